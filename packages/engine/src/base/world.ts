@@ -1,0 +1,45 @@
+// The outside world as the engine sees it: everything impure is handed in through this type (by @deckle/press on Node).
+
+/** Bytes by the name a source calls them. */
+export type Assets = ReadonlyMap<string, Uint8Array>;
+
+/** A font file's bytes with what it is; `weight` 400 or 700. */
+export type FontFile = {
+  readonly family: string;
+  readonly weight: 400 | 700;
+  readonly italic: boolean;
+  readonly bytes: Uint8Array;
+};
+
+export type World = {
+  /** Raw DEFLATE (RFC 1951) of the bytes. */
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** The file of a font face, or undefined when it is not at hand. Asked at most once for each face of a compile. */
+  font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
+  /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */
+  subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
+  /** Typst source and the files it may read, as a PDF. `sources` are read by name and never as markup. */
+  typeset(source: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array;
+  /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
+  calculate(
+    worksheets: readonly FormulaWorksheet[],
+    names: readonly DefinedName[],
+  ): readonly ReadonlyMap<string, FormulaValue>[];
+};
+
+export type DefinedName = { readonly name: string; readonly formula: string };
+/** `cells` hold what the formulas may read: numbers, text, booleans, and formulas as text with a leading '='. */
+export type FormulaWorksheet = {
+  readonly name: string;
+  readonly cells: readonly {
+    readonly row: number;
+    readonly column: number;
+    readonly input: string | number | boolean;
+  }[];
+};
+/** A number, text, truth value, or an error value such as '#DIV/0!'. */
+export type FormulaValue =
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'error'; readonly value: string };

@@ -1,0 +1,158 @@
+// Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
+import type { Box } from '../base/units.ts';
+import type { Alignment, Block, Chart } from '../model/index.ts';
+import type { Color, FontRole, Geometry, Insets, PlaceholderType, SlideLayout, Stroke } from '../theme/theme.ts';
+
+export type Frames = { readonly slides: readonly PlacedSlide[] };
+
+export type PlacedSlide = {
+  readonly layout: SlideLayout;
+  /** Never empty: read by outlines and screen readers even where no title is drawn. */
+  readonly title: string;
+  /** Name of the deck section it belongs to, where the deck has sections. */
+  readonly section?: string;
+  /** Overrides the slide layout's. */
+  readonly background?: Color | { readonly asset: string };
+  readonly dark: boolean;
+  /** In reading order. */
+  readonly frames: readonly Frame[];
+  readonly notes: readonly Block[];
+};
+
+export type Frame = TextFrame | TableFrame | ChartFrame | PictureFrame | ShapeFrame | GroupFrame;
+
+type Common = {
+  /** As the selection pane shows it; unique on its slide. */
+  readonly name: string;
+  readonly box: Box;
+  /** The hole of the slide layout that this frame fills. */
+  readonly placeholder?: { readonly type: PlaceholderType; readonly index: number };
+};
+
+export type TextFrame = Common & {
+  readonly type: 'text';
+  /** What the text is to a reader. */
+  readonly role:
+    | 'title'
+    | 'subtitle'
+    | 'body'
+    | 'quote'
+    | 'caption'
+    | 'code'
+    | 'label'
+    | 'footer'
+    | 'slideNumber'
+    | 'date';
+  /** True when box, insets and anchor equal the placeholder's, so that files need not repeat them. */
+  readonly inherits: boolean;
+  readonly text: TextBody;
+  readonly geometry?: Geometry;
+  readonly adjust?: number;
+  readonly fill?: Color;
+  readonly stroke?: Stroke;
+};
+
+export type TextBody = {
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  readonly paragraphs: readonly PlacedParagraph[];
+  /** Sizes were shrunk to this share of the placeholder's (1: not at all). Sizes in paragraphs are already shrunk. */
+  readonly scale: number;
+  /** Height of all lines and spaces in EMU; at most the box less its insets. */
+  readonly height: number;
+};
+
+export type PlacedParagraph = {
+  /** 0 for the first level. */
+  readonly level: number;
+  readonly align: 'start' | 'center' | 'end';
+  readonly direction: 'ltr' | 'rtl';
+  readonly size: number;
+  /** Distance of base lines in points, exact. */
+  readonly lineHeight: number;
+  readonly spaceBefore: number;
+  readonly spaceAfter: number;
+  readonly indent: number;
+  readonly hanging: number;
+  readonly bullet?: Bullet;
+  /** `text` paragraphs are `p`, or items of a list. `depth`: a heading inside the text. */
+  readonly kind: 'text' | 'item' | 'heading' | 'code';
+  readonly runs: readonly Run[];
+  /** The runs again, cut where lines break; spaces at the break stay at the end of their line. */
+  readonly lines: readonly PlacedLine[];
+};
+
+export type Bullet =
+  | { readonly type: 'character'; readonly character: string; readonly color: Color }
+  | { readonly type: 'number'; readonly value: number; readonly color: Color }
+  | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
+
+export type Run = {
+  readonly text: string;
+  readonly font: FontRole;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly strike: boolean;
+  readonly underline: boolean;
+  /** Points. */
+  readonly size: number;
+  readonly color: Color;
+  /** `code` has a tinted ground, `mark` an accent tint. */
+  readonly highlight?: 'code' | 'mark';
+  readonly link?: string;
+  readonly position?: 'superscript' | 'subscript';
+  /** A field of the file: the slide's number. */
+  readonly field?: 'slideNumber';
+  /** TeX source of inline maths; `text` is then its plain form. */
+  readonly math?: string;
+  /** True when the paragraph's placeholder level gives this size, font, weight and color, so that files need not repeat them. */
+  readonly plain: boolean;
+  /** A hard break before this run. */
+  readonly breakBefore?: boolean;
+};
+
+/** `width` in points, without spaces at the end. */
+export type PlacedLine = { readonly runs: readonly Run[]; readonly width: number };
+
+export type TableFrame = Common & {
+  readonly type: 'table';
+  /** EMU; they add up to the box. */
+  readonly columnWidths: readonly number[];
+  readonly rows: readonly TableRow[];
+  readonly hasTotals: boolean;
+  readonly banded: boolean;
+  readonly alt: string;
+};
+export type TableRow = {
+  readonly height: number;
+  readonly header: boolean;
+  readonly cells: readonly TextBody[];
+  readonly align: readonly Alignment[];
+};
+
+/** `colors` by series, or by category where the chart has one series of slices. */
+export type ChartFrame = Common & {
+  readonly type: 'chart';
+  readonly chart: Chart;
+  readonly colors: readonly Color[];
+  readonly alt: string /** Points. */;
+  readonly textSize: number;
+};
+
+/** `crop`: shares cut from each side (0..1), as in `a:srcRect`. */
+export type PictureFrame = Common & {
+  readonly type: 'picture';
+  readonly asset: string;
+  readonly alt: string;
+  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+};
+
+export type ShapeFrame = Common & {
+  readonly type: 'shape';
+  readonly geometry: Geometry;
+  readonly adjust?: number;
+  readonly fill?: Color;
+  readonly stroke?: Stroke;
+};
+
+export type GroupFrame = Common & { readonly type: 'group'; readonly alt: string; readonly frames: readonly Frame[] };

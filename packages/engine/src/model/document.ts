@@ -1,0 +1,64 @@
+// The document: one tree for deck, doc and sheet. Made by source/, changed by recast/, read by layout/ and the writers.
+import type { Block, Heading } from './block.ts';
+import type { Position } from './position.ts';
+import type { SlideLayoutName } from './slide-layout-name.ts';
+
+export type Document = Deck | Doc | Sheet;
+
+export type Deck = Common & { readonly kind: 'deck'; readonly slides: readonly Slide[] };
+export type Doc = Common & { readonly kind: 'doc'; readonly blocks: readonly Block[] };
+export type Sheet = Common & {
+  readonly kind: 'sheet';
+  readonly worksheets: readonly Worksheet[];
+  /** `::name{Rate="Inputs!B2"}`. */
+  readonly names: readonly { readonly name: string; readonly target: string; readonly position?: Position }[];
+};
+
+type Common = {
+  readonly meta: Metadata;
+  readonly footnotes: readonly Footnote[];
+};
+
+/** The front matter, with what was told from the content where it said nothing. */
+export type Metadata = {
+  /** Never empty: the first heading, or 'Untitled' in the document's language. */
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly authors: readonly string[];
+  /** As written: usually 2026-11-21. */
+  readonly date?: string;
+  /** BCP 47; 'en' when nothing says otherwise. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly theme?: string;
+  readonly slideSize: '16:9' | '4:3';
+  readonly pageSize: 'A4' | 'Letter';
+  readonly landscape: boolean;
+  readonly header?: string;
+  readonly footer?: string;
+  readonly pageNumbers: boolean;
+  readonly numbered: boolean;
+  readonly logo?: string;
+};
+
+export type Slide = {
+  /** Asked for by `::slide{layout=""}`. */
+  readonly layout?: SlideLayoutName;
+  /** `accent1`, `#hex`, or an asset. */
+  readonly background?: string;
+  readonly dark: boolean;
+  /** The first heading of the slide; it is not in `blocks`. */
+  readonly title?: Heading;
+  readonly blocks: readonly Block[];
+  readonly notes: readonly Block[];
+  readonly position?: Position;
+};
+
+export type Worksheet = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly blocks: readonly Block[];
+  readonly position?: Position;
+};
+
+export type Footnote = { readonly label: string; readonly children: readonly Block[] };

@@ -1,0 +1,57 @@
+// Inlines: what stands inside a line of text.
+import type { Position } from './position.ts';
+
+export type Inline =
+  | Text
+  | Emphasis
+  | Strong
+  | Strikethrough
+  | InlineCode
+  | Link
+  | Image
+  | LineBreak
+  | InlineMath
+  | FootnoteReference
+  | CrossReference
+  | Delta
+  | Mark;
+
+export type Text = { readonly type: 'text'; readonly value: string };
+export type Emphasis = { readonly type: 'emphasis'; readonly children: readonly Inline[] };
+export type Strong = { readonly type: 'strong'; readonly children: readonly Inline[] };
+export type Strikethrough = { readonly type: 'strikethrough'; readonly children: readonly Inline[] };
+/** `==text==`, highlighted. */
+export type Mark = { readonly type: 'mark'; readonly children: readonly Inline[] };
+export type InlineCode = { readonly type: 'inlineCode'; readonly value: string };
+/** `url` is already safe: http, https, mailto, or `#anchor`. */
+export type Link = {
+  readonly type: 'link';
+  readonly url: string;
+  readonly title?: string;
+  readonly children: readonly Inline[];
+};
+export type Image = {
+  readonly type: 'image';
+  /** The name of an asset, or a `data:` URI of a raster picture. */
+  readonly asset: string;
+  readonly alt: string;
+  readonly title?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly fit?: 'cover' | 'contain';
+  readonly position?: Position;
+};
+/** A hard break. A soft break is a space in the text around it. */
+export type LineBreak = { readonly type: 'lineBreak' };
+/** TeX between `$…$`. */
+export type InlineMath = { readonly type: 'inlineMath'; readonly value: string; readonly position?: Position };
+/** `[^label]`; the definition is in `Document.footnotes`. */
+export type FootnoteReference = {
+  readonly type: 'footnoteReference';
+  readonly label: string;
+  readonly position?: Position;
+};
+/** `:ref[id]`. */
+export type CrossReference = { readonly type: 'crossReference'; readonly target: string; readonly position?: Position };
+/** `:delta[+12 %]`: a change, up or down. */
+export type Delta = { readonly type: 'delta'; readonly value: string };

@@ -1,0 +1,39 @@
+// Tables, as written: cells of inlines. Their types and formulas are read in workbook/.
+import type { Inline } from './inline.ts';
+import type { Position } from './position.ts';
+
+export type Alignment = 'left' | 'center' | 'right' | undefined;
+
+export type Table = {
+  readonly type: 'table';
+  readonly align: readonly Alignment[];
+  readonly header: readonly TableCell[];
+  /** Every row has as many cells as the header. */
+  readonly rows: readonly (readonly TableCell[])[];
+  /** Set when the cells came as data (CSV): '=' then starts text. */
+  readonly formulas: boolean;
+  readonly options: TableOptions;
+  readonly position?: Position;
+};
+/** `value` is the plain text of the cell, trimmed; what types and formulas are read from. */
+export type TableCell = { readonly children: readonly Inline[]; readonly value: string; readonly position?: Position };
+
+/** The attributes of `:::table`. Lists are as written: 'text, integer, eur'. */
+export type TableOptions = {
+  readonly name?: string;
+  readonly id?: string;
+  readonly caption?: string;
+  readonly formats?: readonly string[];
+  readonly totals?: readonly string[];
+  readonly widths?: readonly number[];
+  readonly choices?: readonly { readonly column: string; readonly values: readonly string[] }[];
+  readonly highlight?: readonly {
+    readonly column: string;
+    readonly operator: '>' | '<' | '>=' | '<=' | '=' | '<>';
+    readonly value: string;
+    readonly color: string;
+  }[];
+  readonly freeze?: 'header' | 'none';
+  readonly filter?: boolean;
+  readonly hidden?: boolean;
+};

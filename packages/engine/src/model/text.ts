@@ -1,0 +1,79 @@
+// The plain text of inlines and blocks.
+import type { Block } from './block.ts';
+import type { Inline } from './inline.ts';
+
+/** The text of inlines as a reader sees it, a hard break as a line feed. */
+export function inlineText(children: readonly Inline[]): string {
+  let text = '';
+  for (const child of children) {
+    switch (child.type) {
+      case 'text':
+      case 'inlineCode':
+      case 'inlineMath':
+      case 'delta':
+        text += child.value;
+        break;
+      case 'image':
+        text += child.alt;
+        break;
+      case 'lineBreak':
+        text += '\n';
+        break;
+      case 'footnoteReference':
+        break;
+      case 'crossReference':
+        text += child.target;
+        break;
+      default:
+        text += inlineText(child.children);
+    }
+  }
+  return text;
+}
+
+/** The text of blocks, a line feed after each paragraph, item and row, a tab between cells. */
+export function blockText(blocks: readonly Block[]): string {
+  return blocks.map(oneBlockText).filter(Boolean).join('\n');
+}
+
+function oneBlockText(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return inlineText(block.children);
+    case 'list':
+    case 'steps':
+      return block.items.map((item) => blockText(item.children)).join('\n');
+    case 'timeline':
+      return block.items.map((item) => `${inlineText(item.date)} ${inlineText(item.children)}`).join('\n');
+    case 'stats':
+      return block.items
+        .map((item) => `${inlineText(item.value)} ${inlineText(item.label)} ${item.delta ?? ''}`.trim())
+        .join('\n');
+    case 'blockQuote':
+    case 'callout':
+    case 'notes':
+      return blockText(block.children);
+    case 'figure':
+      return `${blockText(block.children)}\n${inlineText(block.caption)}`.trim();
+    case 'columns':
+      return block.columns.map((column) => blockText(column.children)).join('\n');
+    case 'code':
+    case 'math':
+      return block.value;
+    case 'table':
+      return [block.header, ...block.rows]
+        .map((row) => row.map((cell) => inlineText(cell.children)).join('\t'))
+        .join('\n');
+    case 'chart':
+      return [block.title ?? '', ...block.data.series.map((series) => series.name), ...block.data.categories]
+        .filter(Boolean)
+        .join('\n');
+    case 'toc':
+    case 'agenda':
+    case 'cover':
+    case 'pageBreak':
+    case 'rule':
+      return '';
+  }
+}

@@ -1,0 +1,172 @@
+// The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
+import { utf8 } from '../base/utf8.ts';
+import { el, type XmlElement, xmlText } from './xml.ts';
+import { type ZipEntry, zip } from './zip.ts';
+
+const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypeNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
+/** The common start of relationship types that ECMA-376 defines. */
+export const relationshipType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
+/** What stands in a part: XML, or bytes as they are, or chunks of UTF-8 text for large parts. */
+export type PartContent = XmlElement | Uint8Array | Iterable<string>;
+
+export type Part = {
+  /** Pack URI with its leading slash: '/ppt/slides/slide1.xml'. */
+  readonly uri: string;
+  /** Relates this part to another part, or to an address outside; the answer is the rId. The same target gives the same rId. `type` is a whole URI, or the end of one that ECMA-376 defines ('image'). */
+  relate(type: string, target: Part | { readonly external: string }): string;
+  /** Sets what stands in the part; a part may be related before it is written. */
+  write(content: PartContent): void;
+};
+
+export type Package = {
+  /** A new part. Its content type is declared by extension for `defaultTypes`, by override for all others. */
+  part(uri: string, contentType: string, content?: PartContent): Part;
+  /** Relates the package itself to a part: 'officeDocument', 'extended-properties' … */
+  relate(type: string, target: Part): string;
+  /** The zip: content types first, then parts in the order they were made, each followed by its relationships. */
+  bytes(deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array;
+};
+
+/** Content types declared once by extension. */
+const defaultTypes: { readonly [extension: string]: string } = {
+  rels: 'application/vnd.openxmlformats-package.relationships+xml',
+  xml: 'application/xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  fntdata: 'application/x-fontdata',
+};
+const stored = new Set(['png', 'jpeg', 'gif', 'xlsx']);
+
+export function createPackage(): Package {
+  const parts: PartState[] = [];
+  const uris = new Set<string>();
+  const top = createRelationships('/');
+  return {
+    part(uri, contentType, content) {
+      if (uris.has(uri.toLowerCase())) throw new Error(`two parts at ${uri}`);
+      uris.add(uri.toLowerCase());
+      const relationships = createRelationships(uri);
+      const state: PartState = { uri, contentType, relationships, content };
+      parts.push(state);
+      return {
+        uri,
+        relate: relationships.relate,
+        write(next) {
+          state.content = next;
+        },
+      };
+    },
+    relate: top.relate,
+    bytes(deflate) {
+      const entries: ZipEntry[] = [
+        { name: '[Content_Types].xml', bytes: utf8(xmlText(contentTypes(parts))), store: false },
+        { name: '_rels/.rels', bytes: utf8(xmlText(top.element())), store: false },
+      ];
+      for (const part of parts) {
+        if (part.content === undefined) throw new Error(`nothing was written to ${part.uri}`);
+        entries.push({
+          name: part.uri.slice(1),
+          bytes: contentBytes(part.content),
+          store: stored.has(extensionOf(part.uri)),
+        });
+        if (part.relationships.isEmpty()) continue;
+        const slash = part.uri.lastIndexOf('/');
+        const name = `${part.uri.slice(1, slash + 1)}_rels/${part.uri.slice(slash + 1)}.rels`;
+        entries.push({ name, bytes: utf8(xmlText(part.relationships.element())), store: false });
+      }
+      return zip(entries, deflate);
+    },
+  };
+}
+
+type PartState = {
+  readonly uri: string;
+  readonly contentType: string;
+  readonly relationships: Relationships;
+  content: PartContent | undefined;
+};
+type Relationships = {
+  relate(type: string, target: Part | { readonly external: string }): string;
+  element(): XmlElement;
+  isEmpty(): boolean;
+};
+
+function createRelationships(from: string): Relationships {
+  const ids = new Map<string, string>();
+  const elements: XmlElement[] = [];
+  return {
+    relate(type, target) {
+      const wholeType = type.includes(':') ? type : relationshipType + type;
+      const external = 'external' in target;
+      const address = external ? encodeAddress(target.external) : relativeUri(from, target.uri);
+      const key = `${wholeType}|${external}|${address}`;
+      const known = ids.get(key);
+      if (known !== undefined) return known;
+      const id = `rId${ids.size + 1}`;
+      ids.set(key, id);
+      elements.push(
+        el('Relationship', { Id: id, Type: wholeType, Target: address, TargetMode: external ? 'External' : undefined }),
+      );
+      return id;
+    },
+    element: () => el('Relationships', { xmlns: relationshipNamespace }, elements),
+    isEmpty: () => elements.length === 0,
+  };
+}
+
+function contentTypes(parts: readonly PartState[]): XmlElement {
+  const extensions = new Set(['rels', 'xml', ...parts.map((part) => extensionOf(part.uri))]);
+  const defaults = [...extensions].filter((extension) => defaultTypes[extension] !== undefined).sort();
+  const overrides = parts.filter((part) => defaultTypes[extensionOf(part.uri)] !== part.contentType);
+  return el(
+    'Types',
+    { xmlns: contentTypeNamespace },
+    defaults.map((extension) => el('Default', { Extension: extension, ContentType: defaultTypes[extension] })),
+    overrides.map((part) => el('Override', { PartName: part.uri, ContentType: part.contentType })),
+  );
+}
+
+const extensionOf = (uri: string): string => uri.slice(uri.lastIndexOf('.') + 1).toLowerCase();
+
+/** A target as seen from the folder of the part that names it (RFC 3986, 4.2). */
+function relativeUri(from: string, to: string): string {
+  const source = from.split('/').slice(1, -1);
+  const target = to.split('/').slice(1);
+  let common = 0;
+  while (common < source.length && common < target.length - 1 && source[common] === target[common]) common += 1;
+  return [...source.slice(common).map(() => '..'), ...target.slice(common)].join('/');
+}
+
+// A space or a character outside ASCII in an external target makes PowerPoint repair the file.
+const encodeAddress = (address: string): string =>
+  encodeURI(address.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')).replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
+
+function contentBytes(content: PartContent): Uint8Array {
+  if (content instanceof Uint8Array) return content;
+  if ('name' in content) return utf8(xmlText(content));
+  const chunks: Uint8Array[] = [];
+  let buffer = '';
+  for (const chunk of content) {
+    buffer += chunk;
+    if (buffer.length < 1 << 16) continue;
+    chunks.push(utf8(buffer));
+    buffer = '';
+  }
+  chunks.push(utf8(buffer));
+  return joinBytes(chunks);
+}
+
+function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
+}

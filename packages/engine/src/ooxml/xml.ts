@@ -1,0 +1,94 @@
+// XML of office parts: elements as plain values, written with the standard's own names and in the standard's order.
+import { elementOrder } from './element-order.ts';
+import { namespaces } from './namespaces.ts';
+
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: readonly XmlChild[];
+};
+/** Text is escaped; undefined, false and null children are left out. */
+export type XmlChild = XmlElement | string | undefined | null | false;
+/** Undefined attributes are left out; true and false are written 1 and 0. */
+export type Attributes = { readonly [name: string]: string | number | boolean | undefined };
+
+/** An element such as `el('a:off', { x: 0, y: 0 })`. Children may be lists. */
+export function el(
+  name: string,
+  attributes?: Attributes,
+  ...children: readonly (XmlChild | readonly XmlChild[])[]
+): XmlElement {
+  return { name, attributes: attributes ?? {}, children: children.flat() as XmlChild[] };
+}
+
+/** A root element that declares the namespaces of these prefixes, in order. */
+export function root(
+  name: string,
+  prefixes: readonly (keyof typeof namespaces)[],
+  attributes?: Attributes,
+  ...children: readonly (XmlChild | readonly XmlChild[])[]
+): XmlElement {
+  const declared: Record<string, string> = {};
+  for (const prefix of prefixes) declared[`xmlns:${prefix}`] = namespaces[prefix];
+  return el(name, { ...declared, ...attributes }, ...children);
+}
+
+/** The text of a part: declaration and root. */
+export function xmlText(element: XmlElement): string {
+  const out: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'];
+  write(element, out);
+  return out.join('');
+}
+
+function write(element: XmlElement, out: string[]): void {
+  out.push('<', element.name);
+  for (const name in element.attributes) {
+    const value = element.attributes[name];
+    if (value === undefined) continue;
+    out.push(' ', name, '="', value === true ? '1' : value === false ? '0' : escapeAttribute(String(value)), '"');
+  }
+  let empty = true;
+  for (const child of inOrder(element)) {
+    if (child === undefined || child === null || child === false) continue;
+    if (empty) out.push('>');
+    empty = false;
+    if (typeof child === 'string') out.push(escapeText(child));
+    else write(child, out);
+  }
+  if (empty) out.push('/>');
+  else out.push('</', element.name, '>');
+}
+
+/** Children as the schema's xsd:sequence wants them, where `element-order.ts` knows it. */
+function inOrder(element: XmlElement): readonly XmlChild[] {
+  const order = elementOrder[element.name];
+  if (order === undefined) return element.children;
+  const rank = (child: XmlChild) => {
+    if (!child || typeof child === 'string') return -1;
+    const index = order.indexOf(child.name);
+    if (index < 0) throw new Error(`${child.name} is not in the element order of ${element.name}`);
+    return index;
+  };
+  return element.children.toSorted((a, b) => rank(a) - rank(b));
+}
+
+// Characters outside Char (XML 1.0, production 2): controls, lone surrogates, U+FFFE and U+FFFF.
+const illegal =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Text content: markup escaped, characters that XML cannot hold replaced by U+FFFD. */
+export function escapeText(text: string): string {
+  return /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)
+    ? text
+        .replace(illegal, '\uFFFD')
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('\r', '&#13;')
+    : text;
+}
+
+/** An attribute value between double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}

@@ -1,0 +1,86 @@
+// Zip files (PKWARE APPNOTE 6.3): fixed times, names in UTF-8, no data descriptors, so that the same entries give the same bytes.
+
+import { crc32 } from '../base/crc32.ts';
+import { utf8 } from '../base/utf8.ts';
+
+export type ZipEntry = {
+  readonly name: string;
+  readonly bytes: Uint8Array /** True: not compressed. */;
+  readonly store: boolean;
+};
+
+const dosDate = 0x0021; // 1980-01-01, the first day a zip can name
+const utf8Flag = 0x0800;
+
+/** The zip of the entries in their order. `deflate` is raw DEFLATE. At most 65,535 entries and 4 GiB, as office clients read them. */
+export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const central: Uint8Array[] = [];
+  let offset = 0;
+  const push = (bytes: Uint8Array) => {
+    pieces.push(bytes);
+    offset += bytes.length;
+  };
+  for (const entry of entries) {
+    const name = utf8(entry.name);
+    const data = entry.store ? entry.bytes : deflate(entry.bytes);
+    const common = [20, utf8Flag, entry.store ? 0 : 8, 0, dosDate];
+    const sizes = [crc32(entry.bytes), data.length, entry.bytes.length];
+    central.push(
+      record([
+        [4, 0x02014b50],
+        [2, 20],
+        ...common.map(two),
+        ...sizes.map(four),
+        [2, name.length],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, 0],
+        [4, offset],
+      ]),
+      name,
+    );
+    push(record([[4, 0x04034b50], ...common.map(two), ...sizes.map(four), [2, name.length], [2, 0]]));
+    push(name);
+    push(data);
+  }
+  const start = offset;
+  for (const bytes of central) push(bytes);
+  push(
+    record([
+      [4, 0x06054b50],
+      [2, 0],
+      [2, 0],
+      [2, entries.length],
+      [2, entries.length],
+      [4, offset - start],
+      [4, start],
+      [2, 0],
+    ]),
+  );
+  const all = new Uint8Array(offset);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+type Field = readonly [size: 2 | 4, value: number];
+const two = (value: number): Field => [2, value];
+const four = (value: number): Field => [4, value];
+
+function record(fields: readonly Field[]): Uint8Array {
+  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value >>> 0, true);
+    at += size;
+  }
+  return bytes;
+}

@@ -1,0 +1,158 @@
+// A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
+import type { Box } from '../base/units.ts';
+import type { SlideLayoutName } from '../model/index.ts';
+
+/** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
+export type ColorScheme = { readonly [name in SchemeColor]: string };
+export const schemeColors = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
+export type SchemeColor = (typeof schemeColors)[number];
+
+/**
+ * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
+ * (the slide's color map), so frames name roles: `tx1`/`bg1` … and accents. `tint` mixes `tint` (0..1) of the color into the ground.
+ */
+export type Color =
+  | {
+      readonly scheme:
+        | 'tx1'
+        | 'tx2'
+        | 'bg1'
+        | 'bg2'
+        | 'accent1'
+        | 'accent2'
+        | 'accent3'
+        | 'accent4'
+        | 'accent5'
+        | 'accent6'
+        | 'hlink'
+        | 'folHlink';
+      readonly lumMod?: number;
+      readonly lumOff?: number;
+      readonly alpha?: number;
+    }
+  | { readonly rgb: string; readonly alpha?: number };
+
+/** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
+export type FontFamily = { readonly office: string; readonly drawn: string };
+export type FontRole = 'major' | 'minor' | 'mono';
+export type FontScheme = { readonly [role in FontRole]: FontFamily };
+
+export type Geometry = 'rect' | 'roundRect' | 'ellipse' | 'line' | 'chevron' | 'homePlate' | 'triangle' | 'rightArrow';
+export type Stroke = { readonly color: Color /** EMU */; readonly width: number };
+
+/** A decoration on a slide master or slide layout. `adjust`: the corner of a roundRect in 1/100,000 of the shorter side. */
+export type DecorationShape = {
+  readonly name: string;
+  readonly box: Box;
+  readonly geometry: Geometry;
+  readonly adjust?: number;
+  readonly fill?: Color;
+  readonly stroke?: Stroke;
+};
+
+export type PlaceholderType =
+  | 'title'
+  | 'ctrTitle'
+  | 'subTitle'
+  | 'body'
+  | 'obj'
+  | 'pic'
+  | 'tbl'
+  | 'chart'
+  | 'dt'
+  | 'ftr'
+  | 'sldNum';
+
+export type Placeholder = {
+  readonly type: PlaceholderType;
+  /** As in `p:ph/@idx`; a title has 0. */
+  readonly index: number;
+  /** As the selection pane shows it. */
+  readonly name: string;
+  readonly box: Box;
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  /** Text by level, at least one. */
+  readonly levels: readonly TextLevel[];
+  /** The prompt in edit view. */
+  readonly prompt?: string;
+};
+/** EMU. */
+export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** How text of one level looks. Sizes and spaces in points; `lineHeight` as a multiple of the size. */
+export type TextLevel = {
+  readonly size: number;
+  readonly font: FontRole;
+  readonly bold: boolean;
+  readonly italic?: boolean;
+  readonly color: Color;
+  readonly align: 'start' | 'center' | 'end';
+  readonly lineHeight: number;
+  readonly spaceBefore: number;
+  readonly spaceAfter: number;
+  /** Absent: no bullet. `indent` is where text starts, `hanging` how far the bullet stands before it, in points. */
+  readonly bullet?: { readonly character: string; readonly color: Color };
+  readonly indent: number;
+  readonly hanging: number;
+  readonly caps?: boolean;
+};
+
+export type SlideLayout = {
+  /** As PowerPoint shows it: 'Title and Content'. Unique in the theme. */
+  readonly name: string;
+  /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15). */
+  readonly type: string;
+  readonly uses: readonly SlideLayoutName[];
+  /** Absent: the master's. */
+  readonly background?: Color;
+  /** Dark ground: the slide layout's color map swaps text and ground. */
+  readonly dark: boolean;
+  readonly showMasterShapes: boolean;
+  readonly decoration: readonly DecorationShape[];
+  readonly placeholders: readonly Placeholder[];
+};
+
+export type SlideMaster = {
+  readonly background: Color;
+  readonly decoration: readonly DecorationShape[];
+  readonly placeholders: readonly Placeholder[];
+};
+
+export type Theme = {
+  readonly name: string;
+  readonly colors: ColorScheme;
+  readonly fonts: FontScheme;
+  /** EMU. */
+  readonly slideSize: { readonly width: number; readonly height: number };
+  readonly master: SlideMaster;
+  readonly layouts: readonly SlideLayout[];
+  /** Where free content may stand on a content slide. */
+  readonly contentArea: Box;
+  /** Smallest sizes in points. */
+  readonly floor: { readonly body: number; readonly small: number };
+  readonly doc: DocStyle;
+};
+
+/** Documents: sizes in points, margins in EMU. */
+export type DocStyle = {
+  readonly margin: Insets;
+  readonly bodySize: number;
+  readonly lineHeight: number;
+  readonly headingSizes: readonly [number, number, number, number, number, number];
+  readonly headingColor: Color;
+  readonly accent: Color;
+};

@@ -1,0 +1,2 @@
+// What the press offers to other packages.
+export { createWorld } from './world.ts';
