@@ -1,0 +1,40 @@
+// The outside judges of the tests: LibreOffice, Chromium, poppler, qpdf and the Python readers, installed by apt where that is possible.
+import { existsSync } from 'node:fs';
+import { run, say } from './setup.mjs';
+
+/** A file each Debian package brings → the package. */
+const packages = {
+  '/usr/bin/soffice': 'libreoffice-impress',
+  '/usr/lib/libreoffice/program/libswlo.so': 'libreoffice-writer',
+  '/usr/lib/libreoffice/program/libsclo.so': 'libreoffice-calc',
+  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/pdftotext': 'poppler-utils',
+  '/usr/bin/qpdf': 'qpdf',
+  '/usr/bin/python3': 'python3',
+  '/usr/lib/python3/dist-packages/lxml': 'python3-lxml',
+  '/usr/lib/python3/dist-packages/docx': 'python3-docx',
+  '/usr/lib/python3/dist-packages/openpyxl': 'python3-openpyxl',
+  '/usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf': 'fonts-crosextra-carlito',
+  '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf': 'fonts-noto-core',
+};
+
+/** Installs the judges that are missing. Where it cannot, says what is missing: the tests that need it say that they were skipped. */
+export async function ensurePeers() {
+  const missing = Object.entries(packages)
+    .filter(([file]) => !existsSync(file))
+    .map(([, name]) => name);
+  if (missing.length === 0) return;
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    say(`WARNING: tests that need ${missing.join(', ')} are skipped. To run them too: sudo ${command}`);
+    return;
+  }
+  say(`installing what judges the files: ${missing.join(', ')} (a few minutes the first time) …`);
+  const environment = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  await run('apt-get', ['update', '-qq'], environment);
+  const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
+  if (code !== 0) say(`WARNING: apt-get ended with ${code}; tests that need ${missing.join(', ')} are skipped.`);
+}

@@ -1,0 +1,7 @@
+// Runs a program of the project under the project's own Node, in the folder the user called from.
+import { join } from 'node:path';
+import { ensureInstalled, projectNode, root, run } from './setup.mjs';
+
+await ensureInstalled();
+const [program, ...args] = process.argv.slice(2);
+process.exit(await run(projectNode, [join(root, program), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));

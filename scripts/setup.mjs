@@ -1,0 +1,104 @@
+// Makes a fresh clone ready: installs what the lock file names, finds the project's own Node, builds the web page when it is stale.
+// Plain JavaScript for Node 20: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The Node that runs the project: its own dependency, whatever Node is installed. */
+export const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+const installedStamp = join(root, 'node_modules', '.deckle-installed');
+const webFolder = join(root, 'packages', 'web');
+const webStamp = join(webFolder, 'dist', '.deckle-built');
+
+/** One line for people, on standard error. */
+export function say(line) {
+  process.stderr.write(`deckle: ${line}\n`);
+}
+
+/** Says what is wrong and how to mend it, and ends the process. */
+export function fail(line, code = 1) {
+  say(line);
+  process.exit(code);
+}
+
+/** Runs a command to its end; the answer is its exit code. Interrupts are left to the child. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', cwd: root, ...options });
+    const forward = (signal) => child.kill(signal);
+    const ignore = () => {};
+    // A terminal sends Ctrl-C to the whole group: the child has it already.
+    process.on('SIGINT', ignore);
+    process.on('SIGTERM', forward);
+    child.on('error', (error) => {
+      say(`cannot run ${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', ignore);
+      process.off('SIGTERM', forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}
+
+const hashOf = (...contents) => {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex');
+};
+
+/** Installs the dependencies unless those of this very lock file are there. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20)
+    fail(
+      `Node ${process.versions.node} is too old to set up. Install Node 20 or newer (https://nodejs.org), then run this again.`,
+    );
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
+  const installed = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8') : '';
+  if (installed === wanted && existsSync(projectNode)) return;
+  say('installing dependencies (the first time takes a minute or two) …');
+  const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--progress',
+  ]);
+  if (code !== 0)
+    fail(
+      `npm could not install the dependencies (exit code ${code}). Check the network and the messages above, then run this again.`,
+    );
+  if (!existsSync(projectNode)) {
+    fail('npm did not run the install script of the package "node". Run "npm rebuild node", then run this again.');
+  }
+  writeFileSync(installedStamp, wanted);
+}
+
+/** Builds the web page unless it was built from these very sources. */
+export async function ensureWebBuilt() {
+  const wanted = hashOf(...sourceFiles(webFolder).map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
+  if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === wanted) return;
+  say('building the web page …');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const code = await run(projectNode, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
+  if (code !== 0) fail(`the web page could not be built (exit code ${code}); see the messages above.`);
+  mkdirSync(dirname(webStamp), { recursive: true });
+  writeFileSync(webStamp, wanted);
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(path);
+      return statSync(path).isFile() ? [path] : [];
+    });
+}

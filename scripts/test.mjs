@@ -1,0 +1,37 @@
+// `npm test`: sets up what is missing, then types, lint and every test. In CI a skipped test is a failure.
+// Arguments are handed to the test runner: `npm test -- packages/engine/src/source`.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePeers } from './peers.mjs';
+import { ensureInstalled, ensureWebBuilt, fail, projectNode, root, run, say } from './setup.mjs';
+
+const chosen = process.argv.slice(2);
+const node = (script, ...args) => run(projectNode, [join(root, script), ...args]);
+
+await ensureInstalled();
+await ensurePeers();
+await ensureWebBuilt();
+if (chosen.length === 0) {
+  say('types …');
+  if ((await node('scripts/typecheck.mjs')) !== 0) fail('the types do not hold; see above.');
+  say('lint …');
+  if ((await node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) !== 0) {
+    fail('biome found something; "npm run format" mends most of it.');
+  }
+}
+say('tests …');
+const report = join(root, '.cache', 'tests.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const code = await node('node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen);
+if (code !== 0) process.exit(code);
+
+const results = JSON.parse(readFileSync(report, 'utf8'));
+const skipped = results.testResults
+  .flatMap((file) => file.assertionResults)
+  .filter((test) => ['pending', 'skipped', 'todo'].includes(test.status));
+for (const test of skipped) say(`SKIPPED: ${test.fullName}`);
+if (process.env.CI && skipped.length > 0) fail(`${skipped.length} tests were skipped; in CI none may be.`);
+process.stdout.write(
+  `\n${results.numPassedTests} passed, ${results.numFailedTests} failed, ${skipped.length} skipped\n`,
+);

@@ -1,0 +1,28 @@
+// Outside judges of the tests. One that is missing is an error in CI, and said loudly elsewhere, where its tests are skipped.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of specimens, schemas and hostile inputs that lies beside the repository. */
+export const sharedFolder = fileURLToPath(new URL('../../shared', import.meta.url));
+
+/** Paths by the name the tests use. */
+export const peers = {
+  soffice: '/usr/bin/soffice',
+  chromium: '/usr/bin/chromium',
+  pdftotext: '/usr/bin/pdftotext',
+  qpdf: '/usr/bin/qpdf',
+  python: '/usr/lib/python3/dist-packages/openpyxl',
+  validator: `${sharedFolder}/tools/validate-ooxml.py`,
+  corpus: `${sharedFolder}/corpus/security`,
+  specimens: `${sharedFolder}/specimens`,
+} as const;
+
+/** Whether all of these are here: `test.skipIf(!hasPeers('soffice'))`. Throws in CI when one is not. */
+export function hasPeers(...names: readonly (keyof typeof peers)[]): boolean {
+  const missing = names.filter((name) => !existsSync(peers[name]));
+  if (missing.length === 0) return true;
+  const message = `not here: ${missing.map((name) => `${name} (${peers[name]})`).join(', ')}`;
+  if (process.env.CI) throw new Error(`In CI nothing is skipped, but ${message}`);
+  console.warn(`SKIPPED, ${message}`);
+  return false;
+}
