@@ -24,7 +24,10 @@ export type Worksheet = {
     readonly value: string;
     readonly color: string;
   }[];
-  /** What the worksheet is made of, in source order; for those who read and do not compute. */
+  /**
+   * What the worksheet is made of, in source order, for those who read and do not compute: tables with every formula
+   * replaced by its formatted value and the totals as last row, charts filled with data, text as it was.
+   */
   readonly blocks: readonly Block[];
 };
 
