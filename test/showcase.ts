@@ -1,0 +1,22 @@
+// The showcase as the tests see it: every source, compiled to every format once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CompileResult, compile, type Format } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+
+export const showcaseFolder = fileURLToPath(new URL('../showcase', import.meta.url));
+
+/** Names of the examples: one folder each. */
+export const showcaseNames: readonly string[] = readdirSync(showcaseFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+export const readSource = (name: string): string => readFileSync(join(showcaseFolder, name, 'source.md'), 'utf8');
+
+const world = createWorld();
+
+/** One example in one format. */
+export const compileExample = (name: string, format: Format): Promise<CompileResult> =>
+  compile({ source: readSource(name), format }, world);
