@@ -19,4 +19,6 @@ export type Fonts = {
   face(style: FontStyle): Face;
   /** Characters asked for that no face at hand can draw. */
   readonly missing: ReadonlySet<string>;
+  /** Families asked for that are not at hand → the family drawn in their place. */
+  readonly substituted: ReadonlyMap<string, string>;
 };

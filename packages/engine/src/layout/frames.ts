@@ -94,7 +94,7 @@ export type Run = {
   readonly italic: boolean;
   readonly strike: boolean;
   readonly underline: boolean;
-  /** Points. */
+  /** Points, as drawn: that of a superscript is the smaller one already. */
   readonly size: number;
   readonly color: Color;
   /** `code` has a tinted ground, `mark` an accent tint. */

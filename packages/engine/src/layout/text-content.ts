@@ -26,6 +26,8 @@ export type TextParagraph = {
   readonly bold?: boolean;
   /** Extra space before in points, unscaled. */
   readonly spaceBefore?: number;
+  /** Indented as an item of its level but without a bullet: a further paragraph of an item, a quotation. */
+  readonly indented?: boolean;
 };
 
 /** Where text is set: a width and height in EMU, insets and levels of a placeholder. */

@@ -1,0 +1,115 @@
+// The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
+import type { World } from '../base/world.ts';
+import { fallbackFor } from './fallback-families.ts';
+import type { FontStyle, Fonts } from './fonts.ts';
+import { needsNoGlyph, type OpenFont, openFont } from './open-font.ts';
+
+type Stretch = { text: string; readonly font: OpenFont };
+/** A style with the font that draws it first, and the widths of words set in it, as shares of the size. */
+type StyledFont = { readonly style: FontStyle; readonly font: OpenFont; readonly widths: Map<string, number> };
+
+/** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
+const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const isMonospaceName = /mono|code|courier|consol|typewriter/i;
+
+/** Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`. */
+export function createFonts(world: World): Fonts {
+  const missing = new Set<string>();
+  const substituted = new Map<string, string>();
+  const styled = new Map<string, StyledFont>();
+  const files = new Map<string, OpenFont | undefined>();
+
+  function findFace(family: string, bold: boolean, italic: boolean): OpenFont | undefined {
+    const key = `${family}|${bold}|${italic}`;
+    if (!files.has(key)) {
+      const weight = bold ? 700 : 400;
+      const file = world.font(family, weight, italic) ?? (italic || bold ? undefined : world.font(family, 400, false));
+      files.set(key, file && openFont(file));
+    }
+    return (
+      files.get(key) ?? (italic ? findFace(family, bold, false) : bold ? findFace(family, false, false) : undefined)
+    );
+  }
+
+  function substitute(style: FontStyle): OpenFont {
+    for (const family of isMonospaceName.test(style.family)
+      ? ['Cousine', 'Carlito', 'Noto Sans']
+      : ['Carlito', 'Noto Sans']) {
+      const font = findFace(family, style.bold, style.italic);
+      if (font !== undefined) {
+        substituted.set(style.family, family);
+        return font;
+      }
+    }
+    throw new Error('No font is at hand: the world has neither Carlito nor Noto Sans.');
+  }
+
+  function findStyled(style: FontStyle): StyledFont {
+    const key = `${style.family}|${style.bold}|${style.italic}`;
+    let found = styled.get(key);
+    if (found === undefined) {
+      const font = findFace(style.family, style.bold, style.italic) ?? substitute(style);
+      found = { style, font, widths: new Map() };
+      styled.set(key, found);
+    }
+    return found;
+  }
+
+  /** The face that has every character of a grapheme cluster; the style's own where none has. */
+  function fontOf(cluster: string, { style, font }: StyledFont): OpenFont {
+    const prefersEmoji = cluster.includes('\ufe0f') || /\p{Emoji_Presentation}/u.test(cluster);
+    if (!prefersEmoji && hasAll(font, cluster)) return font;
+    for (const family of fallbackFor(cluster)) {
+      const fallback = findFace(family, style.bold, style.italic);
+      if (fallback !== undefined && hasAll(fallback, cluster)) return fallback;
+    }
+    if (!hasAll(font, cluster)) for (const character of cluster) if (!hasAll(font, character)) missing.add(character);
+    return font;
+  }
+
+  function cutByFont(text: string, styledFont: StyledFont): readonly Stretch[] {
+    const { font } = styledFont;
+    if (!joinsOthers.test(text) && hasAll(font, text)) return [{ text, font }];
+    const stretches: Stretch[] = [];
+    for (const { segment } of graphemes.segment(text)) {
+      const last = stretches.at(-1);
+      const next = fontOf(segment, styledFont);
+      if (last?.font === next) last.text += segment;
+      else stretches.push({ text: segment, font: next });
+    }
+    return stretches;
+  }
+
+  /** Width as a share of the size. No font at hand kerns with the space, so words can be measured by themselves. */
+  function measureWord(word: string, styledFont: StyledFont): number {
+    let width = styledFont.widths.get(word);
+    if (width === undefined) {
+      width = 0;
+      for (const stretch of cutByFont(word, styledFont)) width += stretch.font.measure(stretch.text);
+      styledFont.widths.set(word, width);
+    }
+    return width;
+  }
+
+  return {
+    missing,
+    substituted,
+    face: (style) => findStyled(style).font.face,
+    faces: (text, style) =>
+      text === '' ? [] : cutByFont(text, findStyled(style)).map(({ text, font }) => ({ text, face: font.face })),
+    measure(text, style, size) {
+      const styledFont = findStyled(style);
+      let width = 0;
+      for (const word of text.split(/( )/)) if (word !== '') width += measureWord(word, styledFont);
+      return width * size;
+    },
+  };
+}
+
+function hasAll(font: OpenFont, text: string): boolean {
+  for (const character of text) {
+    if (!font.hasGlyph(character.codePointAt(0)!) && !needsNoGlyph(character)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,40 @@
+// The families that lend characters to fonts that lack them, by script, and the packages they come in.
+
+/** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
+type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
+
+const han = /\p{scx=Han}/u;
+
+/** Where several match, the first that is installed and has the character draws it. */
+const fallbackFamilies: readonly FallbackFamily[] = [
+  { family: 'Noto Emoji', pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u },
+  { family: 'Noto Sans Arabic', pattern: /\p{scx=Arabic}/u },
+  { family: 'Noto Sans Hebrew', pattern: /\p{scx=Hebrew}/u },
+  { family: 'Noto Sans Devanagari', pattern: /\p{scx=Devanagari}/u },
+  { family: 'Noto Sans Thai', pattern: /\p{scx=Thai}/u },
+  { family: 'Noto Sans KR', pattern: /\p{scx=Hangul}/u },
+  { family: 'Noto Sans JP', pattern: /\p{scx=Hiragana}|\p{scx=Katakana}/u },
+  { family: 'Noto Sans SC', pattern: han },
+  { family: 'Noto Sans JP', pattern: han },
+  { family: 'Noto Sans TC', pattern: /\p{scx=Han}|\p{scx=Bopomofo}/u },
+  { family: 'Noto Sans' },
+  { family: 'Noto Sans Math' },
+  { family: 'Noto Sans Symbols 2' },
+  { family: 'Noto Emoji' },
+];
+
+/** The families to try for a character (with what is joined to it), best first. */
+export function fallbackFor(cluster: string): readonly string[] {
+  return fallbackFamilies
+    .filter(({ pattern }) => pattern === undefined || pattern.test(cluster))
+    .map(({ family }) => family);
+}
+
+/** The npm package that holds a family's open fonts. */
+export function fontPackage(family: string): string {
+  const name = family
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `@expo-google-fonts/${name}`;
+}

@@ -1,0 +1,98 @@
+// Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
+import type { Fonts } from '../../fonts/fonts.ts';
+import type { StyledParagraph } from './styled-paragraph.ts';
+
+/** Offsets into the text of the paragraph; `width` in points, without spaces at the end. */
+export type LineSpan = { readonly start: number; readonly end: number; readonly width: number };
+/** `isWordBroken`: a word was wider than the line and was cut inside. */
+export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
+
+/** Lines no wider than `width` points; a single character that is wider stands alone. At least one line. */
+export function breakLines(
+  paragraph: StyledParagraph,
+  sizes: readonly number[],
+  width: number,
+  fonts: Fonts,
+): BrokenLines {
+  const measure = (start: number, end: number) => measureSpan(paragraph, sizes, start, end, fonts);
+  const lines: LineSpan[] = [];
+  let isWordBroken = false;
+  let start = 0;
+  /** Width with the spaces between words, and without those at the end. */
+  let advance = 0;
+  let inkWidth = 0;
+  const endLine = (end: number) => {
+    lines.push({ start, end, width: inkWidth });
+    start = end;
+    advance = 0;
+    inkWidth = 0;
+  };
+
+  let wordStart = 0;
+  for (const { position, required } of paragraph.breaks) {
+    let wordEnd = trimSpaces(paragraph.text, wordStart, position);
+    let wordWidth = measure(wordStart, wordEnd);
+    if (advance + wordWidth > width && wordStart > start) endLine(wordStart);
+    while (wordWidth > width) {
+      const cut = findCut(paragraph.text, wordStart, wordEnd, (end) => measure(wordStart, end) <= width);
+      if (cut === wordEnd) break;
+      isWordBroken = true;
+      inkWidth = measure(wordStart, cut);
+      endLine(cut);
+      wordStart = cut;
+      wordWidth = measure(wordStart, wordEnd);
+    }
+    if (wordWidth > 0) inkWidth = advance + wordWidth;
+    advance += wordWidth + measure(wordEnd, position);
+    wordEnd = position;
+    if (required) endLine(position);
+    wordStart = position;
+  }
+  if (start < paragraph.text.length || lines.length === 0 || paragraph.text.endsWith('\n')) {
+    endLine(paragraph.text.length);
+  }
+  return { lines, isWordBroken };
+}
+
+/** Width in points of a stretch of the paragraph set in one line. */
+export function measureSpan(
+  paragraph: StyledParagraph,
+  sizes: readonly number[],
+  start: number,
+  end: number,
+  fonts: Fonts,
+): number {
+  let width = 0;
+  for (const [index, run] of paragraph.runs.entries()) {
+    if (run.end <= start) continue;
+    if (run.start >= end) break;
+    const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
+    width += fonts.measure(text, run.style, sizes[index]!);
+  }
+  return width;
+}
+
+function trimSpaces(text: string, start: number, end: number): number {
+  let trimmed = end;
+  while (trimmed > start && (text[trimmed - 1] === ' ' || text[trimmed - 1] === '\n')) trimmed -= 1;
+  return trimmed;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The furthest end of a grapheme cluster that fits; the first one's where none does. */
+function findCut(text: string, start: number, end: number, fits: (end: number) => boolean): number {
+  // No legible line holds more than this many characters; without the bound one endless word would cost its square.
+  const ends: number[] = [];
+  for (const { index, segment } of graphemes.segment(text.slice(start, Math.min(end, start + 1_000)))) {
+    ends.push(start + index + segment.length);
+  }
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (fits(ends[middle]!)) low = middle;
+    else high = middle - 1;
+  }
+  return ends[low] ?? end;
+}

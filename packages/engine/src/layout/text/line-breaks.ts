@@ -1,0 +1,50 @@
+/// <reference path="./linebreak.d.ts" />
+// Where a line of text may end: UAX 14, with browsers' readings of it for addresses and for Thai, Lao and Khmer. Before break-lines.ts.
+import LineBreaker from 'linebreak';
+
+/** `position`: UTF-16 offset of what begins the next line. `required`: the line ends here whatever its width. */
+export type LineBreak = { readonly position: number; readonly required: boolean };
+
+/** Every place where a line may end, in order; the last is the end of the text. */
+export function findLineBreaks(text: string): readonly LineBreak[] {
+  const required = new Set<number>();
+  const positions = new Set<number>([text.length]);
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+    if (isInsideAsciiWord(text, next.position)) continue;
+    positions.add(next.position);
+    // At the end of the text UAX 14 requires a break too (LB3); only line feeds count here.
+    if (next.required && text[next.position - 1] === '\n') required.add(next.position);
+  }
+  for (const match of text.matchAll(asciiBreaks)) positions.add(match.index);
+  for (const position of findWordStarts(text)) positions.add(position);
+  return [...positions]
+    .sort((first, second) => first - second)
+    .map((position) => ({ position, required: required.has(position) }));
+}
+
+function isInsideAsciiWord(text: string, position: number): boolean {
+  const before = text.charCodeAt(position - 1);
+  const after = text.charCodeAt(position);
+  return before > 0x20 && before < 0x7f && after > 0x20 && after < 0x7f;
+}
+
+/**
+ * Breaks inside ASCII words as Chromium has them (found by setting each pair of characters in a box without width):
+ * after a hyphen that is no minus sign, after the "?" of an address, before brackets that follow a mark; never after "/".
+ */
+const asciiBreaks =
+  /(?<=[!"#%&)*+,.:;=>\\\]|}~])(?=[(<[{])|(?<=[!-~]-)(?=[^\s!$),./:;?\]}0-9\u007f-\uffff])|(?<=[0-9A-Za-z]-)(?=[0-9])|(?<=[!-~]\?)(?=[^\s!"'),./:;?\]}\u007f-\uffff])/g;
+
+const unspacedScripts = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+let words: Intl.Segmenter | undefined;
+
+/** Starts of words where a script writes none: UAX 14 leaves class SA to dictionaries. */
+function findWordStarts(text: string): readonly number[] {
+  const starts: number[] = [];
+  for (const match of text.matchAll(unspacedScripts)) {
+    words ??= new Intl.Segmenter('th', { granularity: 'word' });
+    for (const { index } of words.segment(match[0])) if (index > 0) starts.push(match.index + index);
+  }
+  return starts;
+}

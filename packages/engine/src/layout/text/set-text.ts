@@ -1,0 +1,164 @@
+// Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; fit-text.ts chooses the scale.
+import { emu, points } from '../../base/units.ts';
+import type { Fonts } from '../../fonts/fonts.ts';
+import type { TextLevel, Theme } from '../../theme/theme.ts';
+import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../frames.ts';
+import type { TextArea, TextParagraph } from '../text-content.ts';
+import { type BrokenLines, breakLines, type LineSpan } from './break-lines.ts';
+import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
+
+/** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
+export const widthSafety = 0.99;
+
+/** `isWordBroken`: a word was wider than its line and was cut inside. */
+export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolean };
+
+/** Sets paragraphs in an area with the levels' sizes times `scale` (0..1). The height may be more than the area's: see fitText. */
+export function setText(
+  paragraphs: readonly TextParagraph[],
+  area: TextArea,
+  scale: number,
+  fonts: Fonts,
+  theme: Theme,
+): TextBody {
+  return setStyled(styleParagraphs(paragraphs, area, theme), area, scale, fonts, theme).body;
+}
+
+/** As setText, for paragraphs whose styles and breaks are already found. */
+export function setStyled(
+  styled: readonly StyledParagraph[],
+  area: TextArea,
+  scale: number,
+  fonts: Fonts,
+  theme: Theme,
+): SetResult {
+  const width = points(area.width - area.insets.left - area.insets.right);
+  const numberWidths = measureNumbers(styled, scale, fonts);
+  let isWordBroken = false;
+  let height = 0;
+  const paragraphs = styled.map((paragraph, index) => {
+    const frame = frameParagraph(paragraph, scale, numberWidths);
+    const isFirst = index === 0;
+    const isLast = index === styled.length - 1;
+    const sizes = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
+    const broken = breakLines(paragraph, sizes, Math.max(1, (width - frame.indent) * widthSafety), fonts);
+    isWordBroken ||= broken.isWordBroken;
+    const placed = {
+      ...frame,
+      // Space at the edges of the area belongs to its insets.
+      spaceBefore: isFirst ? 0 : frame.spaceBefore,
+      spaceAfter: isLast ? 0 : frame.spaceAfter,
+      ...placeRuns(paragraph, sizes, broken, scale),
+    };
+    height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
+    return placed;
+  });
+  const { insets, anchor } = area;
+  return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken };
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Sizes are whole or half points, so that they read well in the file's size box; rounded down, because the text must fit. */
+const halfPoint = (size: number): number => Math.max(0.5, Math.floor(size * 2 + 1e-6) / 2);
+
+function paragraphSize({ paragraph, level }: StyledParagraph, scale: number): number {
+  const share = scale * (paragraph.relativeSize ?? 1);
+  return share === 1 ? level.size : halfPoint(level.size * share);
+}
+
+function runSize(relativeSize: number | undefined, position: Run['position'], size: number, theme: Theme): number {
+  if (relativeSize === undefined) return size;
+  const scaled = Math.round(size * relativeSize * 2) / 2;
+  return position === undefined && relativeSize < 1 ? Math.max(scaled, Math.min(size, theme.floor.small)) : scaled;
+}
+
+type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
+
+function frameParagraph(
+  styled: StyledParagraph,
+  scale: number,
+  numberWidths: ReadonlyMap<number, number>,
+): ParagraphFrame {
+  const { paragraph, level } = styled;
+  const size = paragraphSize(styled, scale);
+  const bullet = bulletOf(paragraph, level);
+  const isIndented = bullet !== undefined || paragraph.kind === 'item' || paragraph.indented === true;
+  const numberWidth = numberWidths.get(paragraph.level) ?? 0;
+  // A level made for text without bullets has no room for one: it is given some.
+  const hanging = Math.max(level.hanging > 0 ? level.hanging * scale : size * 1.2, numberWidth);
+  return {
+    kind: paragraph.kind,
+    level: paragraph.level,
+    align: paragraph.align ?? level.align,
+    direction: paragraph.direction,
+    size,
+    lineHeight: tenth(size * level.lineHeight),
+    spaceBefore: tenth((level.spaceBefore + (paragraph.spaceBefore ?? 0)) * scale),
+    spaceAfter: tenth(level.spaceAfter * scale),
+    indent: isIndented ? tenth(Math.max(level.indent * scale, bullet === undefined ? numberWidth : hanging)) : 0,
+    hanging: bullet === undefined ? 0 : tenth(hanging),
+    ...(bullet && { bullet }),
+  };
+}
+
+function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefined {
+  if (paragraph.bullet !== undefined) return paragraph.bullet;
+  return paragraph.kind === 'item' && level.bullet !== undefined ? { type: 'character', ...level.bullet } : undefined;
+}
+
+/** How far the numbers of each level hang, in points: the widest decides for its level. */
+function measureNumbers(styled: readonly StyledParagraph[], scale: number, fonts: Fonts): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  for (const paragraph of styled) {
+    const { bullet, level } = paragraph.paragraph;
+    if (bullet?.type !== 'number') continue;
+    const size = paragraphSize(paragraph, scale);
+    const style = paragraph.runs[0]?.style;
+    const width = (style === undefined ? 0 : fonts.measure(`${bullet.value}.`, style, size)) + size * 0.4;
+    widths.set(level, Math.max(width, widths.get(level) ?? 0));
+  }
+  return widths;
+}
+
+function placeRuns(
+  paragraph: StyledParagraph,
+  sizes: readonly number[],
+  broken: BrokenLines,
+  scale: number,
+): { readonly runs: readonly Run[]; readonly lines: readonly PlacedLine[] } {
+  const runs = paragraph.runs.map((_, index) => placeRun(paragraph, index, sizes[index]!, scale));
+  return { runs, lines: broken.lines.map((line) => cutLine(paragraph, runs, line)) };
+}
+
+function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, size: number, scale: number): Run {
+  const { run, role, style } = runs[index]!;
+  const { relativeSize: _, ...rest } = run;
+  const color = run.color ?? level.color;
+  const plain =
+    scale === 1 &&
+    size === level.size &&
+    role === level.font &&
+    style.bold === level.bold &&
+    style.italic === (level.italic ?? false) &&
+    (run.color === undefined || isSameColor(run.color, level.color)) &&
+    paragraph.relativeSize === undefined;
+  return { ...rest, bold: style.bold, italic: style.italic, font: role, size, color, plain };
+}
+
+function isSameColor(first: Run['color'], second: Run['color']): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
+}
+
+/** The runs of one line; hard breaks are the line's end now, so its runs no longer carry them. */
+function cutLine(paragraph: StyledParagraph, runs: readonly Run[], line: LineSpan): PlacedLine {
+  const cut: Run[] = [];
+  for (const [index, { start, end }] of paragraph.runs.entries()) {
+    const from = Math.max(start, line.start);
+    const to = Math.min(end, line.end);
+    if (from >= to) continue;
+    const { breakBefore: _, ...run } = runs[index]!;
+    cut.push({ ...run, text: paragraph.text.slice(from, to) });
+  }
+  return { runs: cut, width: line.width };
+}

@@ -1,0 +1,62 @@
+// A paragraph with its level's look and its line breaks found, ready to be set at any scale. Between text-content.ts and set-text.ts.
+import type { FontStyle } from '../../fonts/fonts.ts';
+import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
+import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
+import { findLineBreaks, type LineBreak } from './line-breaks.ts';
+
+/** `start` and `end` are offsets into the text of its paragraph. */
+export type StyledRun = {
+  readonly run: TextRun;
+  readonly start: number;
+  readonly end: number;
+  readonly role: FontRole;
+  readonly style: FontStyle;
+};
+
+export type StyledParagraph = {
+  readonly paragraph: TextParagraph;
+  readonly level: TextLevel;
+  /** The runs' text, a line feed for each hard break. */
+  readonly text: string;
+  readonly runs: readonly StyledRun[];
+  readonly breaks: readonly LineBreak[];
+};
+
+/** Joins paragraphs with their levels: everything about them that no scale changes. */
+export function styleParagraphs(
+  paragraphs: readonly TextParagraph[],
+  area: TextArea,
+  theme: Theme,
+): readonly StyledParagraph[] {
+  return paragraphs.map((paragraph) => {
+    const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
+    if (level === undefined) throw new Error('A text area needs at least one level.');
+    return styleParagraph(paragraph, level, theme);
+  });
+}
+
+function styleParagraph(paragraph: TextParagraph, level: TextLevel, theme: Theme): StyledParagraph {
+  const runs: StyledRun[] = [];
+  let text = '';
+  for (const run of paragraph.runs.flatMap(splitAtLineFeeds)) {
+    if (run.breakBefore === true) text += '\n';
+    const start = text.length;
+    const shown = level.caps === true ? run.text.toUpperCase() : run.text;
+    text += shown;
+    const role = run.font ?? level.font;
+    const bold = run.bold || level.bold || paragraph.bold === true;
+    const italic = run.italic || level.italic === true;
+    const style = { family: theme.fonts[role].drawn, bold, italic };
+    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end: text.length, role, style });
+  }
+  return { paragraph, level, text, runs, breaks: findLineBreaks(text) };
+}
+
+/** Line feeds inside a run are hard breaks; tabs are set as four spaces, because text here has no tab stops. */
+function splitAtLineFeeds(run: TextRun): readonly TextRun[] {
+  if (!/[\n\r\t\v\u2028\u2029]/.test(run.text)) return [run];
+  return run.text
+    .replaceAll('\t', '    ')
+    .split(/\r\n|[\n\r\v\u2028\u2029]/)
+    .map((text, index) => (index === 0 ? { ...run, text } : { ...run, text, breakBefore: true }));
+}
