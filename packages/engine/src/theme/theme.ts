@@ -22,7 +22,8 @@ export type SchemeColor = (typeof schemeColors)[number];
 
 /**
  * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
- * (the slide's color map), so frames name roles: `tx1`/`bg1` … and accents. `tint` mixes `tint` (0..1) of the color into the ground.
+ * (theme/color-map.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
+ * luminance (HSL) times `lumMod` plus `lumOff`, as in DrawingML.
  */
 export type Color =
   | {

@@ -1,0 +1,34 @@
+// Themes by name: the table of the built-in ones, and what is taken when a name is not in it.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import { nearestName } from '../base/nearest-name.ts';
+import type { Metadata } from '../model/index.ts';
+import { buildTheme } from './build-theme.ts';
+import { slideSizes } from './grid.ts';
+import { slate } from './slate.ts';
+import type { Theme } from './theme.ts';
+import type { ThemeDescription } from './theme-description.ts';
+
+const themes: { readonly [name: string]: ThemeDescription } = { slate };
+
+/** The names of the built-in themes, the default first. */
+export const themeNames: readonly string[] = Object.keys(themes);
+
+/** The theme of this name for the document's slide size; an unknown name is a diagnostic and gives the default. */
+export function findTheme(name: string | undefined, meta: Metadata, diagnostics: Diagnostics): Theme {
+  const key = (name ?? slate.name).trim().toLowerCase();
+  const description = Object.hasOwn(themes, key) ? themes[key] : undefined;
+  if (description === undefined) {
+    diagnostics.report({
+      code: 'unknown-theme',
+      severity: 'warning',
+      message: `There is no theme '${name}'; '${slate.name}' is used.`,
+      hint: nearestHint(key),
+    });
+  }
+  return buildTheme(description ?? slate, slideSizes[meta.slideSize]);
+}
+
+function nearestHint(name: string): string {
+  const nearest = nearestName(name, themeNames);
+  return nearest === undefined ? `Themes: ${themeNames.join(', ')}.` : `Did you mean '${nearest}'?`;
+}

@@ -1,0 +1,42 @@
+// The grid of a slide: margins, twelve columns and the heights at which things start. Themes and placing stand on it.
+import { type Box, emu } from '../base/units.ts';
+
+export type Grid = {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly gutter: number;
+  /** The box of `span` columns from the one numbered `start` (0..11), at a height; all in EMU but the columns. */
+  columns(start: number, span: number, y: number, height: number): Box;
+  readonly title: Box;
+  readonly content: Box;
+  readonly footer: Box;
+};
+
+/** Sizes of slides in EMU; both are 540 pt high, so that themes share their heights. */
+export const slideSizes = {
+  '16:9': { width: emu(960), height: emu(540) },
+  '4:3': { width: emu(720), height: emu(540) },
+} as const;
+
+/** The grid of a slide of this size: margins 48, 40 and 36 pt, twelve columns with gutters of 16 pt. */
+export function createGrid(size: { readonly width: number; readonly height: number }): Grid {
+  const margin = { left: emu(48), top: emu(40), right: emu(48), bottom: emu(36) };
+  const gutter = emu(16);
+  const inner = size.width - margin.left - margin.right;
+  const column = (inner - 11 * gutter) / 12;
+  const columns = (start: number, span: number, y: number, height: number): Box => {
+    const x = Math.round(margin.left + start * (column + gutter));
+    const right = Math.round(margin.left + (start + span) * (column + gutter) - gutter);
+    return { x, y, width: right - x, height };
+  };
+  return {
+    ...size,
+    margin,
+    gutter,
+    columns,
+    title: columns(0, 12, emu(52), emu(72)),
+    content: columns(0, 12, emu(136), emu(344)),
+    footer: columns(0, 12, emu(500), emu(16)),
+  };
+}

@@ -1,0 +1,241 @@
+// The standard slide layouts: which placeholders each has and where they stand. Themes change looks, not this table's meaning.
+import { type Box, emu } from '../base/units.ts';
+import type { SlideLayoutName } from '../model/index.ts';
+import type { Grid } from './grid.ts';
+import type { TextStyles } from './text-styles.ts';
+import type { Placeholder, PlaceholderType, TextLevel } from './theme.ts';
+import type { SlideLayoutKey } from './theme-description.ts';
+
+export type StandardLayout = {
+  readonly name: string;
+  /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15). */
+  readonly type: string;
+  readonly uses: readonly SlideLayoutName[];
+  readonly footers: boolean;
+  readonly placeholders: (grid: Grid, styles: TextStyles) => readonly Placeholder[];
+};
+
+type Anchor = Placeholder['anchor'];
+
+const noInsets = { left: 0, top: 0, right: 0, bottom: 0 };
+/** Code stands on a panel and keeps clear of its edges. */
+const panelInsets = { left: emu(16), top: emu(12), right: emu(16), bottom: emu(12) };
+
+function hole(
+  type: PlaceholderType,
+  index: number,
+  name: string,
+  box: Box,
+  levels: readonly TextLevel[],
+  anchor: Anchor = 'top',
+): Placeholder {
+  return { type, index, name, box, insets: noInsets, anchor, levels };
+}
+
+const title = (grid: Grid, styles: TextStyles) => hole('title', 0, 'Title', grid.title, styles.title);
+
+/** Date, footer and slide number: one line at the foot of content slides. */
+export function footerPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
+  const { y, height } = grid.footer;
+  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
+  return [
+    hole('dt', 10, 'Date', grid.columns(8, 2, y, height), end, 'middle'),
+    hole('ftr', 11, 'Footer', grid.columns(0, 8, y, height), styles.footer, 'middle'),
+    hole('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
+  ];
+}
+
+/** The placeholders of the slide master. */
+export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
+  return [title(grid, styles), hole('body', 1, 'Text', grid.content, styles.body), ...footerPlaceholders(grid, styles)];
+}
+
+/** Columns of equal span beside one another in the content area, as content holes from index 1. */
+function contentColumns(grid: Grid, styles: TextStyles, count: number): readonly Placeholder[] {
+  const span = 12 / count;
+  return Array.from({ length: count }, (_, index) =>
+    hole('obj', index + 1, `Content ${index + 1}`, across(grid, index * span, span), styles.body),
+  );
+}
+
+const across = (grid: Grid, start: number, span: number) =>
+  grid.columns(start, span, grid.content.y, grid.content.height);
+
+/** A line of text is at most two thirds of a wide slide; a narrow one is all measure. */
+const measureSpan = (grid: Grid) => (grid.width > emu(800) ? 8 : 12);
+
+export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout } = {
+  title: {
+    name: 'Title Slide',
+    type: 'title',
+    uses: ['title'],
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(128), emu(184)), styles.display, 'bottom'),
+      hole('subTitle', 1, 'Subtitle', grid.columns(0, 8, emu(328), emu(88)), styles.subtitle),
+      hole('body', 13, 'Author and Date', grid.columns(0, 8, emu(472), emu(32)), styles.byline, 'bottom'),
+    ],
+  },
+  section: {
+    name: 'Section Header',
+    type: 'secHead',
+    uses: ['section'],
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('title', 0, 'Title', grid.columns(0, 9, emu(136), emu(152)), styles.section, 'bottom'),
+      hole('body', 1, 'Text', grid.columns(0, 8, emu(304), emu(112)), styles.subtitle),
+    ],
+  },
+  content: {
+    name: 'Title and Content',
+    type: 'obj',
+    uses: ['content', 'table', 'chart'],
+    footers: true,
+    placeholders: (grid, styles) => [title(grid, styles), hole('obj', 1, 'Content', grid.content, styles.body)],
+  },
+  text: {
+    name: 'Title and Text',
+    type: 'tx',
+    uses: ['content'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
+    ],
+  },
+  statement: {
+    name: 'Statement',
+    type: 'cust',
+    uses: ['content'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Statement', across(grid, 0, 10), styles.statement, 'middle'),
+    ],
+  },
+  twoContent: {
+    name: 'Two Content',
+    type: 'twoObj',
+    uses: ['columns'],
+    footers: true,
+    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 2)],
+  },
+  comparison: {
+    name: 'Comparison',
+    type: 'twoTxTwoObj',
+    uses: ['comparison'],
+    footers: true,
+    placeholders: (grid, styles) => {
+      const { y, height } = grid.content;
+      const head = emu(32);
+      const gap = emu(16);
+      return [
+        title(grid, styles),
+        hole('body', 1, 'Heading 1', grid.columns(0, 6, y, head), styles.heading, 'bottom'),
+        hole('obj', 2, 'Content 1', grid.columns(0, 6, y + head + gap, height - head - gap), styles.body),
+        hole('body', 3, 'Heading 2', grid.columns(6, 6, y, head), styles.heading, 'bottom'),
+        hole('obj', 4, 'Content 2', grid.columns(6, 6, y + head + gap, height - head - gap), styles.body),
+      ];
+    },
+  },
+  threeContent: {
+    name: 'Three Content',
+    type: 'cust',
+    uses: ['columns'],
+    footers: true,
+    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 3)],
+  },
+  fourContent: {
+    name: 'Four Content',
+    type: 'cust',
+    uses: ['columns'],
+    footers: true,
+    placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 4)],
+  },
+  textAndVisual: {
+    name: 'Text and Visual',
+    type: 'txAndObj',
+    uses: ['columns'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Text', across(grid, 0, 5), styles.body),
+      hole('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
+    ],
+  },
+  visualAndText: {
+    name: 'Visual and Text',
+    type: 'objAndTx',
+    uses: ['columns'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
+      hole('body', 2, 'Text', across(grid, 7, 5), styles.body),
+    ],
+  },
+  titleOnly: {
+    name: 'Title Only',
+    type: 'titleOnly',
+    uses: ['cards', 'steps', 'timeline', 'stats'],
+    footers: true,
+    placeholders: (grid, styles) => [title(grid, styles)],
+  },
+  picture: {
+    name: 'Picture with Caption',
+    type: 'picTx',
+    uses: ['picture'],
+    footers: true,
+    placeholders: (grid, styles) => {
+      const { y, height } = grid.content;
+      const caption = emu(24);
+      const gap = emu(8);
+      return [
+        title(grid, styles),
+        hole('pic', 1, 'Picture', grid.columns(0, 12, y, height - caption - gap), styles.body),
+        hole('body', 2, 'Caption', grid.columns(0, 12, y + height - caption, caption), styles.caption),
+      ];
+    },
+  },
+  quote: {
+    name: 'Quote',
+    type: 'cust',
+    uses: ['quote'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Quote', across(grid, 1, 9), [styles.statement[0]!, styles.subtitle[0]!], 'middle'),
+    ],
+  },
+  code: {
+    name: 'Code',
+    type: 'cust',
+    uses: ['code'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      { ...hole('body', 1, 'Code', grid.content, styles.code), insets: panelInsets },
+    ],
+  },
+  agenda: {
+    name: 'Agenda',
+    type: 'cust',
+    uses: ['agenda'],
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Agenda', across(grid, 0, measureSpan(grid)), styles.agenda),
+    ],
+  },
+  closing: {
+    name: 'Closing',
+    type: 'cust',
+    uses: ['closing'],
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(80), emu(112)), styles.section, 'bottom'),
+      hole('body', 1, 'Text', grid.columns(0, 8, emu(216), emu(280)), styles.body),
+    ],
+  },
+  blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },
+};

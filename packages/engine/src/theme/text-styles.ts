@@ -1,0 +1,57 @@
+// The text styles of a built-in theme: levels of titles, body text, captions and the rest, from its type scale.
+
+import type { Color, TextLevel } from './theme.ts';
+import { type ThemeDescription, textLevel } from './theme-description.ts';
+
+export type TextStyles = {
+  readonly display: readonly TextLevel[];
+  readonly section: readonly TextLevel[];
+  readonly title: readonly TextLevel[];
+  readonly subtitle: readonly TextLevel[];
+  readonly statement: readonly TextLevel[];
+  readonly body: readonly TextLevel[];
+  readonly heading: readonly TextLevel[];
+  readonly agenda: readonly TextLevel[];
+  readonly caption: readonly TextLevel[];
+  readonly code: readonly TextLevel[];
+  readonly byline: readonly TextLevel[];
+  readonly footer: readonly TextLevel[];
+};
+
+/** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
+export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
+  const { scale, bullets, bulletColor, titleBold } = description;
+  const ink: Color = { scheme: 'tx1' };
+  const muted = dark ? description.muted.dark : description.muted.light;
+  const body = scale.body.map((size, index) =>
+    textLevel(size, ink, {
+      lineHeight: 1.3,
+      spaceBefore: index === 0 ? 10 : 4,
+      bullet: { character: bullets[index]!, color: bulletColor },
+      indent: 20 * (index + 1),
+      hanging: index === 0 ? 20 : 16,
+    }),
+  );
+  return {
+    display: [textLevel(scale.display, ink, { font: 'major', bold: titleBold, lineHeight: 1.05 })],
+    section: [textLevel(scale.section, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
+    title: [textLevel(scale.title, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
+    subtitle: [textLevel(scale.subtitle, muted, { lineHeight: 1.3, spaceBefore: 6 })],
+    statement: [textLevel(scale.statement, ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],
+    body,
+    heading: [textLevel(scale.body[0], { scheme: 'accent1' }, { bold: true, lineHeight: 1.2 })],
+    agenda: [
+      textLevel(scale.subtitle, ink, {
+        lineHeight: 1.25,
+        spaceBefore: 14,
+        indent: 44,
+        hanging: 44,
+        bullet: { character: bullets[0], color: bulletColor },
+      }),
+    ],
+    caption: [textLevel(scale.caption, muted, { lineHeight: 1.3, spaceBefore: 3 })],
+    code: [textLevel(scale.body[2], ink, { font: 'mono', lineHeight: 1.4 })],
+    byline: [textLevel(scale.caption + 2, muted, { lineHeight: 1.3 })],
+    footer: [textLevel(scale.footer, muted, { lineHeight: 1.2 })],
+  };
+}

@@ -1,0 +1,92 @@
+// What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
+import type { Grid } from './grid.ts';
+import type {
+  Color,
+  ColorScheme,
+  DecorationShape,
+  DocStyle,
+  FontRole,
+  FontScheme,
+  Placeholder,
+  TextLevel,
+} from './theme.ts';
+
+/** Sizes in points. */
+export type TypeScale = {
+  readonly display: number;
+  readonly section: number;
+  readonly title: number;
+  readonly statement: number;
+  readonly subtitle: number;
+  readonly body: readonly [number, number, number];
+  readonly caption: number;
+  readonly footer: number;
+  readonly floor: { readonly body: number; readonly small: number };
+};
+
+export type SlideLayoutKey =
+  | 'title'
+  | 'section'
+  | 'content'
+  | 'text'
+  | 'statement'
+  | 'twoContent'
+  | 'comparison'
+  | 'threeContent'
+  | 'fourContent'
+  | 'textAndVisual'
+  | 'visualAndText'
+  | 'titleOnly'
+  | 'picture'
+  | 'quote'
+  | 'code'
+  | 'agenda'
+  | 'closing'
+  | 'blank';
+
+/** What a theme does to one slide layout; what it leaves out stays as in slide-layouts.ts. */
+export type SlideLayoutLook = {
+  readonly background?: Color;
+  readonly dark?: boolean;
+  readonly showMasterShapes?: boolean;
+  readonly decoration?: (grid: Grid) => readonly DecorationShape[];
+  /** Placeholders moved or restyled by this theme. */
+  readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
+};
+
+export type ThemeDescription = {
+  readonly name: string;
+  readonly colors: ColorScheme;
+  readonly fonts: FontScheme;
+  readonly scale: TypeScale;
+  readonly background: Color;
+  /** Second to the text: subtitles, captions, footers. */
+  readonly muted: { readonly light: Color; readonly dark: Color };
+  readonly titleBold: boolean;
+  readonly bullets: readonly [string, string, string];
+  readonly bulletColor: Color;
+  readonly masterDecoration: (grid: Grid) => readonly DecorationShape[];
+  readonly looks: { readonly [key in SlideLayoutKey]?: SlideLayoutLook };
+  readonly doc: DocStyle;
+};
+
+/** A level of text from the few things that differ; one line height and no bullet unless said. */
+export function textLevel(
+  size: number,
+  color: Color,
+  more: Partial<Omit<TextLevel, 'size' | 'color'>> & { readonly font?: FontRole } = {},
+): TextLevel {
+  return {
+    size,
+    font: 'minor',
+    bold: false,
+    color,
+    align: 'start',
+    lineHeight: 1.3,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    indent: 0,
+    hanging: 0,
+    ...more,
+  };
+}
