@@ -1,0 +1,39 @@
+// Places, outlines and forms of DrawingML shapes (ECMA-376 part 1, 20.1.7 and 20.1.9).
+import type { Box } from '../../base/units.ts';
+import { el, type XmlElement } from '../xml.ts';
+import { colorElement, type DrawingColor } from './color.ts';
+
+/** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). */
+export function transformElement(box: Box, name = 'a:xfrm', ...more: readonly XmlElement[]): XmlElement {
+  return el(name, {}, el('a:off', position(box)), el('a:ext', extent(box)), more);
+}
+
+/** The `a:xfrm` of a group whose children keep the coordinates of the slide. */
+export function groupTransformElement(box: Box): XmlElement {
+  return transformElement(box, 'a:xfrm', el('a:chOff', position(box)), el('a:chExt', extent(box)));
+}
+
+const position = ({ x, y }: Box) => ({ x: Math.round(x), y: Math.round(y) });
+// Negative extents are outside ST_PositiveCoordinate.
+const extent = ({ width, height }: Box) => ({
+  cx: Math.max(0, Math.round(width)),
+  cy: Math.max(0, Math.round(height)),
+});
+
+/** `a:prstGeom`. `adjust` is the first adjust value, in 1/100,000 of the shorter side; shapes without one ignore it. */
+export function presetGeometryElement(preset: string, adjust?: number): XmlElement {
+  const guide =
+    adjust !== undefined && adjustable.has(preset) && el('a:gd', { name: 'adj', fmla: `val ${Math.round(adjust)}` });
+  return el('a:prstGeom', { prst: preset }, el('a:avLst', {}, guide));
+}
+
+const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
+
+/** `a:ln` of a solid line, or one with nothing drawn. `width` in EMU. */
+export function lineElement(
+  stroke: { readonly color: DrawingColor; readonly width: number } | undefined,
+  name = 'a:ln',
+): XmlElement {
+  if (stroke === undefined) return el(name, {}, el('a:noFill'));
+  return el(name, { w: Math.round(stroke.width) }, el('a:solidFill', {}, colorElement(stroke.color)));
+}
