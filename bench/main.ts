@@ -1,0 +1,107 @@
+// `npm run bench`: cold and warm times and peak memory of each format, a whole CLI process, and the service under load. Writes RESULTS.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatNames } from '@deckle/engine';
+import { measureHealth } from './health.ts';
+import { deckSource, docSource, sheetSource } from './sources.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'deckle-bench-'));
+const lines: string[] = [];
+const print = (line: string) => {
+  lines.push(line);
+  console.log(line);
+};
+const put = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** Wall milliseconds and peak MiB of a whole process; the peak is read from /proc while it runs. */
+async function wholeProcess(args: readonly string[]): Promise<{ ms: number; peak: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let peak = 0;
+  const watch = setInterval(() => {
+    try {
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]));
+    } catch {
+      // The process has just ended.
+    }
+  }, 3);
+  const [code] = await once(child, 'exit');
+  const ms = performance.now() - start;
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  return { ms, peak: peak / 1024 };
+}
+
+function measureFormats(): void {
+  const cases = [
+    ['10-slide deck', put('deck.md', deckSource(10)), 30],
+    ['20-page doc', put('doc.md', docSource(20)), 15],
+    ['10,000-row sheet', put('sheet.md', sheetSource(10_000)), 3],
+  ] as const;
+  print('| source | format | process ms | first compile ms | warm ms | peak MiB |');
+  print('|---|---|--:|--:|--:|--:|');
+  for (const [name, file, repeats] of cases) {
+    for (const format of formatNames) {
+      const start = performance.now();
+      const cold = spawnSync(process.execPath, [join(here, 'once.ts'), file, format, '0'], { encoding: 'utf8' });
+      const ms = performance.now() - start;
+      if (cold.status !== 0) throw new Error(cold.stderr);
+      const { first, peak } = JSON.parse(cold.stdout);
+      const { warm } = JSON.parse(
+        spawnSync(process.execPath, [join(here, 'once.ts'), file, format, String(repeats)], { encoding: 'utf8' })
+          .stdout,
+      );
+      print(
+        `| ${name} | ${format} | ${ms.toFixed(0)} | ${first.toFixed(0)} | ${warm.toFixed(1)} | ${peak.toFixed(0)} |`,
+      );
+    }
+  }
+}
+
+async function measureCommandLine(): Promise<void> {
+  const file = put('deck20.md', deckSource(20));
+  const runs: { ms: number; peak: number }[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    runs.push(
+      await wholeProcess([
+        join(here, '../packages/cli/src/main.ts'),
+        'export',
+        file,
+        '-o',
+        join(folder, 'deck20.pptx'),
+        '--quiet',
+      ]),
+    );
+  }
+  print('');
+  print(
+    `\`deckle export\` of a 20-slide deck to .pptx, whole process: ${median(runs.map((run) => run.ms)).toFixed(0)} ms, ${median(runs.map((run) => run.peak)).toFixed(0)} MiB (median of 7; goal 500 ms, 150 MiB)`,
+  );
+}
+
+try {
+  print('# Results of `npm run bench`');
+  print('');
+  print(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}. A shared machine: ±15 to 30 %.`,
+  );
+  print('');
+  measureFormats();
+  await measureCommandLine();
+  print('');
+  print(await measureHealth(folder));
+  writeFileSync(join(here, 'RESULTS.md'), `${lines.join('\n')}\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,21 @@
+// One compile in a process of its own, or many when warm: prints milliseconds and peak memory as JSON. Called by main.ts.
+import { readFileSync } from 'node:fs';
+import { compile, type Format } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+
+const [file, format, repeats] = process.argv.slice(2) as [string, Format, string];
+const source = readFileSync(file, 'utf8');
+const world = createWorld();
+
+const run = async (): Promise<number> => {
+  const start = performance.now();
+  await compile({ source, format }, world);
+  return performance.now() - start;
+};
+
+const first = await run();
+const times: number[] = [];
+for (let index = 0; index < Number(repeats); index += 1) times.push(await run());
+times.sort((a, b) => a - b);
+const warm = times[Math.floor(times.length / 2)] ?? first;
+console.log(JSON.stringify({ first, warm, peak: process.resourceUsage().maxRSS / 1024 }));
