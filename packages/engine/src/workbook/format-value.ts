@@ -1,0 +1,261 @@
+// The value of a cell as a reader sees it: what Excel would show for it. Read by recast, html and pdf; below the workbook.
+import {
+  type DateUnit,
+  type FormatSection,
+  type FormatToken,
+  type NumberPattern,
+  readNumberFormat,
+} from './number-format.ts';
+import type { CellValue } from './workbook.ts';
+
+/** The text of a value under an Excel number format code, with the separators and month names of a language (BCP 47). */
+export function formatValue(value: CellValue, format: string, language: string): string {
+  switch (value.type) {
+    case 'empty':
+      return '';
+    case 'boolean':
+      return value.value ? 'TRUE' : 'FALSE';
+    case 'error':
+      return value.value;
+    case 'text':
+      return formatText(value.value, readNumberFormat(format));
+    case 'number':
+    case 'date':
+      return formatNumber(value.value, readNumberFormat(format), signsOf(language));
+  }
+}
+
+/** Text goes through the fourth section, or a section with `@` (ECMA-376 part 1, 18.8.31). */
+function formatText(text: string, sections: readonly FormatSection[]): string {
+  const section = sections[3] ?? sections.find(({ tokens }) => tokens.some(({ type }) => type === 'text'));
+  if (section === undefined) return text;
+  return section.tokens
+    .map((token) => (token.type === 'text' ? text : token.type === 'literal' ? token.text : ''))
+    .join('');
+}
+
+function formatNumber(value: number, sections: readonly FormatSection[], signs: Signs): string {
+  if (!Number.isFinite(value)) return '#NUM!';
+  const section = sectionFor(value, sections);
+  if (section.isDate) return formatDate(value, section.tokens, signs);
+  const own = section !== sections[0] || section.condition !== undefined;
+  // A section of its own for negative numbers says how they are marked; the first one alone leaves that to a minus sign.
+  const sign = value < 0 && !own ? '-' : '';
+  const percents = section.tokens.filter(({ type }) => type === 'percent').length;
+  const text = drawNumber(Math.abs(value) * 100 ** percents, section.tokens, signs);
+  // What rounds to nothing but zeros carries no sign.
+  return sign !== '' && /\p{Nd}/u.test(text) && !/[1-9]/.test(text) ? text : sign + text;
+}
+
+function sectionFor(value: number, sections: readonly FormatSection[]): FormatSection {
+  const first = sections[0]!;
+  if (sections.some(({ condition }) => condition !== undefined)) {
+    return (
+      sections.find(({ condition }) => condition === undefined || holds(value, condition.operator, condition.value)) ??
+      sections.at(-1)!
+    );
+  }
+  if (value < 0 && sections.length > 1) return sections[1]!;
+  if (value === 0 && sections.length > 2) return sections[2]!;
+  return first;
+}
+
+function holds(value: number, operator: string, bound: number): boolean {
+  switch (operator) {
+    case '<':
+      return value < bound;
+    case '>':
+      return value > bound;
+    case '<=':
+      return value <= bound;
+    case '>=':
+      return value >= bound;
+    case '<>':
+      return value !== bound;
+    default:
+      return value === bound;
+  }
+}
+
+function drawNumber(value: number, tokens: readonly FormatToken[], signs: Signs): string {
+  let text = '';
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'literal':
+        text += token.text;
+        break;
+      case 'percent':
+        text += '%';
+        break;
+      case 'number':
+        text += drawPattern(value, token.number, signs);
+        break;
+      case 'general':
+      case 'text':
+        text += drawGeneral(value, signs);
+        break;
+      default:
+        break;
+    }
+  }
+  return text;
+}
+
+function drawPattern(value: number, pattern: NumberPattern, signs: Signs): string {
+  const scaled = value / 1000 ** pattern.thousands;
+  if (pattern.exponent > 0) {
+    const [mantissa = '', exponent = ''] = scaled.toExponential(pattern.maximumDecimals).split('e');
+    const digits = exponent.slice(1).padStart(pattern.exponent, '0');
+    return `${mantissa.replace('.', signs.decimal)}E${exponent[0]}${digits}`;
+  }
+  const [integers = '', decimals = ''] = toFixed(scaled, pattern.maximumDecimals).split('.');
+  const shown = integers.replace(/^0+/, '').padStart(pattern.minimumIntegers, '0');
+  const grouped = pattern.grouped ? shown.replace(/\B(?=(\d{3})+$)/g, signs.group) : shown;
+  const optional = Math.max(0, pattern.maximumDecimals - pattern.minimumDecimals);
+  const kept = decimals.replace(new RegExp(`0{0,${optional}}$`), '');
+  return kept === '' ? grouped : `${grouped}${signs.decimal}${kept}`;
+}
+
+/** Rounds as Excel does: half away from zero on the decimal number that the 15 significant digits show. */
+function toFixed(value: number, decimals: number): string {
+  if (value >= 1e21) return BigInt(Math.round(value)).toString();
+  const places = Math.min(decimals, 30);
+  const shown = Number(value.toPrecision(15));
+  const [mantissa = '', exponent = '0'] = String(shown).split('e');
+  const rounded = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));
+  return Number.isSafeInteger(rounded) ? Number(`${rounded}e-${places}`).toFixed(places) : shown.toFixed(places);
+}
+
+/** `General`: at most 11 digits, scientific from 1E+11 and below 1E-9. */
+function drawGeneral(value: number, signs: Signs): string {
+  if (value === 0) return '0';
+  if (value >= 1e11 || value < 1e-9) {
+    const [mantissa = '', exponent = ''] = value.toExponential(5).split('e');
+    const digits = mantissa.replace(/\.?0+$/, '').replace('.', signs.decimal);
+    return `${digits}E${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
+  }
+  const integers = value >= 1 ? Math.floor(Math.log10(value)) + 1 : 1;
+  const text = value.toFixed(Math.max(0, 10 - integers));
+  return text.includes('.') ? text.replace(/\.?0+$/, '').replace('.', signs.decimal) : text;
+}
+
+const dayMilliseconds = 86_400_000;
+/** 1899-12-30, day 0 of the 1900 system (ECMA-376 part 1, 18.17.4.1), in milliseconds of the Unix epoch. */
+const epoch = -25_569 * dayMilliseconds;
+
+function formatDate(serial: number, tokens: readonly FormatToken[], signs: Signs): string {
+  const fraction = tokens.find((token) => token.type === 'fraction');
+  const digits = fraction?.type === 'fraction' ? fraction.digits : 0;
+  const step = 1000 / 10 ** Math.min(digits, 3);
+  const elapsed = Math.round((serial * dayMilliseconds) / step) * step;
+  const time = new Date(epoch + elapsed);
+  const hasHalfDay = tokens.some(({ type }) => type === 'halfDay');
+  let text = '';
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'date':
+        text += token.elapsed
+          ? drawElapsed(elapsed, token.unit, token.length)
+          : drawDate(time, token, hasHalfDay, signs);
+        break;
+      case 'halfDay':
+        text += time.getUTCHours() < 12 ? 'AM' : 'PM';
+        break;
+      case 'fraction':
+        text += signs.decimal + String(time.getUTCMilliseconds()).padStart(3, '0').slice(0, digits);
+        break;
+      case 'literal':
+        text += token.text;
+        break;
+      default:
+        break;
+    }
+  }
+  return text;
+}
+
+function drawElapsed(milliseconds: number, unit: DateUnit, length: number): string {
+  const size = unit === 'hour' ? 3_600_000 : unit === 'minute' ? 60_000 : 1000;
+  const whole = Math.floor(Math.abs(milliseconds) / size);
+  return (milliseconds < 0 ? '-' : '') + String(whole).padStart(length, '0');
+}
+
+function drawDate(
+  time: Date,
+  token: Extract<FormatToken, { type: 'date' }>,
+  hasHalfDay: boolean,
+  signs: Signs,
+): string {
+  const padded = (number: number) => String(number).padStart(Math.min(token.length, 2), '0');
+  switch (token.unit) {
+    case 'year':
+      return token.length <= 2 ? String(time.getUTCFullYear() % 100).padStart(2, '0') : String(time.getUTCFullYear());
+    case 'month':
+      if (token.length <= 2) return padded(time.getUTCMonth() + 1);
+      return token.length === 4
+        ? signs.month(time)
+        : signs.shortMonth(time).slice(0, token.length === 5 ? 1 : undefined);
+    case 'day':
+      if (token.length <= 2) return padded(time.getUTCDate());
+      return token.length === 3 ? signs.shortWeekday(time) : signs.weekday(time);
+    case 'hour': {
+      const hours = time.getUTCHours();
+      return padded(hasHalfDay ? hours % 12 || 12 : hours);
+    }
+    case 'minute':
+      return padded(time.getUTCMinutes());
+    case 'second':
+      return padded(time.getUTCSeconds());
+  }
+}
+
+/** What a language brings: separators and the names of months and days. */
+type Signs = {
+  readonly decimal: string;
+  readonly group: string;
+  readonly month: (time: Date) => string;
+  readonly shortMonth: (time: Date) => string;
+  readonly weekday: (time: Date) => string;
+  readonly shortWeekday: (time: Date) => string;
+};
+
+const known = new Map<string, Signs>();
+
+function signsOf(language: string): Signs {
+  let signs = known.get(language);
+  if (signs === undefined) {
+    signs = createSigns(language);
+    known.set(language, signs);
+  }
+  return signs;
+}
+
+function createSigns(language: string): Signs {
+  // Cells show Western digits in every language, as Excel does; a tag that is no language takes English signs.
+  const locale = Intl.getCanonicalLocales(isLanguageTag(language) ? language : 'en')[0]!;
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true }).formatToParts(1234567.8);
+  const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
+  const name = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | undefined;
+    return (time: Date) => {
+      format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
+      return format.format(time);
+    };
+  };
+  return {
+    decimal: sign('decimal', '.'),
+    group: sign('group', ','),
+    month: name({ month: 'long' }),
+    shortMonth: name({ month: 'short' }),
+    weekday: name({ weekday: 'long' }),
+    shortWeekday: name({ weekday: 'short' }),
+  };
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
