@@ -1,0 +1,127 @@
+// Blocks as paragraphs of text: lists with their levels, quotations, code. Between the document and setText/fitText.
+import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
+import type { Bullet } from '../frames.ts';
+import type { TextParagraph } from '../text-content.ts';
+import { inlineRuns, plainLook, type TextContext } from './inline-runs.ts';
+import { plainMath } from './plain-math.ts';
+
+/** Where a block stands: how deep in lists, and whether inside an item or a quotation. */
+type Place = { readonly level: number; readonly indented: boolean; readonly quoted: boolean };
+
+/** DrawingML has nine levels of text (ECMA-376 part 1, 21.1.2.4.13 ff.). */
+const deepestLevel = 8;
+
+/** The paragraphs of blocks. What no text frame can show (tables, charts) comes as its text, so that nothing is lost. */
+export function blocksToParagraphs(blocks: readonly Block[], context: TextContext): readonly TextParagraph[] {
+  return placeBlocks(blocks, { level: 0, indented: false, quoted: false }, context);
+}
+
+/** One paragraph of inlines: titles, captions, cells, labels. */
+export function inlinesToParagraph(children: readonly Inline[], context: TextContext): TextParagraph {
+  return { kind: 'text', level: 0, runs: inlineRuns(children, context), direction: context.direction };
+}
+
+/** A code block as one paragraph, a hard break after each line. Code runs from left to right in every language. */
+export function codeToParagraph(code: CodeBlock): TextParagraph {
+  const lines = code.value.replace(/\n$/, '').split('\n');
+  const runs = lines.map((line, index) => ({
+    ...plainLook,
+    text: line.replaceAll('\t', '    '),
+    font: 'mono' as const,
+    ...(index > 0 && { breakBefore: true }),
+  }));
+  return { kind: 'code', level: 0, runs, direction: 'ltr', align: 'start' };
+}
+
+function placeBlocks(blocks: readonly Block[], place: Place, context: TextContext): readonly TextParagraph[] {
+  return blocks.flatMap((block) => placeBlock(block, place, context));
+}
+
+function placeBlock(block: Block, place: Place, context: TextContext): readonly TextParagraph[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [textParagraph(block.children, place, context)];
+    case 'heading':
+      return [{ ...textParagraph(block.children, place, context), kind: 'heading', bold: true, spaceBefore: 6 }];
+    case 'list':
+      return placeItems(block.items, block.ordered ? block.start : undefined, place, context);
+    case 'steps':
+      return placeItems(block.items, 1, place, context);
+    case 'blockQuote':
+      return placeBlocks(block.children, { ...place, indented: true, quoted: true }, context);
+    case 'callout':
+    case 'notes':
+      return placeBlocks(block.children, place, context);
+    case 'code':
+      return [{ ...codeToParagraph(block), ...placeOf(place), relativeSize: 0.8 }];
+    case 'math': {
+      const run = { ...plainLook, text: plainMath(block.value), math: block.value };
+      return [{ kind: 'text', ...placeOf(place), runs: [run], direction: 'ltr', align: 'center' }];
+    }
+    case 'columns':
+      return block.columns.flatMap((column) => placeBlocks(column.children, place, context));
+    case 'figure':
+      return [...placeBlocks(block.children, place, context), textParagraph(block.caption, place, context)];
+    case 'timeline':
+      return block.items.map((item) =>
+        textParagraph([{ type: 'strong', children: item.date }, space, ...item.children], place, context),
+      );
+    case 'stats':
+      return block.items.map(({ value, label, delta }) => {
+        const change: readonly Inline[] = delta === undefined ? [] : [space, { type: 'delta', value: delta }];
+        return textParagraph([{ type: 'strong', children: value }, space, ...label, ...change], place, context);
+      });
+    case 'table':
+    case 'chart':
+      return blockText([block])
+        .split('\n')
+        .map((line) => textParagraph([{ type: 'text', value: line.replaceAll('\t', ' · ') }], place, context));
+    case 'toc':
+    case 'agenda':
+    case 'cover':
+    case 'pageBreak':
+    case 'rule':
+      return [];
+  }
+}
+
+const space: Inline = { type: 'text', value: ' ' };
+
+const placeOf = ({ level, indented }: Place) => ({ level, ...(indented && { indented }) });
+
+function textParagraph(children: readonly Inline[], place: Place, context: TextContext): TextParagraph {
+  const look = place.quoted ? { ...plainLook, italic: true } : plainLook;
+  return {
+    kind: 'text',
+    ...placeOf(place),
+    runs: inlineRuns(children, context, look),
+    direction: context.direction,
+  };
+}
+
+/** `start` is the number of the first item of an ordered list. */
+function placeItems(
+  items: readonly ListItem[],
+  start: number | undefined,
+  place: Place,
+  context: TextContext,
+): readonly TextParagraph[] {
+  const inside = { ...place, indented: true };
+  const nested = { ...place, indented: true, level: Math.min(place.level + 1, deepestLevel) };
+  return items.flatMap((item, index) => {
+    const bullet = itemBullet(item, start === undefined ? undefined : start + index);
+    const [first, ...others] = item.children;
+    const isText = first?.type === 'paragraph' || first?.type === 'heading';
+    const { indented: _, ...head } = textParagraph(isText ? first.children : [], inside, context);
+    const bold = first?.type === 'heading' && { bold: true };
+    const rest = (isText ? others : item.children).flatMap((block) =>
+      placeBlock(block, block.type === 'list' ? nested : inside, context),
+    );
+    return [{ ...head, kind: 'item' as const, ...bold, ...(bullet && { bullet }) }, ...rest];
+  });
+}
+
+function itemBullet(item: ListItem, number: number | undefined): Bullet | undefined {
+  if (item.checked !== undefined) return { type: 'check', checked: item.checked, color: { scheme: 'accent1' } };
+  return number === undefined ? undefined : { type: 'number', value: number, color: { scheme: 'accent1' } };
+}
