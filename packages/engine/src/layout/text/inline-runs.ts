@@ -22,74 +22,66 @@ export function inlineRuns(
   context: TextContext,
   look: Look = plainLook,
 ): readonly TextRun[] {
-  const runs: TextRun[] = [];
-  appendRuns(runs, children, context, look);
-  return joinAlike(runs);
+  return joinAlike(runsOfChildren(children, context, look));
 }
 
-function appendRuns(runs: TextRun[], children: readonly Inline[], context: TextContext, look: Look): void {
+function runsOfChildren(children: readonly Inline[], context: TextContext, look: Look): readonly TextRun[] {
+  const runs: TextRun[] = [];
   let isAfterBreak = false;
+  const breakEmpty = () => {
+    if (isAfterBreak) runs.push({ ...look, text: '', breakBefore: true });
+  };
   for (const child of children) {
     if (child.type === 'lineBreak') {
-      // A second break in a row is an empty line.
-      if (isAfterBreak) runs.push({ ...look, text: '', breakBefore: true });
+      breakEmpty();
       isAfterBreak = true;
       continue;
     }
-    const first = runs.length;
-    appendInline(runs, child, context, look);
-    const run = runs[first];
-    if (isAfterBreak && run !== undefined) {
-      if (run.breakBefore === true) runs.splice(first, 0, { ...look, text: '', breakBefore: true });
-      else runs[first] = { ...run, breakBefore: true };
-      isAfterBreak = false;
-    }
+    const [first, ...others] = runsOfInline(child, context, look);
+    if (first === undefined) continue;
+    if (first.breakBefore === true) breakEmpty();
+    runs.push(isAfterBreak ? { ...first, breakBefore: true } : first, ...others);
+    isAfterBreak = false;
   }
-  if (isAfterBreak) runs.push({ ...look, text: '', breakBefore: true });
+  breakEmpty();
+  return runs;
 }
 
-function appendInline(
-  runs: TextRun[],
+function runsOfInline(
   child: Exclude<Inline, { type: 'lineBreak' }>,
   context: TextContext,
   look: Look,
-): void {
+): readonly TextRun[] {
   switch (child.type) {
     case 'text':
-      runs.push({ ...look, text: child.value });
-      return;
+      return [{ ...look, text: child.value }];
     case 'emphasis':
-      return appendRuns(runs, child.children, context, { ...look, italic: !look.italic });
+      return runsOfChildren(child.children, context, { ...look, italic: !look.italic });
     case 'strong':
-      return appendRuns(runs, child.children, context, { ...look, bold: true });
+      return runsOfChildren(child.children, context, { ...look, bold: true });
     case 'strikethrough':
-      return appendRuns(runs, child.children, context, { ...look, strike: true });
+      return runsOfChildren(child.children, context, { ...look, strike: true });
     case 'mark':
-      return appendRuns(runs, child.children, context, { ...look, highlight: 'mark' });
+      return runsOfChildren(child.children, context, { ...look, highlight: 'mark' });
     case 'link': {
       const linked: Look = { ...look, color: { scheme: 'hlink' }, underline: true, link: child.url };
-      return appendRuns(runs, child.children, context, linked);
+      return runsOfChildren(child.children, context, linked);
     }
     case 'inlineCode':
-      runs.push({ ...look, text: child.value, font: 'mono', highlight: 'code', relativeSize: 0.92 });
-      return;
+      return [{ ...look, text: child.value, font: 'mono', highlight: 'code', relativeSize: 0.92 }];
     case 'image':
-      runs.push({ ...look, text: child.alt });
-      return;
+      return [{ ...look, text: child.alt }];
     case 'inlineMath':
-      runs.push({ ...look, text: plainMath(child.value), math: child.value });
-      return;
+      return [{ ...look, text: plainMath(child.value), math: child.value }];
     case 'footnoteReference': {
       const number = context.footnoteNumbers?.get(child.label)?.toString() ?? child.label;
-      runs.push({ ...look, text: number, position: 'superscript', relativeSize: 0.66 });
-      return;
+      return [{ ...look, text: number, position: 'superscript', relativeSize: 0.66 }];
     }
     case 'crossReference':
-      runs.push({ ...look, text: context.references?.get(child.target) ?? child.target });
-      return;
+      return [{ ...look, text: context.references?.get(child.target) ?? child.target }];
     case 'delta': {
       const isDown = /^\s*[-−–▼↓]/.test(child.value);
-      runs.push({ ...look, text: child.value, bold: true, color: { scheme: isDown ? 'accent4' : 'accent2' } });
+      return [{ ...look, text: child.value, bold: true, color: { scheme: isDown ? 'accent4' : 'accent2' } }];
     }
   }
 }
@@ -106,8 +98,9 @@ function joinAlike(runs: readonly TextRun[]): readonly TextRun[] {
 }
 
 function isAlike(first: TextRun, second: TextRun): boolean {
-  const { text: _first, breakBefore: _break, ...look } = first;
-  const { text: _second, ...other } = second;
-  const names = new Set([...Object.keys(look), ...Object.keys(other)]) as Set<keyof typeof other>;
-  return [...names].every((name) => JSON.stringify(look[name]) === JSON.stringify(other[name]));
+  return lookKey(first) === lookKey(second);
+}
+
+function lookKey({ text: _text, breakBefore: _break, ...look }: TextRun): string {
+  return JSON.stringify(Object.entries(look).sort(([first], [second]) => (first < second ? -1 : 1)));
 }
