@@ -40,6 +40,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     name: standard.name,
     type: standard.type,
     uses: standard.uses,
+    ...(standard.variant && { variant: standard.variant }),
     ...background(look.background),
     dark,
     showMasterShapes: look.showMasterShapes ?? key !== 'blank',

@@ -4,6 +4,7 @@ import { nearestName } from '../base/nearest-name.ts';
 import type { Metadata } from '../model/index.ts';
 import { buildTheme } from './build-theme.ts';
 import { slideSizes } from './grid.ts';
+import { mirrorTheme } from './mirror-theme.ts';
 import { slate } from './slate.ts';
 import type { Theme } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
@@ -13,7 +14,7 @@ const themes: { readonly [name: string]: ThemeDescription } = { slate };
 /** The names of the built-in themes, the default first. */
 export const themeNames: readonly string[] = Object.keys(themes);
 
-/** The theme of this name for the document's slide size; an unknown name is a diagnostic and gives the default. */
+/** The theme of this name for the document's slide size and direction; an unknown name is a diagnostic and gives the default. */
 export function findTheme(name: string | undefined, meta: Metadata, diagnostics: Diagnostics): Theme {
   const key = (name ?? slate.name).trim().toLowerCase();
   const description = Object.hasOwn(themes, key) ? themes[key] : undefined;
@@ -25,7 +26,8 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
       hint: nearestHint(key),
     });
   }
-  return buildTheme(description ?? slate, slideSizes[meta.slideSize]);
+  const theme = buildTheme(description ?? slate, slideSizes[meta.slideSize]);
+  return meta.direction === 'rtl' ? mirrorTheme(theme) : theme;
 }
 
 function nearestHint(name: string): string {

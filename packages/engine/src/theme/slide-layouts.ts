@@ -3,7 +3,7 @@ import { type Box, emu } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Grid } from './grid.ts';
 import type { TextStyles } from './text-styles.ts';
-import type { Placeholder, PlaceholderType, TextLevel } from './theme.ts';
+import type { Placeholder, PlaceholderType, SlideLayoutVariant, TextLevel } from './theme.ts';
 import type { SlideLayoutKey } from './theme-description.ts';
 
 export type StandardLayout = {
@@ -11,6 +11,7 @@ export type StandardLayout = {
   /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15). */
   readonly type: string;
   readonly uses: readonly SlideLayoutName[];
+  readonly variant?: SlideLayoutVariant;
   readonly footers: boolean;
   readonly placeholders: (grid: Grid, styles: TextStyles) => readonly Placeholder[];
 };
@@ -90,6 +91,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Title and Content',
     type: 'obj',
     uses: ['content', 'table', 'chart'],
+    variant: 'wide',
     footers: true,
     placeholders: (grid, styles) => [title(grid, styles), hole('obj', 1, 'Content', grid.content, styles.body)],
   },
@@ -103,10 +105,22 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       hole('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
     ],
   },
+  points: {
+    name: 'Title and Key Points',
+    type: 'cust',
+    uses: ['content'],
+    variant: 'points',
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Points', across(grid, 0, 10), styles.points),
+    ],
+  },
   statement: {
     name: 'Statement',
     type: 'cust',
     uses: ['content'],
+    variant: 'statement',
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
@@ -117,6 +131,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Two Content',
     type: 'twoObj',
     uses: ['columns'],
+    variant: 'two',
     footers: true,
     placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 2)],
   },
@@ -142,6 +157,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Three Content',
     type: 'cust',
     uses: ['columns'],
+    variant: 'three',
     footers: true,
     placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 3)],
   },
@@ -149,6 +165,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Four Content',
     type: 'cust',
     uses: ['columns'],
+    variant: 'four',
     footers: true,
     placeholders: (grid, styles) => [title(grid, styles), ...contentColumns(grid, styles, 4)],
   },
@@ -156,6 +173,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Text and Visual',
     type: 'txAndObj',
     uses: ['columns'],
+    variant: 'text-and-visual',
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
@@ -167,6 +185,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     name: 'Visual and Text',
     type: 'objAndTx',
     uses: ['columns'],
+    variant: 'visual-and-text',
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),

@@ -10,6 +10,7 @@ export type TextStyles = {
   readonly subtitle: readonly TextLevel[];
   readonly statement: readonly TextLevel[];
   readonly body: readonly TextLevel[];
+  readonly points: readonly TextLevel[];
   readonly heading: readonly TextLevel[];
   readonly agenda: readonly TextLevel[];
   readonly caption: readonly TextLevel[];
@@ -39,6 +40,11 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
     subtitle: [textLevel(scale.subtitle, muted, { lineHeight: 1.3, spaceBefore: 6 })],
     statement: [textLevel(scale.statement, ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],
     body,
+    points: body.map((level, index) =>
+      index === 0
+        ? { ...level, size: scale.points, spaceBefore: 18, indent: 26, hanging: 26 }
+        : { ...level, size: scale.body[0] },
+    ),
     heading: [textLevel(scale.body[0], { scheme: 'accent1' }, { bold: true, lineHeight: 1.2 })],
     agenda: [
       textLevel(scale.subtitle, ink, {

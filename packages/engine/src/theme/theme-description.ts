@@ -17,6 +17,7 @@ export type TypeScale = {
   readonly section: number;
   readonly title: number;
   readonly statement: number;
+  readonly points: number;
   readonly subtitle: number;
   readonly body: readonly [number, number, number];
   readonly caption: number;
@@ -29,6 +30,7 @@ export type SlideLayoutKey =
   | 'section'
   | 'content'
   | 'text'
+  | 'points'
   | 'statement'
   | 'twoContent'
   | 'comparison'

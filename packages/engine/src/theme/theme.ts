@@ -112,12 +112,26 @@ export type TextLevel = {
   readonly caps?: boolean;
 };
 
+export const slideLayoutVariants = [
+  'wide',
+  'points',
+  'statement',
+  'two',
+  'three',
+  'four',
+  'text-and-visual',
+  'visual-and-text',
+] as const;
+export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
+
 export type SlideLayout = {
   /** As PowerPoint shows it: 'Title and Content'. Unique in the theme. */
   readonly name: string;
   /** ST_SlideLayoutType (ECMA-376 part 1, 19.7.15). */
   readonly type: string;
   readonly uses: readonly SlideLayoutName[];
+  /** Which of several slide layouts of one use this is; a theme need not have any. */
+  readonly variant?: SlideLayoutVariant;
   /** Absent: the master's. */
   readonly background?: Color;
   /** Dark ground: the slide layout's color map swaps text and ground. */

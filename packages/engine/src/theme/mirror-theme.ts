@@ -1,0 +1,24 @@
+// A theme seen in a mirror: for decks that read from right to left. Mirroring twice gives the theme back.
+import type { Box } from '../base/units.ts';
+import type { Theme } from './theme.ts';
+
+/** The box on the other side of a slide `width` EMU wide. */
+export const mirrorBox = (box: Box, width: number): Box => ({ ...box, x: width - box.x - box.width });
+
+/** The theme with everything that stands on its slides moved to the other side. */
+export function mirrorTheme(theme: Theme): Theme {
+  const { width } = theme.slideSize;
+  const mirror = <T extends { readonly box: Box }>(things: readonly T[]): readonly T[] =>
+    things.map((thing) => ({ ...thing, box: mirrorBox(thing.box, width) }));
+  const mirrorPart = <T extends Pick<Theme['master'], 'decoration' | 'placeholders'>>(part: T): T => ({
+    ...part,
+    decoration: mirror(part.decoration),
+    placeholders: mirror(part.placeholders),
+  });
+  return {
+    ...theme,
+    master: mirrorPart(theme.master),
+    layouts: theme.layouts.map(mirrorPart),
+    contentArea: mirrorBox(theme.contentArea, width),
+  };
+}
