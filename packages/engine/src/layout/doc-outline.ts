@@ -1,0 +1,157 @@
+// What a document counts: headings with ids and numbers, numbered captions, footnotes, and what cross-references say. For every writer of docs.
+import type { Block, Chart, Document, Figure, Heading, Inline, Table } from '../model/index.ts';
+import { inlineText } from '../model/index.ts';
+import { docWords } from './doc-words.ts';
+
+export type OutlineHeading = {
+  readonly heading: Heading;
+  /** Unique in the document, made of the heading's words where it has no id of its own. */
+  readonly id: string;
+  /** '2.1', where the document numbers its headings. */
+  readonly number?: string;
+  readonly text: string;
+};
+/** `label` is 'Figure 2', in the language of the document. */
+export type Caption = { readonly id: string; readonly label: string };
+export type Captioned = Figure | Table | Chart;
+
+export type DocOutline = {
+  readonly headings: ReadonlyMap<Heading, OutlineHeading>;
+  /** Figures, tables and charts that have a caption or an id. */
+  readonly captions: ReadonlyMap<Captioned, Caption>;
+  /** Id → what a cross-reference to it reads: 'Figure 2', or the text of a heading. */
+  readonly references: ReadonlyMap<string, string>;
+  /** Label → number, in the order of first references. */
+  readonly footnoteNumbers: ReadonlyMap<string, number>;
+};
+
+/** Counts over these blocks, the document's own or those it was recast into. */
+export function outlineDoc(document: Document, blocks: readonly Block[]): DocOutline {
+  const headings = new Map<Heading, OutlineHeading>();
+  const captions = new Map<Captioned, Caption>();
+  const references = new Map<string, string>();
+  const footnoteNumbers = new Map<string, number>();
+  const defined = new Set(document.footnotes.map(({ label }) => label));
+  const takeId = createIds();
+  const { language, numbered } = document.meta;
+  const words = docWords(language);
+  const nextNumber = createNumbers();
+  const counts = { figure: 0, table: 0 };
+
+  const addFootnotes = (children: readonly Inline[]): void => {
+    for (const child of children) {
+      if (child.type === 'footnoteReference') {
+        if (defined.has(child.label) && !footnoteNumbers.has(child.label))
+          footnoteNumbers.set(child.label, footnoteNumbers.size + 1);
+      } else if ('children' in child) addFootnotes(child.children);
+    }
+  };
+  const addCaption = (block: Captioned, kind: 'figure' | 'table', ownId: string | undefined): void => {
+    counts[kind] += 1;
+    const label = `${words[kind]} ${counts[kind]}`;
+    const id = takeId(ownId ?? `${kind}-${counts[kind]}`);
+    captions.set(block, { id, label });
+    if (ownId !== undefined) references.set(ownId, label);
+  };
+  const visit = (block: Block): void => {
+    switch (block.type) {
+      case 'heading': {
+        const text = inlineText(block.children);
+        const number = numbered ? nextNumber(block.depth) : undefined;
+        const id = takeId(block.id ?? slug(text));
+        headings.set(block, { heading: block, id, text, ...(number === undefined ? {} : { number }) });
+        references.set(block.id ?? id, number === undefined ? text : `${number} ${text}`);
+        break;
+      }
+      case 'figure':
+        addCaption(block, 'figure', block.id);
+        break;
+      case 'chart':
+        if (block.caption !== undefined || block.id !== undefined) addCaption(block, 'figure', block.id);
+        break;
+      case 'table':
+        if (block.options.caption !== undefined || block.options.id !== undefined)
+          addCaption(block, 'table', block.options.id);
+        break;
+      default:
+        break;
+    }
+    for (const children of inlinesOf(block)) addFootnotes(children);
+    for (const child of blocksOf(block)) visit(child);
+  };
+  for (const block of blocks) visit(block);
+  for (const { children } of document.footnotes) for (const block of children) visit(block);
+  return { headings, captions, references, footnoteNumbers };
+}
+
+/** The blocks that stand directly inside a block. */
+function blocksOf(block: Block): readonly Block[] {
+  switch (block.type) {
+    case 'list':
+    case 'steps':
+      return block.items.flatMap((item) => item.children);
+    case 'blockQuote':
+    case 'callout':
+    case 'figure':
+    case 'notes':
+      return block.children;
+    case 'columns':
+      return block.columns.flatMap((column) => column.children);
+    default:
+      return [];
+  }
+}
+
+/** The inlines that stand directly in a block. */
+function inlinesOf(block: Block): readonly (readonly Inline[])[] {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return [block.children];
+    case 'figure':
+      return [block.caption];
+    case 'table':
+      return [block.header, ...block.rows].flatMap((row) => row.map((cell) => cell.children));
+    case 'timeline':
+      return block.items.flatMap((item) => [item.date, item.children]);
+    case 'stats':
+      return block.items.flatMap((item) => [item.value, item.label]);
+    default:
+      return [];
+  }
+}
+
+/** Ids as GitHub makes them of headings: lower case, letters and digits of any script, hyphens between. */
+function slug(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+  return words === '' ? 'section' : words.slice(0, 80);
+}
+
+function createIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    let id = wanted;
+    for (let count = 1; taken.has(id); count += 1) id = `${wanted}-${count}`;
+    taken.add(id);
+    return id;
+  };
+}
+
+/** Numbers of headings: the highest level in use counts first, so a doc that starts with `##` has no '0.1'. */
+function createNumbers(): (depth: number) => string {
+  const open: { depth: number; count: number }[] = [];
+  return (depth) => {
+    while (open.length > 0 && open.at(-1)!.depth > depth) {
+      const closed = open.pop()!;
+      // A level that is left upward and was not opened below another continues as this one.
+      if (open.length === 0) open.push({ depth, count: closed.count });
+    }
+    if (open.at(-1)?.depth === depth) open.at(-1)!.count += 1;
+    else open.push({ depth, count: 1 });
+    return open.map(({ count }) => count).join('.');
+  };
+}

@@ -1,0 +1,37 @@
+// The words that documents add to what the source says, in the languages they are known in; English for all others.
+
+const names = [
+  'contents',
+  'page',
+  'of',
+  'table',
+  'figure',
+  'note',
+  'tip',
+  'warning',
+  'important',
+  'footnotes',
+  'notes',
+] as const;
+export type DocWords = { readonly [name in (typeof names)[number]]: string };
+
+const byLanguage: { readonly [language: string]: string } = {
+  en: 'Contents|Page|of|Table|Figure|Note|Tip|Warning|Important|Footnotes|Notes',
+  de: 'Inhalt|Seite|von|Tabelle|Abbildung|Hinweis|Tipp|Warnung|Wichtig|Fußnoten|Notizen',
+  fr: 'Sommaire|Page|sur|Tableau|Figure|Note|Astuce|Attention|Important|Notes de bas de page|Notes',
+  es: 'Contenido|Página|de|Tabla|Figura|Nota|Consejo|Advertencia|Importante|Notas al pie|Notas',
+  it: 'Indice|Pagina|di|Tabella|Figura|Nota|Consiglio|Attenzione|Importante|Note a piè di pagina|Note',
+  pt: 'Conteúdo|Página|de|Tabela|Figura|Nota|Dica|Aviso|Importante|Notas de rodapé|Notas',
+  nl: 'Inhoud|Pagina|van|Tabel|Figuur|Opmerking|Tip|Waarschuwing|Belangrijk|Voetnoten|Notities',
+  ar: 'المحتويات|صفحة|من|جدول|شكل|ملاحظة|نصيحة|تحذير|مهم|الحواشي|ملاحظات',
+  he: 'תוכן העניינים|עמוד|מתוך|טבלה|איור|הערה|טיפ|אזהרה|חשוב|הערות שוליים|הערות',
+  hi: 'विषय-सूची|पृष्ठ|का|तालिका|चित्र|टिप्पणी|सुझाव|चेतावनी|महत्वपूर्ण|पाद टिप्पणियाँ|टिप्पणियाँ',
+  zh: '目录|页|共|表|图|注意|提示|警告|重要|脚注|备注',
+  ja: '目次|ページ|全|表|図|注記|ヒント|警告|重要|脚注|ノート',
+};
+
+/** The words of a document in this language (BCP 47). */
+export function docWords(language: string): DocWords {
+  const words = (byLanguage[language.split('-')[0]!.toLowerCase()] ?? byLanguage.en!).split('|');
+  return Object.fromEntries(names.map((name, index) => [name, words[index]!])) as DocWords;
+}
