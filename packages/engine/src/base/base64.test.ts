@@ -1,0 +1,8 @@
+// base64(): equal to Node's for every length.
+import { expect, test } from 'vitest';
+import { base64 } from './base64.ts';
+
+test.each([0, 1, 2, 3, 4, 255, 256, 20_001])('%d bytes', (length) => {
+  const bytes = Uint8Array.from({ length }, (_, index) => (index * 31) & 255);
+  expect(base64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+});

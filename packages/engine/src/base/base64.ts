@@ -1,0 +1,36 @@
+// Base64 (RFC 4648, 4), written without the platform. Used for fonts and pictures inside one file.
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', (letter) =>
+  letter.charCodeAt(0),
+);
+/** As many as a call may take as arguments everywhere. */
+const chunkLength = 0x2000;
+const known = new WeakMap<Uint8Array, string>();
+
+/** The base64 of bytes, kept as long as the bytes live. */
+export function base64(bytes: Uint8Array): string {
+  let text = known.get(bytes);
+  if (text === undefined) {
+    text = encode(bytes);
+    known.set(bytes, text);
+  }
+  return text;
+}
+
+function encode(bytes: Uint8Array): string {
+  const codes = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  let at = 0;
+  for (let index = 0; index < bytes.length; index += 3) {
+    const left = bytes.length - index;
+    const bits = (bytes[index]! << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
+    codes[at++] = letters[bits >> 18]!;
+    codes[at++] = letters[(bits >> 12) & 63]!;
+    codes[at++] = left > 1 ? letters[(bits >> 6) & 63]! : 0x3d;
+    codes[at++] = left > 2 ? letters[bits & 63]! : 0x3d;
+  }
+  let text = '';
+  for (let start = 0; start < codes.length; start += chunkLength) {
+    text += String.fromCharCode(...codes.subarray(start, start + chunkLength));
+  }
+  return text;
+}

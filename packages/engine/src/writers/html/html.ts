@@ -1,0 +1,87 @@
+// HTML as plain values, escaped by construction. The floor of this writer: no other file here puts markup into strings.
+import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
+
+export type HtmlElement = {
+  readonly tag: Tag;
+  readonly attributes: HtmlAttributes;
+  readonly children: readonly HtmlChild[];
+};
+/** Text is escaped; undefined, false and null are left out. */
+export type HtmlChild = HtmlElement | string | undefined | null | false;
+export type HtmlAttributes = { readonly [name in Attribute]?: string | number | boolean | undefined };
+
+// Neither `script` nor `style`, `iframe`, `object` or anything that loads but `img`: page.ts alone writes our own script and style.
+export type Tag =
+  | ('a' | 'article' | 'aside' | 'bdi' | 'blockquote' | 'br' | 'button' | 'caption' | 'code' | 'col' | 'colgroup')
+  | ('dd' | 'del' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'footer' | 'h1' | 'h2' | 'h3')
+  | ('h4' | 'h5' | 'h6' | 'header' | 'hr' | 'img' | 'li' | 'main' | 'mark' | 'nav' | 'ol' | 'output' | 'p' | 'pre')
+  | ('section' | 'span' | 'strong' | 'summary' | 'sub' | 'sup' | 'table' | 'tbody' | 'td' | 'tfoot' | 'th' | 'thead')
+  | ('time' | 'tr' | 'ul')
+  | ('svg' | 'g' | 'rect' | 'circle' | 'ellipse' | 'line' | 'path' | 'polyline' | 'text' | 'tspan' | 'title' | 'desc');
+
+type Attribute =
+  | ('alt' | 'class' | 'cite' | 'colspan' | 'datetime' | 'dir' | 'height' | 'hidden' | 'href' | 'id' | 'lang')
+  | ('rel' | 'reversed' | 'role' | 'rowspan' | 'scope' | 'src' | 'start' | 'style' | 'tabindex' | 'title' | 'type')
+  | ('value' | 'width' | `aria-${string}` | `data-${string}`)
+  | ('viewBox' | 'preserveAspectRatio' | 'd' | 'x' | 'y' | 'x1' | 'y1' | 'x2' | 'y2' | 'cx' | 'cy' | 'r' | 'rx')
+  | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
+  | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
+  | ('direction' | 'vector-effect' | 'unicode-bidi');
+
+const voidTags: ReadonlySet<Tag> = new Set(['br', 'col', 'hr', 'img']);
+
+/** An element such as `h('p', { class: 'lead' }, 'Hello')`. Children may be lists. */
+export function h(
+  tag: Tag,
+  attributes: HtmlAttributes = {},
+  ...children: readonly (HtmlChild | readonly HtmlChild[])[]
+): HtmlElement {
+  return { tag, attributes, children: children.flat() as HtmlChild[] };
+}
+
+/** The markup of elements and text. */
+export function htmlText(...children: readonly (HtmlChild | readonly HtmlChild[])[]): string {
+  const out: string[] = [];
+  for (const child of children.flat()) write(child, out);
+  return out.join('');
+}
+
+function write(child: HtmlChild, out: string[]): void {
+  if (child === undefined || child === null || child === false) return;
+  if (typeof child === 'string') {
+    out.push(escapeText(child));
+    return;
+  }
+  out.push('<', child.tag);
+  for (const name in child.attributes) {
+    const value = child.attributes[name as Attribute];
+    if (value === undefined || value === false) continue;
+    out.push(' ', name);
+    if (value !== true) out.push('="', escapeAttribute(attributeValue(name, String(value))), '"');
+  }
+  out.push('>');
+  if (voidTags.has(child.tag)) return;
+  // The parser drops a line feed right after <pre> (HTML, 13.2.6.4.7).
+  if (child.tag === 'pre') out.push('\n');
+  for (const inner of child.children) write(inner, out);
+  out.push('</', child.tag, '>');
+}
+
+/** The last gate: an address or a style that could load or run something is our fault, and never leaves. */
+function attributeValue(name: string, value: string): string {
+  if (name === 'href' && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
+  if (name === 'src' && !isRasterData(value)) throw new Error('A picture that is no data URI reached the HTML writer.');
+  if (name === 'style' && !/^[\w\s:;.#%(),*/+-]*$/.test(value))
+    throw new Error('An unsafe style reached the HTML writer.');
+  return value;
+}
+
+/** True for http, https, mailto and fragments. No white space and no controls, which URL parsers skip. */
+export function isSafeLink(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:|#)[^\s\u0000-\u0020\u007f]*$/i.test(url);
+}
+
+/** True for raster pictures in data URIs; never SVG, which may hold scripts. */
+function isRasterData(url: string): boolean {
+  return /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]*=*$/.test(url);
+}
