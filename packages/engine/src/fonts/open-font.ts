@@ -19,7 +19,7 @@ const wordLimit = 20_000;
 export function openFont(file: FontFile): OpenFont {
   const known = opened.get(file);
   if (known !== undefined) return known;
-  const font = create(file.bytes);
+  const font = create(withMargin(file.bytes));
   const glyphs = new Map<number, boolean>();
   const widths = new Map<string, number>();
   const result: OpenFont = {
@@ -44,6 +44,13 @@ export function openFont(file: FontFile): OpenFont {
   };
   opened.set(file, result);
   return result;
+}
+
+/** fontkit reads a box for every glyph, even for an empty one that ends the file: it must not read past the end. */
+function withMargin(bytes: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(bytes.length + 16);
+  padded.set(bytes);
+  return padded;
 }
 
 /** The soft hyphen has a glyph in most fonts, but is drawn at the end of a line alone. */

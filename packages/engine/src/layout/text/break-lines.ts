@@ -14,44 +14,52 @@ export function breakLines(
   width: number,
   fonts: Fonts,
 ): BrokenLines {
-  const measure = (start: number, end: number) => measureSpan(paragraph, sizes, start, end, fonts);
+  const { text } = paragraph;
+  const measure = (from: number, to: number) =>
+    measureSpan(paragraph, sizes, from, to, fonts) + hyphenWidth(paragraph, sizes, to, fonts);
   const lines: LineSpan[] = [];
   let isWordBroken = false;
   let start = 0;
-  /** Width with the spaces between words, and without those at the end. */
-  let advance = 0;
   let inkWidth = 0;
+  /** Parts of a word between two breaks are kerned with one another, so they are measured from the start of the word. */
+  let unit = { start: 0, advance: 0 };
   const endLine = (end: number) => {
     lines.push({ start, end, width: inkWidth });
     start = end;
-    advance = 0;
     inkWidth = 0;
+    unit = { start: end, advance: 0 };
   };
 
-  let wordStart = 0;
+  let from = 0;
   for (const { position, required } of paragraph.breaks) {
-    let wordEnd = trimSpaces(paragraph.text, wordStart, position);
-    let wordWidth = measure(wordStart, wordEnd);
-    if (advance + wordWidth > width && wordStart > start) endLine(wordStart);
-    while (wordWidth > width) {
-      const cut = findCut(paragraph.text, wordStart, wordEnd, (end) => measure(wordStart, end) <= width);
-      if (cut === wordEnd) break;
+    const to = trimSpaces(text, from, position);
+    if (from > start && to > from && unit.advance + measure(unit.start, to) > width) endLine(from);
+    while (unit.start === start && measure(start, to) > width) {
+      const cut = findCut(text, start, to, (end) => measure(start, end) <= width);
+      if (cut === to) break;
       isWordBroken = true;
-      inkWidth = measure(wordStart, cut);
+      inkWidth = measure(start, cut);
       endLine(cut);
-      wordStart = cut;
-      wordWidth = measure(wordStart, wordEnd);
     }
-    if (wordWidth > 0) inkWidth = advance + wordWidth;
-    advance += wordWidth + measure(wordEnd, position);
-    wordEnd = position;
+    if (to > from) inkWidth = unit.advance + measure(unit.start, to);
+    if (position > to) {
+      const advance = unit.advance + measureSpan(paragraph, sizes, unit.start, position, fonts);
+      unit = { start: position, advance };
+    }
     if (required) endLine(position);
-    wordStart = position;
+    from = position;
   }
-  if (start < paragraph.text.length || lines.length === 0 || paragraph.text.endsWith('\n')) {
-    endLine(paragraph.text.length);
-  }
+  if (start < text.length || lines.length === 0 || text.endsWith('\n')) endLine(text.length);
   return { lines, isWordBroken };
+}
+
+const softHyphen = '\u00ad';
+
+/** A soft hyphen where a line ends is drawn. */
+function hyphenWidth({ text, runs }: StyledParagraph, sizes: readonly number[], end: number, fonts: Fonts): number {
+  if (text[end - 1] !== softHyphen) return 0;
+  const index = runs.findIndex((run) => run.end >= end);
+  return fonts.measure('-', runs[index]!.style, sizes[index]!);
 }
 
 /** Width in points of a stretch of the paragraph set in one line. */

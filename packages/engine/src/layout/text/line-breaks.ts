@@ -12,11 +12,13 @@ export function findLineBreaks(text: string): readonly LineBreak[] {
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
     if (isInsideAsciiWord(text, next.position)) continue;
+    if (text[next.position - 1] === ' ' && !next.required) continue;
     positions.add(next.position);
     // At the end of the text UAX 14 requires a break too (LB3); only line feeds count here.
     if (next.required && text[next.position - 1] === '\n') required.add(next.position);
   }
   for (const match of text.matchAll(asciiBreaks)) positions.add(match.index);
+  for (const match of text.matchAll(spaceBreaks)) positions.add(match.index);
   for (const position of findWordStarts(text)) positions.add(position);
   return [...positions]
     .sort((first, second) => first - second)
@@ -35,6 +37,12 @@ function isInsideAsciiWord(text: string, position: number): boolean {
  */
 const asciiBreaks =
   /(?<=[!"#%&)*+,.:;=>\\\]|}~])(?=[(<[{])|(?<=[!-~]-)(?=[^\s!$),./:;?\]}0-9\u007f-\uffff])|(?<=[0-9A-Za-z]-)(?=[0-9])|(?<=[!-~]\?)(?=[^\s!"'),./:;?\]}\u007f-\uffff])/g;
+
+/**
+ * After spaces, always, as browsers do (UAX 14, LB14 to LB17 would hold quotes and brackets together across them);
+ * but not before a mark that stands alone, as French sets them, nor after an opening guillemet.
+ */
+const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/g;
 
 const unspacedScripts = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 let words: Intl.Segmenter | undefined;

@@ -158,7 +158,9 @@ function cutLine(paragraph: StyledParagraph, runs: readonly Run[], line: LineSpa
     const to = Math.min(end, line.end);
     if (from >= to) continue;
     const { breakBefore: _, ...run } = runs[index]!;
-    cut.push({ ...run, text: paragraph.text.slice(from, to) });
+    const text = paragraph.text.slice(from, to);
+    // A soft hyphen shows where a line ends.
+    cut.push({ ...run, text: to === line.end ? text.replace(/\u00ad$/, '-') : text });
   }
   return { runs: cut, width: line.width };
 }
