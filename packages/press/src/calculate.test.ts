@@ -1,5 +1,5 @@
 // Formulas through the world's own door: what goes in by cell, what comes out by cell.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calculate } from './calculate.ts';
 
 /** Computes formulas in A1, A2, … of a worksheet whose column B holds 10, 20, 30, 'text' and TRUE. */
@@ -48,4 +48,9 @@ test('a worksheet may have the name that the engine would give another', () => {
   const sheet = (name: string) => ({ name, cells: [{ row: 0, column: 0, input: '=1+1' }] });
   const values = calculate([sheet('Sheet2'), sheet('Sheet1'), sheet('Übersicht')], []);
   expect(values.map((worksheet) => worksheet.get('0,0')?.value)).toEqual([2, 2, 2]);
+});
+
+test('a formula that breaks the engine gives an error value, and the next workbook is computed', async () => {
+  expect(computes(['=EDATE(1,1E+300)', '=1+1'])).toEqual(['#ERROR!', '#ERROR!']);
+  await vi.waitFor(() => expect(computes(['=1+1'])).toEqual([2]));
 });

@@ -2,15 +2,33 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FormulaValue, World } from '@deckle/engine';
-import { initSync, Model } from '@ironcalc/wasm';
+import * as ironcalc from '@ironcalc/wasm';
 
+type Engine = typeof import('@ironcalc/wasm');
 const require = createRequire(import.meta.url);
-let isLoaded = false;
+let engine: Engine = ironcalc;
+let state: 'loaded' | 'ready' | 'broken' = 'loaded';
+let replacements = 0;
 
-function load(): void {
-  if (isLoaded) return;
-  initSync({ module: readFileSync(require.resolve('@ironcalc/wasm/wasm_bg.wasm')) });
-  isLoaded = true;
+function load(): Engine {
+  if (state === 'loaded') {
+    engine.initSync({ module: readFileSync(require.resolve('@ironcalc/wasm/wasm_bg.wasm')) });
+    state = 'ready';
+  }
+  return engine;
+}
+
+// After a trap the instance has lost its stack and would fail for ever; the module is its own instance, so another is imported
+// under another address. It comes with the next turn of the event loop, in time for the next compile.
+function replaceEngine(): void {
+  if (state === 'broken') return;
+  state = 'broken';
+  replacements += 1;
+  const address = `${import.meta.resolve('@ironcalc/wasm')}?replacement=${replacements}`;
+  void import(address).then((fresh: Engine) => {
+    engine = fresh;
+    state = 'loaded';
+  });
 }
 
 // Fifteen significant digits, which is all that a spreadsheet keeps (ECMA-376 part 1, 18.17.5.2).
@@ -18,33 +36,49 @@ const exactFormat = '0.00000000000000E+00';
 
 /**
  * Computes every formula, in English notation and UTC. Error values come back as Excel spells them; besides those,
- * '#CIRC!' for a cell that depends on itself, '#SPILL!' for more than one value, '#ERROR!' for what cannot be read.
+ * '#CIRC!' for a cell that depends on itself, '#SPILL!' for more than one value, '#ERROR!' for what cannot be read or makes the engine fail.
  * Names that the engine refuses are left out, so that formulas with them give '#NAME?'.
  */
 export const calculate: World['calculate'] = (worksheets, names) => {
-  load();
-  const model = new Model('workbook', 'en', 'UTC', 'en');
   try {
-    model.pauseEvaluation();
-    worksheets.forEach((worksheet, sheet) => {
-      if (sheet > 0) model.newSheet();
-      model.renameSheet(sheet, worksheet.name);
-    });
-    for (const { name, formula } of names) defineName(model, name, formula);
-    worksheets.forEach(({ cells }, sheet) => {
-      for (const { row, column, input } of cells) model.setUserInput(sheet, row + 1, column + 1, userInput(input));
-    });
-    model.evaluate();
-    return worksheets.map(({ cells }, sheet) => {
-      const values = new Map<string, FormulaValue>();
-      for (const { row, column, input } of cells)
-        if (isFormula(input)) values.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
-      return values;
-    });
-  } finally {
-    model.free();
+    return compute(load(), worksheets, names);
+  } catch (fault) {
+    if (!(fault instanceof Error && fault.name === 'RuntimeError')) throw fault;
+    replaceEngine();
+    return worksheets.map(
+      ({ cells }) =>
+        new Map(cells.filter(({ input }) => isFormula(input)).map(({ row, column }) => [`${row},${column}`, failed])),
+    );
   }
 };
+
+const failed: FormulaValue = { type: 'error', value: '#ERROR!' };
+
+function compute(
+  { Model }: Engine,
+  worksheets: Parameters<World['calculate']>[0],
+  names: Parameters<World['calculate']>[1],
+): ReturnType<World['calculate']> {
+  const model = new Model('workbook', 'en', 'UTC', 'en');
+  model.pauseEvaluation();
+  worksheets.forEach((worksheet, sheet) => {
+    if (sheet > 0) model.newSheet();
+    model.renameSheet(sheet, worksheet.name);
+  });
+  for (const { name, formula } of names) defineName(model, name, formula);
+  worksheets.forEach(({ cells }, sheet) => {
+    for (const { row, column, input } of cells) model.setUserInput(sheet, row + 1, column + 1, userInput(input));
+  });
+  model.evaluate();
+  const values = worksheets.map(({ cells }, sheet) => {
+    const bySheet = new Map<string, FormulaValue>();
+    for (const { row, column, input } of cells)
+      if (isFormula(input)) bySheet.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
+    return bySheet;
+  });
+  model.free();
+  return values;
+}
 
 const isFormula = (input: string | number | boolean): boolean => typeof input === 'string' && input.startsWith('=');
 
@@ -55,7 +89,7 @@ function userInput(input: string | number | boolean): string {
   return isFormula(input) ? input : `'${input}`;
 }
 
-function defineName(model: Model, name: string, formula: string): void {
+function defineName(model: ironcalc.Model, name: string, formula: string): void {
   try {
     model.newDefinedName(name, null, formula);
   } catch {
@@ -63,7 +97,7 @@ function defineName(model: Model, name: string, formula: string): void {
   }
 }
 
-function readValue(model: Model, sheet: number, row: number, column: number): FormulaValue {
+function readValue(model: ironcalc.Model, sheet: number, row: number, column: number): FormulaValue {
   const structure = model.getCellArrayStructure(sheet, row, column);
   if (typeof structure === 'object' && 'DynamicAnchor' in structure) {
     const [width, height] = structure.DynamicAnchor;
