@@ -1,0 +1,128 @@
+// Blocks of a doc as paragraphs and tables of the body.
+
+import { plainMath } from '../../layout/text/plain-math.ts';
+import type { Block, ListItem, Steps, Timeline } from '../../model/index.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { captionParagraph } from './captions.ts';
+import { coverPage } from './cover.ts';
+import { chartParagraph } from './drawings.ts';
+import { listIndent } from './numbering.ts';
+import { calloutTable, columnsTable, statsTable, timelineTable } from './panels.ts';
+import { at, bookmarked, paragraph, runs, textRuns } from './paragraphs.ts';
+import { tableOfContents } from './table-of-contents.ts';
+import { dataTable } from './tables.ts';
+import type { WordContext } from './word-context.ts';
+
+/** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */
+export type Flow = { readonly indent: number; readonly width: number; readonly level: number; readonly style?: string };
+
+export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
+  return blocks.flatMap((block) => blockToElements(block, flow, context));
+}
+
+function blockToElements(block: Block, flow: Flow, context: WordContext): XmlElement[] {
+  const { indent, style } = flow;
+  switch (block.type) {
+    case 'heading':
+      return [
+        paragraph(
+          `Heading${block.depth}`,
+          bookmarked(context.headingBookmark(block), runs(block.children, context), context),
+          context,
+        ),
+      ];
+    case 'paragraph':
+      return [paragraph(style, runs(block.children, context), context, { indent })];
+    case 'list':
+      return listParagraphs(
+        block.items,
+        block.ordered ? context.numbering.addOrdered(block.start, flow.level) : context.numbering.bullets,
+        block.tight,
+        flow,
+        context,
+      );
+    case 'steps':
+      return stepParagraphs(block, flow, context);
+    case 'timeline':
+      return timeline(block, flow, context);
+    case 'stats':
+      return [statsTable(block.items, flow, context), gap(context)];
+    case 'blockQuote':
+      return blocksToElements(block.children, { ...flow, style: 'Quote' }, context);
+    case 'callout':
+      return [calloutTable(block, flow, context), gap(context)];
+    case 'columns':
+      return [columnsTable(block.columns, flow, context), gap(context)];
+    case 'code':
+      return [paragraph('Code', textRuns(block.value.replace(/\n$/, ''), {}, context), context, { indent })];
+    case 'math':
+      context.diagnostics.report({
+        code: 'not-supported-yet',
+        severity: 'info',
+        message: `The formula "${block.value.trim()}" is written as text.`,
+        ...at(block.position),
+      });
+      return [
+        paragraph(style, textRuns(plainMath(block.value), { italic: true }, context), context, { align: 'center' }),
+      ];
+    case 'table':
+      return [...captionParagraph(block, context), dataTable(block, flow, context), gap(context)];
+    case 'chart':
+      return [chartParagraph(block, flow, context), ...captionParagraph(block, context)];
+    case 'figure':
+      return [...blocksToElements(block.children, flow, context), ...captionParagraph(block, context)];
+    case 'toc':
+    case 'agenda':
+      return tableOfContents(block.type === 'toc' ? block.depth : 2, context);
+    case 'cover':
+      return coverPage(context);
+    case 'pageBreak':
+      return [paragraph(undefined, [el('w:r', {}, el('w:br', { 'w:type': 'page' }))], context)];
+    case 'rule':
+      return [paragraph('Rule', [], context)];
+    case 'notes':
+      context.diagnostics.report({
+        code: 'not-carried-over',
+        severity: 'info',
+        message: 'Notes are for the author: a Word document leaves them out.',
+        ...at(block.position),
+      });
+      return [];
+  }
+}
+
+/** Small space after a table, which has none of its own; Word also wants a paragraph between two tables. */
+const gap = (context: WordContext): XmlElement => paragraph('Gap', [], context);
+
+function listParagraphs(
+  items: readonly ListItem[],
+  numberingId: number,
+  tight: boolean,
+  flow: Flow,
+  context: WordContext,
+): XmlElement[] {
+  const level = Math.min(flow.level, 8);
+  const text = listIndent(level);
+  return items.flatMap((item) => {
+    const id =
+      item.checked === undefined ? numberingId : item.checked ? context.numbering.checked : context.numbering.unchecked;
+    const [first, ...rest] = item.children;
+    const numbering = { id, level };
+    const spacing = tight ? {} : { spaceAfter: 120 };
+    const lead =
+      first?.type === 'paragraph'
+        ? paragraph('ListParagraph', runs(first.children, context), context, { numbering, ...spacing })
+        : paragraph('ListParagraph', [], context, { numbering, ...spacing });
+    const inner: Flow = { indent: text, width: flow.width - text, level: flow.level + 1, style: 'ListParagraph' };
+    return [lead, ...blocksToElements(first?.type === 'paragraph' ? rest : item.children, inner, context)];
+  });
+}
+
+/** Steps are a numbered list: Word's own way to say first this, then that. */
+const stepParagraphs = (steps: Steps, flow: Flow, context: WordContext): XmlElement[] =>
+  listParagraphs(steps.items, context.numbering.addOrdered(1, flow.level), false, flow, context);
+
+const timeline = (block: Timeline, flow: Flow, context: WordContext): XmlElement[] => [
+  timelineTable(block.items, flow, context),
+  gap(context),
+];

@@ -1,0 +1,123 @@
+// Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
+import { findPictureBytes, readPicture } from '../../base/picture.ts';
+import { emuPerPixel } from '../../base/units.ts';
+import type { Chart, Image } from '../../model/index.ts';
+import { addChartPart } from '../../ooxml/chart/chart-part.ts';
+import { namespaces } from '../../ooxml/namespaces.ts';
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { Flow } from './blocks.ts';
+import { at, paragraph, textRuns } from './paragraphs.ts';
+import { emuPerTwip, type WordContext } from './word-context.ts';
+
+/** A picture as a run; its alternative text where it cannot be shown. */
+export function pictureRun(image: Image, context: WordContext): XmlChild[] {
+  const bytes = findPictureBytes(image.asset, context.writer.assets);
+  const picture = bytes === undefined ? undefined : readPicture(bytes);
+  if (picture === undefined) {
+    const name = image.asset.startsWith('data:') ? 'The picture' : `The picture "${image.asset}"`;
+    const message =
+      bytes === undefined
+        ? `${name} was not handed in; its description is shown.`
+        : `${name} is no PNG, JPEG or GIF; its description is shown.`;
+    context.diagnostics.report({
+      code: bytes === undefined ? 'unknown-asset' : 'unsupported-picture',
+      severity: 'warning',
+      message,
+      ...at(image.position),
+    });
+    return textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
+  }
+  const widest = textWidth(context) * emuPerTwip;
+  const width = Math.min(askedWidth(image.width, widest) ?? picture.width * emuPerPixel, widest);
+  const height = Math.round((width * picture.height) / picture.width);
+  const id = context.part.relate('image', context.media.add(picture));
+  const docId = context.nextId();
+  const graphic = el(
+    'pic:pic',
+    { 'xmlns:pic': namespaces.pic },
+    el(
+      'pic:nvPicPr',
+      {},
+      el('pic:cNvPr', { id: docId, name: `Picture ${docId}`, descr: image.alt }),
+      el('pic:cNvPicPr'),
+    ),
+    el('pic:blipFill', {}, el('a:blip', { 'r:embed': id }), el('a:stretch', {}, el('a:fillRect'))),
+    el(
+      'pic:spPr',
+      {},
+      el('a:xfrm', {}, el('a:off', { x: 0, y: 0 }), el('a:ext', { cx: Math.round(width), cy: height })),
+      el('a:prstGeom', { prst: 'rect' }, el('a:avLst')),
+    ),
+  );
+  return [
+    inline(
+      { id: docId, name: `Picture ${docId}`, alt: image.alt, width: Math.round(width), height },
+      namespaces.pic,
+      graphic,
+    ),
+  ];
+}
+
+/** A native chart as wide as the text. */
+export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): XmlElement {
+  const { world } = context.writer;
+  const docId = context.nextId();
+  const part = addChartPart(context.file, chart, {
+    uri: `/word/charts/chart${docId}.xml`,
+    colors: [1, 2, 3, 4, 5, 6].map((number) => ({ scheme: `accent${number}` as 'accent1' })),
+    fontSize: 9,
+    textColor: { scheme: 'tx1' },
+    mutedColor: { scheme: 'accent6' },
+    language: context.doc.meta.language,
+    direction: context.doc.meta.direction,
+    showTitle: true,
+    embed: true,
+    deflate: world.deflate,
+  });
+  const width = Math.round(flow.width * emuPerTwip);
+  const graphic = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': context.part.relate('chart', part) });
+  const alt = chart.alt ?? chart.title ?? '';
+  const shape = inline(
+    { id: docId, name: chart.title ?? `Chart ${docId}`, alt, width, height: Math.round(width * 0.54) },
+    namespaces.c,
+    graphic,
+  );
+  return paragraph(undefined, [shape], context, { indent: flow.indent, keepNext: chart.caption !== undefined });
+}
+
+type Inline = {
+  readonly id: number;
+  readonly name: string;
+  readonly alt: string /** EMU. */;
+  readonly width: number;
+  readonly height: number;
+};
+
+function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
+  return el(
+    'w:r',
+    {},
+    el(
+      'w:drawing',
+      {},
+      el(
+        'wp:inline',
+        { distT: 0, distB: 0, distL: 0, distR: 0 },
+        el('wp:extent', { cx: shape.width, cy: shape.height }),
+        el('wp:effectExtent', { l: 0, t: 0, r: 0, b: 0 }),
+        el('wp:docPr', { id: shape.id, name: shape.name, descr: shape.alt }),
+        el('wp:cNvGraphicFramePr', {}, uri === namespaces.pic && el('a:graphicFrameLocks', { noChangeAspect: true })),
+        el('a:graphic', {}, el('a:graphicData', { uri }, graphic)),
+      ),
+    ),
+  );
+}
+
+const textWidth = ({ page }: WordContext): number => page.width - page.margin.left - page.margin.right;
+
+/** `40%` of the text, or pixels. */
+function askedWidth(width: string | undefined, widest: number): number | undefined {
+  const number = Number.parseFloat(width ?? '');
+  if (!Number.isFinite(number) || number <= 0) return undefined;
+  return width!.trim().endsWith('%') ? (widest * Math.min(number, 100)) / 100 : number * emuPerPixel;
+}

@@ -1,0 +1,105 @@
+// The Word writer: a doc's tree as a .docx, one file here per part of the package.
+import type { Doc } from '../../model/index.ts';
+import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
+import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
+import { addProperties } from '../../ooxml/properties.ts';
+import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { Writer, WriterContext } from '../writer.ts';
+import { blocksToElements } from './blocks.ts';
+import { footnotesPart } from './footnotes.ts';
+import { footerPart, headerPart } from './header-footer.ts';
+import { estimatePages } from './page-estimate.ts';
+import { fontTablePart, settingsPart } from './settings.ts';
+import { stylesPart } from './styles.ts';
+import { createWordContext, type WordContext } from './word-context.ts';
+
+const contentType = (name: string): string =>
+  `application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml`;
+
+/** Reads docs. `pages` is an estimate: Word alone lays the pages out. */
+export const docxWriter: Writer = (composition, context) => {
+  if (composition.kind !== 'doc') throw new Error(`the Word writer does not read a ${composition.kind}`);
+  return writeDoc(composition.document, context);
+};
+
+function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: number } {
+  const file = createPackage();
+  const part = file.part('/word/document.xml', contentType('document.main'));
+  file.relate('officeDocument', part);
+  const context = createWordContext(doc, file, part, writer);
+  const width = context.page.width - context.page.margin.left - context.page.margin.right;
+  const body = blocksToElements(doc.blocks, { indent: 0, width, level: 0 }, context);
+  reportUnmentioned(context);
+  const last = body.at(-1)?.name === 'w:tbl' ? [el('w:p')] : [];
+  const section = sectionProperties(context, addHeaderAndFooter(file, part, context));
+  part.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, el('w:body', {}, body, last, section)));
+  const hasFootnotes = context.outline.footnoteNumbers.size > 0;
+  if (hasFootnotes) addFootnotes(file, part, context);
+  addPart(file, part, 'styles', stylesPart(context));
+  addPart(file, part, 'numbering', context.numbering.element());
+  addPart(file, part, 'settings', settingsPart(context, hasFootnotes));
+  addPart(file, part, 'fontTable', fontTablePart(context));
+  const { name, colors, fonts } = writer.theme;
+  part.relate('theme', file.part('/word/theme/theme1.xml', themeContentType, themePart(name, colors, fonts)));
+  addProperties(file, doc.meta, 'Word');
+  return { bytes: file.bytes(writer.world.deflate), pages: estimatePages(context).pages };
+}
+
+function addPart(file: Package, document: Part, name: string, content: XmlElement): void {
+  document.relate(name, file.part(`/word/${name}.xml`, contentType(name), content));
+}
+
+function addFootnotes(file: Package, document: Part, context: WordContext): void {
+  const part = file.part('/word/footnotes.xml', contentType('footnotes'));
+  document.relate('footnotes', part);
+  // Links and pictures inside footnotes belong to the footnotes part.
+  part.write(footnotesPart({ ...context, part }));
+}
+
+/** A footnote that nothing mentions would vanish: say so. */
+function reportUnmentioned(context: WordContext): void {
+  for (const { label } of context.doc.footnotes) {
+    if (!context.outline.footnoteNumbers.has(label))
+      context.diagnostics.report({
+        code: 'unknown-reference',
+        severity: 'warning',
+        message: `Nothing refers to the footnote "${label}"; it is left out.`,
+        hint: `Write [^${label}] where it belongs.`,
+      });
+  }
+}
+
+type Reference = XmlElement | undefined;
+
+function addHeaderAndFooter(file: Package, document: Part, context: WordContext): readonly Reference[] {
+  const add = (name: 'header' | 'footer', content: XmlElement | undefined): Reference => {
+    if (content === undefined) return undefined;
+    const part = file.part(`/word/${name}1.xml`, contentType(name), content);
+    return el(`w:${name}Reference`, { 'w:type': 'default', 'r:id': document.relate(name, part) });
+  };
+  return [add('header', headerPart(context)), add('footer', footerPart(context))];
+}
+
+/** ECMA-376 part 1, 17.6.17. */
+function sectionProperties(context: WordContext, references: readonly Reference[]): XmlElement {
+  const { page, doc } = context;
+  const edge = 708; // twips from the edge of the paper to header and footer: half an inch
+  const children: XmlChild[] = [
+    ...references,
+    el('w:pgSz', { 'w:w': page.width, 'w:h': page.height, 'w:orient': doc.meta.landscape ? 'landscape' : undefined }),
+    el('w:pgMar', {
+      'w:top': page.margin.top,
+      'w:right': page.margin.right,
+      'w:bottom': page.margin.bottom,
+      'w:left': page.margin.left,
+      'w:header': edge,
+      'w:footer': edge,
+      'w:gutter': 0,
+    }),
+    el('w:cols', { 'w:space': 708 }),
+    // A cover has neither header nor footer.
+    doc.blocks[0]?.type === 'cover' && el('w:titlePg'),
+    context.isRightToLeft && el('w:bidi'),
+  ];
+  return el('w:sectPr', {}, children);
+}

@@ -1,0 +1,102 @@
+// How many pages a doc will take, roughly: Word alone lays it out, but a table of contents and a count want numbers before that.
+import type { Block, Heading } from '../../model/index.ts';
+import { blockText } from '../../model/index.ts';
+import type { WordContext } from './word-context.ts';
+
+export type PageEstimate = {
+  readonly pages: number /** From 1. */;
+  readonly headingPages: ReadonlyMap<Heading, number>;
+};
+
+/** Adds up line heights in points; within a page for text, less exact where there are many tables and pictures. */
+export function estimatePages(context: WordContext): PageEstimate {
+  const { page, doc } = context;
+  const height = (page.height - page.margin.top - page.margin.bottom) / 20;
+  const width = (page.width - page.margin.left - page.margin.right) / 20;
+  const headingPages = new Map<Heading, number>();
+  let used = 0;
+  const turn = () => {
+    used = Math.ceil((used + 0.01) / height) * height;
+  };
+  for (const block of doc.blocks) {
+    if (block.type === 'cover') {
+      turn();
+      continue;
+    }
+    if (block.type === 'pageBreak') {
+      turn();
+      continue;
+    }
+    const needed = blockHeight(block, width, context);
+    const left = height - (used % height);
+    // What Word keeps together starts a new page when it does not fit.
+    if (
+      needed > left &&
+      needed < height &&
+      (block.type === 'chart' || block.type === 'heading' || block.type === 'figure')
+    )
+      turn();
+    if (block.type === 'heading') headingPages.set(block, Math.floor(used / height) + 1);
+    used += needed;
+  }
+  return { pages: Math.max(1, Math.ceil(used / height)), headingPages };
+}
+
+/** Points. */
+function blockHeight(block: Block, width: number, context: WordContext): number {
+  const style = context.writer.theme.doc;
+  const line = style.bodySize * style.lineHeight;
+  const textHeight = (text: string, size: number, across: number) =>
+    text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(measure(part, size, context) / across)), 0) *
+    size *
+    style.lineHeight;
+  switch (block.type) {
+    case 'heading':
+      return (
+        textHeight(blockText([block]), style.headingSizes[block.depth - 1]!, width) +
+        style.headingSizes[block.depth - 1]! * 1.2
+      );
+    case 'chart':
+      return width * 0.56 + line;
+    case 'table':
+      return (block.rows.length + 1) * (line + 6) + line;
+    case 'columns':
+      return Math.max(
+        ...block.columns.map((column) =>
+          column.children.reduce(
+            (sum, child) => sum + blockHeight(child, width / block.columns.length - 8, context),
+            0,
+          ),
+        ),
+      );
+    case 'figure':
+      return width * 0.6 + line * 2;
+    case 'toc':
+    case 'agenda':
+      return (
+        context.doc.blocks.filter(
+          (each) => each.type === 'heading' && each.depth <= (block.type === 'toc' ? block.depth : 2),
+        ).length *
+          line *
+          1.15 +
+        line * 2.5
+      );
+    case 'notes':
+    case 'cover':
+    case 'pageBreak':
+      return 0;
+    case 'rule':
+      return line;
+    case 'stats':
+      return line * 4;
+    default:
+      return textHeight(blockText([block]), style.bodySize, width * 0.97) + line * 0.6;
+  }
+}
+
+const measure = (text: string, size: number, context: WordContext): number =>
+  context.writer.fonts.measure(
+    text,
+    { family: context.writer.theme.fonts.minor.drawn, bold: false, italic: false },
+    size,
+  );

@@ -1,0 +1,208 @@
+// Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
+
+import { plainMath } from '../../layout/text/plain-math.ts';
+import type { Inline } from '../../model/index.ts';
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { pictureRun } from './drawings.ts';
+import { captionBookmark, type WordContext } from './word-context.ts';
+
+export type ParagraphOptions = {
+  readonly numbering?: { readonly id: number; readonly level: number };
+  /** Twips added to where the paragraph starts. */
+  readonly indent?: number;
+  readonly align?: 'left' | 'center' | 'right' | undefined;
+  readonly keepNext?: boolean;
+  readonly spaceAfter?: number;
+  readonly spaceBefore?: number;
+  readonly pageBreakBefore?: boolean;
+  /** Properties that the cases above do not name. */
+  readonly properties?: readonly XmlChild[];
+};
+
+/** A paragraph of a style; `content` are runs, hyperlinks, bookmarks. */
+export function paragraph(
+  style: string | undefined,
+  content: readonly XmlChild[],
+  context: WordContext,
+  options: ParagraphOptions = {},
+): XmlElement {
+  const { numbering, indent, align, spaceAfter, spaceBefore } = options;
+  const hasSpacing = spaceAfter !== undefined || spaceBefore !== undefined;
+  const properties: XmlChild[] = [
+    style !== undefined && el('w:pStyle', { 'w:val': style }),
+    options.keepNext && el('w:keepNext'),
+    options.pageBreakBefore && el('w:pageBreakBefore'),
+    numbering !== undefined &&
+      el('w:numPr', {}, el('w:ilvl', { 'w:val': numbering.level }), el('w:numId', { 'w:val': numbering.id })),
+    context.isRightToLeft && el('w:bidi'),
+    hasSpacing && el('w:spacing', { 'w:before': spaceBefore, 'w:after': spaceAfter }),
+    indent !== undefined && indent > 0 && el('w:ind', { 'w:left': indent }),
+    align !== undefined && el('w:jc', { 'w:val': wordAlignment(align, context) }),
+    ...(options.properties ?? []),
+  ];
+  return el('w:p', {}, properties.some(Boolean) && el('w:pPr', {}, properties), content);
+}
+
+/** In a right-to-left paragraph 'left' means the start, which is on the right (17.3.1.13). */
+function wordAlignment(align: 'left' | 'center' | 'right', context: WordContext): string {
+  if (align === 'center' || !context.isRightToLeft) return align;
+  return align === 'left' ? 'right' : 'left';
+}
+
+export type RunLook = {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly strike?: boolean;
+  readonly mark?: boolean;
+  readonly link?: boolean;
+  readonly code?: boolean;
+  readonly color?: string;
+};
+
+/** The runs of inlines. */
+export function runs(children: readonly Inline[], context: WordContext, look: RunLook = {}): XmlChild[] {
+  return children.flatMap((child) => inlineRuns(child, context, look));
+}
+
+function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChild[] {
+  switch (child.type) {
+    case 'text':
+      return textRuns(child.value, look, context);
+    case 'strong':
+      return runs(child.children, context, { ...look, bold: true });
+    case 'emphasis':
+      return runs(child.children, context, { ...look, italic: true });
+    case 'strikethrough':
+      return runs(child.children, context, { ...look, strike: true });
+    case 'mark':
+      return runs(child.children, context, { ...look, mark: true });
+    case 'inlineCode':
+      return textRuns(child.value, { ...look, code: true }, context);
+    case 'lineBreak':
+      return [el('w:r', {}, el('w:br'))];
+    case 'link':
+      return [hyperlink(child.url, child.title, runs(child.children, context, { ...look, link: true }), context)];
+    case 'image':
+      return pictureRun(child, context);
+    case 'inlineMath':
+      context.diagnostics.report({
+        code: 'not-supported-yet',
+        severity: 'info',
+        message: `The formula "${child.value}" is written as text.`,
+        ...at(child.position),
+      });
+      return textRuns(plainMath(child.value), { ...look, italic: true }, context);
+    case 'footnoteReference': {
+      const id = context.outline.footnoteNumbers.get(child.label);
+      if (id === undefined) return textRuns(`[^${child.label}]`, look, context);
+      return [
+        el(
+          'w:r',
+          {},
+          el('w:rPr', {}, el('w:rStyle', { 'w:val': 'FootnoteReference' })),
+          el('w:footnoteReference', { 'w:id': id }),
+        ),
+      ];
+    }
+    case 'crossReference':
+      return crossReference(child.target, look, context);
+    case 'delta':
+      return textRuns(child.value, { ...look, bold: true }, context);
+  }
+}
+
+export const at = (
+  position: { readonly line: number; readonly column: number } | undefined,
+): { line: number; column: number } | Record<never, never> =>
+  position === undefined ? {} : { line: position.line, column: position.column };
+
+/** A REF field that shows the label of a captioned figure or table, and leads to it. */
+function crossReference(target: string, look: RunLook, context: WordContext): XmlChild[] {
+  const label = context.outline.references.get(target);
+  const bookmark = context.bookmarkOf(target);
+  if (label === undefined || bookmark === undefined) {
+    context.diagnostics.report({
+      code: 'unknown-reference',
+      severity: 'warning',
+      message: `Nothing has the id "${target}".`,
+    });
+    return textRuns(target, look, context);
+  }
+  return field(` REF ${bookmark} \\h `, textRuns(label, look, context));
+}
+
+/** A complex field (17.16.18): instruction and the result that is shown until Word computes it anew. */
+export function field(instruction: string, result: readonly XmlChild[]): XmlChild[] {
+  const mark = (type: string) => el('w:r', {}, el('w:fldChar', { 'w:fldCharType': type }));
+  return [
+    mark('begin'),
+    el('w:r', {}, el('w:instrText', { 'xml:space': 'preserve' }, instruction)),
+    mark('separate'),
+    ...result,
+    mark('end'),
+  ];
+}
+
+function hyperlink(
+  url: string,
+  title: string | undefined,
+  content: readonly XmlChild[],
+  context: WordContext,
+): XmlElement {
+  const attributes = { 'w:history': true, 'w:tooltip': title };
+  if (!url.startsWith('#'))
+    return el('w:hyperlink', { 'r:id': context.part.relate('hyperlink', { external: url }), ...attributes }, content);
+  return el(
+    'w:hyperlink',
+    {
+      'w:anchor': context.bookmarkOf(decodeURIComponent(url.slice(1))) ?? captionBookmark(url.slice(1)),
+      ...attributes,
+    },
+    content,
+  );
+}
+
+// Stretches of Latin letters, with what stands between them; everything else in a right-to-left text is marked so (17.3.2.30).
+const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
+
+/** Text as runs of one direction each. */
+export function textRuns(text: string, look: RunLook, context: WordContext): XmlElement[] {
+  if (text === '') return [];
+  if (!/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) && !context.isRightToLeft)
+    return [run(text, look, false)];
+  return text
+    .split(latin)
+    .filter((piece) => piece !== '')
+    .map((piece) => run(piece, look, !latin.test(piece)));
+}
+
+function run(text: string, look: RunLook, isRightToLeft: boolean): XmlElement {
+  const properties: XmlChild[] = [
+    look.link ? el('w:rStyle', { 'w:val': 'Hyperlink' }) : look.code && el('w:rStyle', { 'w:val': 'CodeText' }),
+    look.bold && el('w:b'),
+    look.bold && el('w:bCs'),
+    look.italic && el('w:i'),
+    look.italic && el('w:iCs'),
+    look.strike && el('w:strike'),
+    look.color !== undefined && el('w:color', { 'w:val': look.color }),
+    look.mark && el('w:highlight', { 'w:val': 'yellow' }),
+    isRightToLeft && el('w:rtl'),
+  ];
+  return el('w:r', {}, properties.some(Boolean) && el('w:rPr', {}, properties), textElements(text));
+}
+
+/** Text with its tabs and line feeds as elements. */
+function textElements(text: string): XmlElement[] {
+  return text
+    .split(/([\t\n])/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      piece === '\t' ? el('w:tab') : piece === '\n' ? el('w:br') : el('w:t', { 'xml:space': 'preserve' }, piece),
+    );
+}
+
+/** Content between the two ends of a bookmark. */
+export function bookmarked(name: string, content: readonly XmlChild[], context: WordContext): XmlChild[] {
+  const id = context.nextId();
+  return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), ...content, el('w:bookmarkEnd', { 'w:id': id })];
+}

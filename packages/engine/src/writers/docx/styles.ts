@@ -1,0 +1,376 @@
+// word/styles.xml (ECMA-376 part 1, 17.7): the looks of a doc, from the theme; everything in the body refers to one of these.
+
+import { officeLanguage } from '../../ooxml/language.ts';
+import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { resolveColor } from '../../theme/resolve-color.ts';
+import type { Color, Theme } from '../../theme/theme.ts';
+import { themeColorName, twips, type WordContext } from './word-context.ts';
+
+export function stylesPart(context: WordContext): XmlElement {
+  const { theme } = context.writer;
+  return root(
+    'w:styles',
+    ['w'],
+    {},
+    docDefaults(context),
+    paragraphStyles(context),
+    characterStyles(theme),
+    tableStyles(theme),
+  );
+}
+
+const ink: Color = { scheme: 'tx1' };
+const grey: Color = { scheme: 'accent6' };
+
+function colorElement(color: Color, theme: Theme): XmlElement {
+  return el('w:color', { 'w:val': resolveColor(color, theme, false).hex, 'w:themeColor': themeColorName(color) });
+}
+
+function docDefaults(context: WordContext): XmlElement {
+  const { doc } = context.writer.theme;
+  const language = officeLanguage(context.doc.meta.language);
+  const size = Math.round(doc.bodySize * 2);
+  const fonts = {
+    'w:asciiTheme': 'minorHAnsi',
+    'w:eastAsiaTheme': 'minorEastAsia',
+    'w:hAnsiTheme': 'minorHAnsi',
+    'w:cstheme': 'minorBidi',
+  };
+  return el(
+    'w:docDefaults',
+    {},
+    el(
+      'w:rPrDefault',
+      {},
+      el(
+        'w:rPr',
+        {},
+        el('w:rFonts', fonts),
+        colorElement(ink, context.writer.theme),
+        el('w:sz', { 'w:val': size }),
+        el('w:szCs', { 'w:val': size }),
+        el('w:lang', { 'w:val': language, 'w:eastAsia': language, 'w:bidi': language }),
+      ),
+    ),
+    // Line 240 is single: a multiple is counted in 240ths (17.3.1.33).
+    el(
+      'w:pPrDefault',
+      {},
+      el(
+        'w:pPr',
+        {},
+        el('w:widowControl'),
+        el('w:spacing', {
+          'w:after': twips(doc.bodySize * 0.6),
+          'w:line': Math.round(doc.lineHeight * 240 * 0.84),
+          'w:lineRule': 'auto',
+        }),
+      ),
+    ),
+  );
+}
+
+type StyleOptions = {
+  readonly basedOn?: string;
+  readonly next?: string;
+  readonly id?: string;
+  readonly isDefault?: boolean;
+  readonly isCustom?: boolean;
+  readonly quick?: boolean;
+  readonly paragraph?: readonly XmlChild[];
+  readonly run?: readonly XmlChild[];
+  readonly table?: readonly XmlChild[];
+};
+
+/** `name` is the built-in one where there is one; Word localises that by itself (17.7.4.9). */
+function style(
+  type: 'paragraph' | 'character' | 'table' | 'numbering',
+  id: string,
+  name: string,
+  options: StyleOptions = {},
+): XmlElement {
+  return el(
+    'w:style',
+    {
+      'w:type': type,
+      'w:default': options.isDefault || undefined,
+      'w:customStyle': options.isCustom || undefined,
+      'w:styleId': id,
+    },
+    el('w:name', { 'w:val': name }),
+    options.basedOn !== undefined && el('w:basedOn', { 'w:val': options.basedOn }),
+    options.next !== undefined && el('w:next', { 'w:val': options.next }),
+    el('w:uiPriority', { 'w:val': options.isDefault ? 0 : 9 }),
+    options.quick && el('w:qFormat'),
+    options.paragraph !== undefined && el('w:pPr', {}, options.paragraph),
+    options.run !== undefined && el('w:rPr', {}, options.run),
+    options.table ?? [],
+  );
+}
+
+const spacing = (before: number, after: number, line?: number): XmlElement =>
+  el('w:spacing', {
+    'w:before': twips(before),
+    'w:after': twips(after),
+    'w:line': line === undefined ? undefined : Math.round(line * 240),
+    'w:lineRule': line === undefined ? undefined : 'auto',
+  });
+const size = (points: number): XmlElement[] => [
+  el('w:sz', { 'w:val': Math.round(points * 2) }),
+  el('w:szCs', { 'w:val': Math.round(points * 2) }),
+];
+const bold: readonly XmlElement[] = [el('w:b'), el('w:bCs')];
+const majorFonts = el('w:rFonts', {
+  'w:asciiTheme': 'majorHAnsi',
+  'w:eastAsiaTheme': 'majorEastAsia',
+  'w:hAnsiTheme': 'majorHAnsi',
+  'w:cstheme': 'majorBidi',
+});
+const edge = (side: string, weight: number, color: string, space = 0): XmlElement =>
+  el(`w:${side}`, { 'w:val': 'single', 'w:sz': weight, 'w:space': space, 'w:color': color });
+
+function paragraphStyles(context: WordContext): XmlElement[] {
+  const { theme } = context.writer;
+  const { doc } = theme;
+  const body = doc.bodySize;
+  const accent = resolveColor(doc.accent, theme, false).hex;
+  const mono = el('w:rFonts', {
+    'w:ascii': theme.fonts.mono.office,
+    'w:hAnsi': theme.fonts.mono.office,
+    'w:cs': theme.fonts.mono.office,
+  });
+  const textWidth = context.page.width - context.page.margin.left - context.page.margin.right;
+  const muted = colorElement(grey, theme);
+  const start = context.isRightToLeft ? 'right' : 'left';
+  return [
+    style('paragraph', 'Normal', 'Normal', { isDefault: true, quick: true }),
+    ...doc.headingSizes.map((points, index) => headingStyle(index, points, context)),
+    style('paragraph', 'Title', 'Title', {
+      basedOn: 'Normal',
+      next: 'Subtitle',
+      quick: true,
+      paragraph: [spacing(0, 10, 1.05)],
+      run: [majorFonts, ...bold, colorElement(doc.headingColor, theme), ...size(34)],
+    }),
+    style('paragraph', 'Subtitle', 'Subtitle', {
+      basedOn: 'Normal',
+      next: 'Normal',
+      quick: true,
+      paragraph: [spacing(0, 6, 1.15)],
+      run: [muted, ...size(16)],
+    }),
+    style('paragraph', 'CoverLine', 'Cover Line', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [spacing(0, 3)],
+      run: [muted, ...size(11)],
+    }),
+    style('paragraph', 'ListParagraph', 'List Paragraph', {
+      basedOn: 'Normal',
+      quick: true,
+      paragraph: [spacing(0, body * 0.3)],
+    }),
+    style('paragraph', 'Quote', 'Quote', {
+      basedOn: 'Normal',
+      quick: true,
+      paragraph: [
+        el('w:pBdr', {}, edge(start, 18, accent, 12)),
+        spacing(body * 0.6, body * 0.6),
+        el('w:ind', { 'w:left': 360, 'w:right': 360 }),
+      ],
+      run: [el('w:i'), el('w:iCs'), ...size(body + 1)],
+    }),
+    style('paragraph', 'Code', 'Code', {
+      basedOn: 'Normal',
+      isCustom: true,
+      quick: true,
+      paragraph: [
+        el('w:pBdr', {}, edge(start, 12, 'CBD5E1', 8)),
+        el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F4F6F9' }),
+        el('w:bidi', { 'w:val': false }),
+        spacing(body * 0.4, body, 1.05),
+        el('w:ind', { 'w:left': 180 }),
+      ],
+      run: [mono, el('w:noProof'), ...size(body - 1.5)],
+    }),
+    style('paragraph', 'Caption', 'caption', {
+      basedOn: 'Normal',
+      next: 'Normal',
+      quick: true,
+      paragraph: [spacing(body * 0.4, body * 0.6)],
+      run: [muted, ...size(body - 1.5)],
+    }),
+    style('paragraph', 'TableText', 'Table Text', {
+      basedOn: 'Normal',
+      isCustom: true,
+      quick: true,
+      paragraph: [spacing(3, 3, 1.05)],
+      run: size(body - 1),
+    }),
+    style('paragraph', 'CalloutLabel', 'Callout Label', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [el('w:keepNext'), spacing(0, 2)],
+      run: [...bold, ...size(body)],
+    }),
+    style('paragraph', 'StatValue', 'Stat Value', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [el('w:keepNext'), spacing(4, 0, 1)],
+      run: [majorFonts, ...bold, colorElement(doc.accent, theme), ...size(30)],
+    }),
+    style('paragraph', 'StatLabel', 'Stat Label', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [spacing(0, 4)],
+      run: [muted, ...size(body)],
+    }),
+    style('paragraph', 'Gap', 'Gap', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': twips(8), 'w:lineRule': 'exact' })],
+      run: size(4),
+    }),
+    style('paragraph', 'Rule', 'Rule', {
+      basedOn: 'Normal',
+      isCustom: true,
+      paragraph: [el('w:pBdr', {}, edge('bottom', 6, 'CBD5E1', 1)), spacing(body * 0.5, body)],
+    }),
+    style('paragraph', 'TOCHeading', 'TOC Heading', {
+      basedOn: 'Normal',
+      next: 'Normal',
+      paragraph: [el('w:keepNext'), spacing(0, 8)],
+      run: [majorFonts, ...bold, colorElement(doc.headingColor, theme), ...size(doc.headingSizes[1])],
+    }),
+    ...[1, 2, 3, 4, 5, 6].map((level) =>
+      style('paragraph', `TOC${level}`, `toc ${level}`, {
+        basedOn: 'Normal',
+        next: 'Normal',
+        paragraph: [
+          el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': textWidth })),
+          spacing(level === 1 ? 4 : 0, 2),
+          el('w:ind', { 'w:left': (level - 1) * 240 }),
+        ],
+        run: level === 1 ? [...bold] : [],
+      }),
+    ),
+    style('paragraph', 'Header', 'header', {
+      basedOn: 'Normal',
+      paragraph: [el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
+      run: [muted, ...size(9)],
+    }),
+    style('paragraph', 'Footer', 'footer', {
+      basedOn: 'Normal',
+      paragraph: [el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
+      run: [muted, ...size(9)],
+    }),
+    style('paragraph', 'FootnoteText', 'footnote text', {
+      basedOn: 'Normal',
+      paragraph: [spacing(0, 2, 1.05)],
+      run: size(8.5),
+    }),
+  ];
+}
+
+function headingStyle(index: number, points: number, context: WordContext): XmlElement {
+  const { theme } = context.writer;
+  const isNumbered = context.doc.meta.numbered;
+  return style('paragraph', `Heading${index + 1}`, `heading ${index + 1}`, {
+    basedOn: 'Normal',
+    next: 'Normal',
+    quick: true,
+    paragraph: [
+      el('w:keepNext'),
+      el('w:keepLines'),
+      isNumbered &&
+        el('w:numPr', {}, el('w:ilvl', { 'w:val': index }), el('w:numId', { 'w:val': context.numbering.headings })),
+      // Twice the space before that it has after.
+      spacing(points * (index === 0 ? 1.2 : 1), points * (index === 0 ? 0.6 : 0.5), 1.15),
+      el('w:outlineLvl', { 'w:val': index }),
+    ],
+    run: [
+      majorFonts,
+      ...bold,
+      index > 3 && el('w:i'),
+      index > 3 && el('w:iCs'),
+      colorElement(index === 2 ? theme.doc.accent : theme.doc.headingColor, theme),
+      ...size(points),
+    ],
+  });
+}
+
+function characterStyles(theme: Theme): XmlElement[] {
+  const mono = theme.fonts.mono.office;
+  return [
+    style('character', 'DefaultParagraphFont', 'Default Paragraph Font', { isDefault: true }),
+    style('character', 'Hyperlink', 'Hyperlink', {
+      basedOn: 'DefaultParagraphFont',
+      run: [colorElement({ scheme: 'hlink' }, theme), el('w:u', { 'w:val': 'single' })],
+    }),
+    style('character', 'CodeText', 'Code Text', {
+      basedOn: 'DefaultParagraphFont',
+      isCustom: true,
+      run: [
+        el('w:rFonts', { 'w:ascii': mono, 'w:hAnsi': mono, 'w:cs': mono }),
+        el('w:noProof'),
+        ...size(theme.doc.bodySize - 1),
+        el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F1F4F8' }),
+      ],
+    }),
+    style('character', 'FootnoteReference', 'footnote reference', {
+      basedOn: 'DefaultParagraphFont',
+      run: [el('w:vertAlign', { 'w:val': 'superscript' })],
+    }),
+    style('numbering', 'NoList', 'No List', { isDefault: true }),
+  ];
+}
+
+/** `DataTable` for data, `Panel` for what only stands side by side. */
+function tableStyles(theme: Theme): XmlElement[] {
+  const rule = 'D7DDE5';
+  const accent = resolveColor(theme.doc.accent, theme, false).hex;
+  const margins = (side: number) =>
+    el(
+      'w:tblCellMar',
+      {},
+      ...(['top', 'left', 'bottom', 'right'] as const).map((name) =>
+        el(`w:${name}`, { 'w:w': name === 'left' || name === 'right' ? side : 0, 'w:type': 'dxa' }),
+      ),
+    );
+  const part = (type: string, run: readonly XmlChild[], cell: readonly XmlChild[]) =>
+    el('w:tblStylePr', { 'w:type': type }, run.length > 0 && el('w:rPr', {}, run), el('w:tcPr', {}, cell));
+  return [
+    style('table', 'TableNormal', 'Normal Table', {
+      isDefault: true,
+      table: [el('w:tblPr', {}, el('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }), margins(108))],
+    }),
+    style('table', 'DataTable', 'Data Table', {
+      basedOn: 'TableNormal',
+      isCustom: true,
+      table: [
+        el(
+          'w:tblPr',
+          {},
+          el('w:tblStyleRowBandSize', { 'w:val': 1 }),
+          el('w:tblBorders', {}, edge('top', 4, rule), edge('bottom', 8, rule), edge('insideH', 4, rule)),
+          margins(twips(6)),
+        ),
+        part(
+          'firstRow',
+          [
+            ...bold,
+            el('w:color', { 'w:val': resolveColor({ scheme: 'tx1' }, theme, false).hex, 'w:themeColor': 'text1' }),
+          ],
+          [el('w:tcBorders', {}, edge('bottom', 12, accent)), el('w:vAlign', { 'w:val': 'bottom' })],
+        ),
+        part('lastRow', [...bold], [el('w:tcBorders', {}, edge('top', 8, accent))]),
+        part('band2Horz', [], [el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F6F8FB' })]),
+      ],
+    }),
+    style('table', 'Panel', 'Panel', {
+      basedOn: 'TableNormal',
+      isCustom: true,
+      table: [el('w:tblPr', {}, margins(0))],
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+// Tables of WordprocessingML (ECMA-376 part 1, 17.4): the frame that data tables and panels share.
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { WordContext } from './word-context.ts';
+
+export type GridOptions = {
+  readonly style: string;
+  /** Twips. */
+  readonly indent: number;
+  readonly widths: readonly number[];
+  /** Which parts of the style apply. */
+  readonly look?: { readonly firstRow?: boolean; readonly lastRow?: boolean; readonly banded?: boolean };
+  readonly description?: string;
+};
+
+/** `w:tbl` with fixed column widths in twips. */
+export function gridTable(rows: readonly XmlElement[], options: GridOptions, context: WordContext): XmlElement {
+  const { firstRow = false, lastRow = false, banded = false } = options.look ?? {};
+  const total = options.widths.reduce((sum, width) => sum + width, 0);
+  return el(
+    'w:tbl',
+    {},
+    el(
+      'w:tblPr',
+      {},
+      el('w:tblStyle', { 'w:val': options.style }),
+      context.isRightToLeft && el('w:bidiVisual'),
+      el('w:tblW', { 'w:w': total, 'w:type': 'dxa' }),
+      options.indent > 0 && el('w:tblInd', { 'w:w': options.indent, 'w:type': 'dxa' }),
+      el('w:tblLayout', { 'w:type': 'fixed' }),
+      el('w:tblLook', {
+        'w:val': lookBits(firstRow, lastRow, banded),
+        'w:firstRow': firstRow,
+        'w:lastRow': lastRow,
+        'w:firstColumn': false,
+        'w:lastColumn': false,
+        'w:noHBand': !banded,
+        'w:noVBand': true,
+      }),
+      options.description !== undefined && el('w:tblDescription', { 'w:val': options.description }),
+    ),
+    el(
+      'w:tblGrid',
+      {},
+      options.widths.map((width) => el('w:gridCol', { 'w:w': width })),
+    ),
+    rows,
+  );
+}
+
+/** ECMA-376 part 1, 17.4.55: the same facts as a bit mask, for clients that read only that. */
+function lookBits(firstRow: boolean, lastRow: boolean, banded: boolean): string {
+  const bits = (firstRow ? 0x0020 : 0) | (lastRow ? 0x0040 : 0) | (banded ? 0 : 0x0200) | 0x0400;
+  return bits.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** A row that stays on one page; a header repeats on each. */
+export function gridRow(cells: readonly XmlElement[], isHeader = false): XmlElement {
+  return el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), isHeader && el('w:tblHeader')), cells);
+}
+
+/** A cell; Word wants a paragraph at its end (17.4.66). `properties` after the width, in the order of CT_TcPr. */
+export function gridCell(
+  width: number,
+  content: readonly XmlElement[],
+  last: () => XmlElement,
+  properties: readonly XmlChild[] = [],
+): XmlElement {
+  const endsWithParagraph = content.at(-1)?.name === 'w:p';
+  return el(
+    'w:tc',
+    {},
+    el('w:tcPr', {}, el('w:tcW', { 'w:w': width, 'w:type': 'dxa' }), properties),
+    content,
+    !endsWithParagraph && last(),
+  );
+}
+
+/** Shares of a width in twips, whole and adding up. */
+export function shareWidth(total: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, share) => all + share, 0) || 1;
+  const widths = shares.map((share) => Math.floor((total * share) / sum));
+  const rest = total - widths.reduce((all, width) => all + width, 0);
+  return widths.map((width, index) => (index === widths.length - 1 ? width + rest : width));
+}
