@@ -1,0 +1,107 @@
+// The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
+import MarkdownIt from 'markdown-it';
+
+export type Attributes = ReadonlyMap<string, string>;
+/** A directive as written; `end` is the offset after it in the text that was read. */
+export type DirectiveHead = {
+  readonly name: string;
+  readonly label?: string;
+  readonly attributes: Attributes;
+  readonly end: number;
+};
+
+/** How far a label or attribute list inside running text is looked for; keeps hostile input linear. */
+export const furthestInText = 4_000;
+const { unescapeAll } = new MarkdownIt().utils;
+
+const namePattern = /[A-Za-z][\w-]*/y;
+
+/** Reads `name[label]{attributes}` at an offset, looking `furthest` characters ahead; undefined when no name stands there. */
+export function readDirectiveHead(text: string, at: number, furthest = text.length): DirectiveHead | undefined {
+  namePattern.lastIndex = at;
+  const name = namePattern.exec(text)?.[0];
+  if (!name) return undefined;
+  let end = at + name.length;
+  const label = readLabel(text, end, furthest);
+  if (label) end = label.end;
+  const list = readAttributes(text, end, furthest);
+  if (list) end = list.end;
+  return {
+    name: name.toLowerCase(),
+    ...(label && { label: label.value }),
+    attributes: list?.attributes ?? new Map(),
+    end,
+  };
+}
+
+/** Reads `[label]`; brackets inside it are balanced or escaped. */
+function readLabel(
+  text: string,
+  at: number,
+  furthest: number,
+): { readonly value: string; readonly end: number } | undefined {
+  if (text[at] !== '[') return undefined;
+  let depth = 0;
+  const limit = Math.min(text.length, at + furthest);
+  for (let index = at; index < limit; index += 1) {
+    const character = text[index];
+    if (character === '\\') index += 1;
+    else if (character === '[') depth += 1;
+    else if (character === ']') {
+      depth -= 1;
+      if (depth === 0) return { value: text.slice(at + 1, index), end: index + 1 };
+    }
+  }
+  return undefined;
+}
+
+const attributePattern =
+  /\s*(?:\.([\w-]+)|#([\w.:-]+)|([^\s={}"'#.][^\s={}"']*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"'{}]+)))?)\s*/y;
+
+/** Reads `{key=value …}`; undefined when none stands there or it is not well formed. */
+export function readAttributes(
+  text: string,
+  at: number,
+  furthest = text.length,
+): { readonly attributes: Attributes; readonly end: number } | undefined {
+  if (text[at] !== '{') return undefined;
+  const within = text.slice(at, at + furthest);
+  const attributes = new Map<string, string>();
+  let index = 1;
+  while (within[index] !== '}') {
+    attributePattern.lastIndex = index;
+    const match = attributePattern.exec(within);
+    if (!match) {
+      // `{}` and `{ }` alone have no attribute to match.
+      const blank = /\s*/y;
+      blank.lastIndex = index;
+      index += blank.exec(within)![0].length;
+      if (within[index] === '}') break;
+      return undefined;
+    }
+    const [whole, className, id, key, double, single, bare] = match;
+    if (className) attributes.set('class', [attributes.get('class'), className].filter(Boolean).join(' '));
+    else if (id) attributes.set('id', id);
+    else {
+      const quoted = double ?? single;
+      attributes.set(key!, quoted === undefined ? (bare ?? 'true') : unescapeAll(quoted));
+    }
+    index += whole.length;
+  }
+  return { attributes, end: at + index + 1 };
+}
+
+/** A list of attributes as text, without the braces; the inverse of reading. */
+export function writeAttributes(
+  attributes: Iterable<readonly [string, string | number | boolean | undefined]>,
+): string {
+  const parts: string[] = [];
+  for (const [key, value] of attributes) {
+    if (value === undefined) continue;
+    parts.push(typeof value === 'string' ? `${key}="${escapeAttribute(value)}"` : `${key}=${value}`);
+  }
+  return parts.join(' ');
+}
+
+const escapeAttribute = (value: string): string =>
+  value.replace(/["\\&]/g, '\\$&').replace(/[\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);

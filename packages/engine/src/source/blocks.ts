@@ -1,0 +1,142 @@
+// Token tree to blocks of the model. Directives go on to directives.ts; slides and worksheets are cut before, in slides.ts and worksheets.ts.
+import type { Token } from 'markdown-it';
+import type { Block, Heading, Inline, ListItem, Position } from '../model/index.ts';
+import { readAttributes } from './attributes.ts';
+import type { Context } from './context.ts';
+import { readCsv } from './csv.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { type Built, buildDirective, settleBlocks } from './directives.ts';
+import { buildInlines, type Locate } from './inlines.ts';
+import type { RawTable } from './table-rule.ts';
+import { buildDataTable, buildTable } from './tables.ts';
+import { nestDirectives, type TokenNode } from './token-tree.ts';
+
+/** The blocks of sibling nodes whose directives are paired already. */
+export function buildBlocks(nodes: readonly TokenNode[], context: Context): readonly Block[] {
+  return settleBlocks(buildNodes(nodes, context), context);
+}
+
+/** The blocks inside a quote, list item or footnote: containers open and close among them. */
+export function buildNestedBlocks(nodes: readonly TokenNode[], context: Context): readonly Block[] {
+  return buildBlocks(nestDirectives(nodes, context), context);
+}
+
+function buildNodes(nodes: readonly TokenNode[], context: Context): readonly Built[] {
+  return nodes.flatMap((node) => buildNode(node, context));
+}
+
+function buildNode(node: TokenNode, context: Context): readonly Built[] {
+  const { token, children } = node;
+  const position = placeOf(token, context);
+  context.countNodes(1);
+  switch (token.type) {
+    case 'heading_open':
+      return [buildHeading(node, context)];
+    case 'paragraph_open':
+      return [{ type: 'paragraph', children: readContent(children[0]!.token, context), position }];
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return [buildList(node, position, context)];
+    case 'blockquote_open':
+      return [{ type: 'blockQuote', children: buildNestedBlocks(children, context), position }];
+    case 'code_block':
+      return [{ type: 'code', value: token.content.replace(/\n$/, ''), position }];
+    case 'fence':
+      return [buildFence(token, position, context)];
+    case 'math_block':
+      return [{ type: 'math', value: token.content, position }];
+    case 'table_block':
+      return [buildTable(token.meta as RawTable, position, context)];
+    case 'hr':
+      return [{ type: 'rule', position }];
+    case 'directive_open':
+    case 'directive_leaf':
+      return buildDirective(token.meta as DirectiveMeta, position, () => buildNodes(children, context), context);
+    case 'too_deep':
+      context.report({
+        code: 'nesting-too-deep',
+        severity: 'warning',
+        message: 'Blocks nest too deep here; what lies deeper is shown as text.',
+        at: position,
+      });
+      return [{ type: 'paragraph', children: [{ type: 'text', value: token.content.replace(/\s+/g, ' ') }], position }];
+    case 'comment':
+    case 'footnote_open':
+      return [];
+    default:
+      throw new Error(`No block is made from the token ${token.type}.`);
+  }
+}
+
+const placeOf = (token: Token, context: Context): Position =>
+  token.map ? context.source.locateLines(token.map[0], token.map[1]) : context.source.locate(0, 0, 0);
+
+/** `{#id}` at the end of a heading. */
+const headingId = /\s*(\{#[\w.:-]+\})$/;
+
+/** A heading, with its id where one is written behind it. */
+export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
+  const content = children[0]!.token;
+  const written = headingId.exec(content.content);
+  const id = written ? readAttributes(written[1]!, 0)?.attributes.get('id') : undefined;
+  if (id) context.ids.add(id);
+  const text = written ? content.content.slice(0, written.index) : content.content;
+  return {
+    type: 'heading',
+    depth: Number(token.tag.slice(1)) as Heading['depth'],
+    ...(id && { id }),
+    children: readContent(content, context, text),
+    position: placeOf(token, context),
+  };
+}
+
+function readContent(token: Token, context: Context, text = token.content): readonly Inline[] {
+  return buildInlines(text, locateIn(token, context), context);
+}
+
+/** Finds an offset of a block's text in the source, where its lines have quote marks and indents before them. */
+function locateIn(token: Token, context: Context): Locate {
+  return (offset, length) => {
+    const before = token.content.slice(0, offset).split('\n');
+    const line = token.map![0] + before.length - 1;
+    const written = context.source.lines[line] ?? '';
+    const end = token.content.indexOf('\n', offset);
+    const lineStart = offset - before.at(-1)!.length;
+    const part = token.content.slice(lineStart, end < 0 ? undefined : end).trimEnd();
+    return context.source.locate(line, Math.max(0, written.lastIndexOf(part)) + offset - lineStart, length);
+  };
+}
+
+function buildList({ token, children }: TokenNode, position: Position, context: Context): Block {
+  const paragraphs = children.flatMap((item) => item.children.filter((child) => child.token.type === 'paragraph_open'));
+  return {
+    type: 'list',
+    ordered: token.type === 'ordered_list_open',
+    start: Number(token.attrGet('start') ?? 1),
+    tight: paragraphs.every((paragraph) => paragraph.token.hidden),
+    items: children.map((item) => buildItem(item, context)),
+    position,
+  };
+}
+
+const taskMark = /^\[([ xX])\]\s+(?=\S)/;
+
+function buildItem({ children }: TokenNode, context: Context): ListItem {
+  context.countNodes(1);
+  const first = children[0]?.token.type === 'paragraph_open' ? children[0].children[0]!.token : undefined;
+  const mark = first && taskMark.exec(first.content);
+  if (!mark) return { children: buildNestedBlocks(children, context) };
+  // The mark is no text of the item: it goes before its inlines are read.
+  first.content = first.content.slice(mark[0].length);
+  return { checked: mark[1] !== ' ', children: buildNestedBlocks(children, context) };
+}
+
+function buildFence(token: Token, position: Position, context: Context): Block {
+  const [language = '', ...words] = token.info.trim().split(/\s+/);
+  const value = token.content.replace(/\n$/, '');
+  if (language.toLowerCase() === 'csv' || language.toLowerCase() === 'tsv') {
+    const records = readCsv(value, language.toLowerCase() === 'tsv' ? '\t' : undefined);
+    if (records.length > 0) return buildDataTable(records, words.includes('formulas'), position, context);
+  }
+  return { type: 'code', ...(language && { language }), value, position };
+}

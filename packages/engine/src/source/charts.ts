@@ -1,0 +1,112 @@
+// Charts: `:::chart` around a table, or over the cells of a worksheet table.
+import {
+  type Block,
+  type Chart,
+  type ChartData,
+  type ChartSeries,
+  type ChartType,
+  chartTypes,
+  emptyChartData,
+  type Position,
+  type Table,
+  type TableCell,
+} from '../model/index.ts';
+import type { Context } from './context.ts';
+import type { Values } from './directive-values.ts';
+import { readNumber } from './numbers.ts';
+import { suggest } from './suggestion.ts';
+
+/** A chart from the attributes of its directive and the table inside; blocks around the table follow it. */
+export function buildChart(
+  values: Values,
+  children: readonly Block[],
+  position: Position,
+  context: Context,
+): readonly Block[] {
+  const table = children.find((child) => child.type === 'table');
+  const others = children.filter((child) => child !== table);
+  const of = values.text('of');
+  const source = of === undefined ? undefined : { of, x: values.text('x') ?? '', y: values.list('y') ?? [] };
+  const { data, unit } = table ? readData(table, context) : { data: emptyChartData, unit: undefined };
+  if (!source && data.series.length === 0)
+    context.report({
+      code: 'chart-empty',
+      severity: 'warning',
+      message: 'The chart has no data.',
+      hint: 'Put a table inside: first column categories, each further column a series.',
+      at: position,
+    });
+  const id = values.text('id');
+  if (id) context.ids.add(id);
+  const chart: Chart = {
+    type: 'chart',
+    chartType: readType(values.raw('type') ?? 'column', position, context),
+    ...values.texts('title', 'alt', 'caption', 'id'),
+    ...optional('unit', values.text('unit') ?? unit),
+    stacked: values.flag('stacked') ?? false,
+    legend: values.choice('legend') as Chart['legend'],
+    labels: values.flag('labels'),
+    lines: values.list('lines') ?? [],
+    data,
+    ...(source && { source }),
+    position,
+  };
+  return [chart, ...others];
+}
+
+const optional = <K extends string>(key: K, value: string | undefined): { [key in K]?: string } =>
+  (value === undefined ? {} : { [key]: value }) as { [key in K]?: string };
+
+function readType(written: string, at: Position, context: Context): ChartType {
+  const name = written.toLowerCase();
+  const type = chartTypes.find((known) => known === name);
+  if (type) return type;
+  const meant = suggest(name, chartTypes);
+  context.report({
+    code: 'chart-unknown-type',
+    severity: 'warning',
+    message: `There is no chart type "${written}"; columns are drawn.`,
+    hint: meant ? `Did you mean "${meant}"?` : `There are ${chartTypes.join(', ')}.`,
+    at,
+  });
+  return 'column';
+}
+
+/** The numbers of a table, and the unit that all of them carry ('%' or a currency sign). */
+export function readData(
+  table: Table,
+  context: Context,
+): { readonly data: ChartData; readonly unit: string | undefined } {
+  const units = new Set<string>();
+  const series = table.header.slice(1).map<ChartSeries>((name, index) => ({
+    name: name.value,
+    values: table.rows.map((row) => readValue(row[index + 1]!, units, context)),
+  }));
+  const data: ChartData = {
+    categoryName: table.header[0]?.value ?? '',
+    categories: table.rows.map((row) => row[0]!.value),
+    series: table.rows.length === 0 ? [] : series,
+  };
+  const [unit, ...others] = units;
+  return { data, unit: others.length === 0 && unit !== '' ? unit : undefined };
+}
+
+/** Ways to write that there is no number. */
+const absent = /^(?:|-|–|—|\.{2,3}|…|n\/?a|n\.a\.|null|#n\/a)$/i;
+
+function readValue(cell: TableCell, units: Set<string>, context: Context): number | null {
+  if (absent.test(cell.value)) return null;
+  const read = readNumber(cell.value, context.language);
+  if (read) {
+    units.add(read.unit ?? '');
+    return read.value;
+  }
+  context.report({
+    code: 'chart-invalid-number',
+    severity: 'warning',
+    message: `"${cell.value.slice(0, 60)}" is not a number; the chart has a gap there.`,
+    hint: 'Write the number alone and its unit in the chart: unit="M€".',
+    at: cell.position,
+  });
+  return null;
+}

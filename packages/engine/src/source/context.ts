@@ -1,0 +1,85 @@
+// What the builders of the tree share during one parse: where to report, what was counted, and the slide being read.
+import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
+import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
+import type { SourceText } from './source-text.ts';
+import type { TokenizerEnvironment } from './tokenizer.ts';
+
+/** What `::slide` and `:::notes` say about the slide they stand on. */
+export type SlideScope = {
+  layout?: SlideLayoutName;
+  background?: string;
+  dark: boolean;
+  /** A `::slide` was seen, so an empty slide is meant. */
+  isSet: boolean;
+  readonly notes: Block[];
+};
+
+export type Remark = {
+  readonly code: DiagnosticCode;
+  readonly severity: Diagnostic['severity'];
+  readonly message: string;
+  readonly at?: Position | undefined;
+  readonly hint?: string | undefined;
+  readonly fix?: Diagnostic['fix'] | undefined;
+};
+
+export type Context = {
+  readonly source: SourceText;
+  readonly environment: TokenizerEnvironment;
+  readonly kind: Kind;
+  readonly language: string;
+  /** The slide being read; undefined outside decks. */
+  slide: SlideScope | undefined;
+  /** `::name{…}` as they come. */
+  readonly names: { name: string; target: string; position: Position }[];
+  /** Ids that `:ref` may point at, and the references made. */
+  readonly ids: Set<string>;
+  readonly references: { readonly target: string; readonly at: Position | undefined }[];
+  readonly footnoteReferences: { readonly label: string; readonly at: Position | undefined }[];
+  readonly normalizedUrls: Map<string, string>;
+  /** Labels of the footnotes that are defined, by their normalized form. */
+  readonly footnoteLabels: Map<string, string>;
+  report(remark: Remark): void;
+  /** Counts blocks, items and inlines; throws `DocumentTooLarge` past the bound. */
+  countNodes(count: number): void;
+  /** Counts table cells; throws `DocumentTooLarge` past the bound. */
+  countCells(count: number): void;
+};
+
+export function createContext(
+  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language'>,
+  diagnostics: Diagnostics,
+): Context {
+  let nodes = 0;
+  let cells = 0;
+  return {
+    ...start,
+    slide: undefined,
+    names: [],
+    ids: new Set(),
+    references: [],
+    footnoteReferences: [],
+    normalizedUrls: new Map(),
+    footnoteLabels: new Map(),
+    report({ code, severity, message, at, hint, fix }) {
+      diagnostics.report({
+        code,
+        severity,
+        message,
+        ...(hint !== undefined && { hint }),
+        ...(at && { line: at.line, column: at.column }),
+        ...(fix && { fix }),
+      });
+    },
+    countNodes(count) {
+      nodes += count;
+      if (nodes > bounds.nodes) throw new DocumentTooLarge('nodes');
+    },
+    countCells(count) {
+      cells += count;
+      if (cells > bounds.cells) throw new DocumentTooLarge('cells');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What is said about directives that are not understood, with a repair where one can be guessed.
+import type { Position } from '../model/index.ts';
+import type { Context } from './context.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { type DirectiveGrammar, directiveNames, directives } from './directive-table.ts';
+import { suggest } from './suggestion.ts';
+
+export function reportUnknownDirective(meta: DirectiveMeta, at: Position, context: Context): void {
+  const form = meta.colons === 1 ? 'text' : meta.colons === 2 ? 'leaf' : 'container';
+  const meant =
+    suggest(
+      meta.name,
+      directiveNames.filter((name) => directives[name].form === form),
+    ) ?? suggest(meta.name, directiveNames);
+  const start = at.start + meta.raw.toLowerCase().indexOf(meta.name);
+  context.report({
+    code: 'unknown-directive',
+    severity: 'warning',
+    message: `There is no directive \`${meta.name}\`; its text is kept.`,
+    hint: meant ? `Did you mean \`${meant}\`?` : `There are ${directiveNames.join(', ')}.`,
+    at,
+    fix: meant ? { range: [start, start + meta.name.length], text: meant } : undefined,
+  });
+}
+
+export function reportWrongForm(meta: DirectiveMeta, grammar: DirectiveGrammar, at: Position, context: Context): void {
+  context.report({
+    code: 'misplaced-directive',
+    severity: 'warning',
+    message: `The directive \`${meta.name}\` is not written this way; its text is kept.`,
+    hint: `Write it like this:\n${grammar.example}`,
+    at,
+  });
+}
+
+export function reportMisplaced(what: string, hint: string, at: Position | undefined, context: Context): void {
+  context.report({ code: 'misplaced-directive', severity: 'warning', message: what, hint, at });
+}

@@ -1,0 +1,198 @@
+// The grammar of directives as data: name, form, attributes, where it may stand, one line of documentation. The parser, its hints, the printer and prompts read it.
+import { chartTypes, type Kind, slideLayoutNames } from '../model/index.ts';
+
+/** `:::name … :::`, `::name` alone on a line, `:name[…]` in a line of text. */
+export type DirectiveForm = 'container' | 'leaf' | 'text';
+
+export type AttributeGrammar = {
+  readonly type: 'text' | 'boolean' | 'number' | 'percent' | 'choice' | 'list';
+  /** Of a choice. */
+  readonly values?: readonly string[];
+  readonly documentation: string;
+};
+
+export type DirectiveGrammar = {
+  readonly form: DirectiveForm;
+  /** Kinds of document it means something in; absent: all three. */
+  readonly kinds?: readonly Kind[];
+  /** The attribute that `[label]` stands for; without one a label becomes text. */
+  readonly label?: string;
+  /** 'any': keys are free names. */
+  readonly attributes: { readonly [name: string]: AttributeGrammar } | 'any';
+  readonly documentation: string;
+  readonly example: string;
+};
+
+const text = (documentation: string): AttributeGrammar => ({ type: 'text', documentation });
+const list = (documentation: string): AttributeGrammar => ({ type: 'list', documentation });
+const flag = (documentation: string): AttributeGrammar => ({ type: 'boolean', documentation });
+const choice = (values: readonly string[], documentation: string): AttributeGrammar => ({
+  type: 'choice',
+  values,
+  documentation,
+});
+
+const id = text('A name to point at with `:ref[name]`.');
+const caption = text('A line of text below it.');
+
+export const directives = {
+  columns: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Two to four columns side by side, each a `:::column`.',
+    example: '::::columns\n:::column{width=40%}\nLeft\n:::\n:::column\nRight\n:::\n::::',
+  },
+  column: {
+    form: 'container',
+    attributes: { width: { type: 'percent', documentation: 'Its share of the width, such as `40%`.' } },
+    documentation: 'One column of `:::columns`.',
+    example: ':::column{width=40%}\nText\n:::',
+  },
+  notes: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Speaker notes of the slide.',
+    example: ':::notes\nThank the team.\n:::',
+  },
+  chart: {
+    form: 'container',
+    label: 'title',
+    attributes: {
+      type: choice(chartTypes, 'What is drawn.'),
+      title: text('A heading over it.'),
+      unit: text('The unit of the numbers, such as `M€`.'),
+      stacked: flag('Series stand on one another.'),
+      legend: choice(['bottom', 'top', 'left', 'right', 'none'], 'Where the legend stands.'),
+      labels: flag('Numbers at the data points.'),
+      alt: text('What the chart shows, for those who cannot see it.'),
+      caption,
+      id,
+      lines: list('`combo`: names of the series drawn as lines.'),
+      of: text('Sheet: name of the table whose cells are drawn.'),
+      x: text('Sheet: its column of categories.'),
+      y: list('Sheet: its columns of numbers.'),
+    },
+    documentation: 'A native chart of the table inside: first column categories, each further column a series.',
+    example: ':::chart{type="column" title="Revenue" unit="M€"}\n| Quarter | 2025 |\n|---|--:|\n| Q1 | 10 |\n:::',
+  },
+  table: {
+    form: 'container',
+    label: 'caption',
+    attributes: {
+      name: text('A name for formulas and charts.'),
+      id,
+      caption,
+      formats: list('A format for each column: `text, integer, eur`.'),
+      totals: list('A function for each column of a last row: `, , sum`.'),
+      widths: list('A width in characters for each column.'),
+      choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
+      highlight: text('Conditional formats: `Total > 1000: accent2`.'),
+      freeze: choice(['header', 'none'], 'Keeps the header in sight.'),
+      filter: flag('Filter buttons in the header.'),
+      hidden: flag('Hides the worksheet.'),
+    },
+    documentation: 'A table with a caption, formats, totals and the like.',
+    example:
+      ':::table{name="Budget" formats="text, integer" totals=", sum"}\n| Item | Qty |\n|---|--:|\n| Pen | 4 |\n:::',
+  },
+  steps: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Process arrows from an ordered list.',
+    example: ':::steps\n1. Plan\n2. Build\n:::',
+  },
+  timeline: {
+    form: 'container',
+    attributes: {},
+    documentation: 'A timeline from a list of `**date** text`.',
+    example: ':::timeline\n- **2024** Founded\n- **2026** Abroad\n:::',
+  },
+  stats: {
+    form: 'container',
+    attributes: {},
+    documentation: 'Big numbers from a list of `**42 %** label`.',
+    example: ':::stats\n- **42 %** Market share :delta[+3 %]\n:::',
+  },
+  callout: {
+    form: 'container',
+    attributes: { type: choice(['note', 'tip', 'warning', 'important'], 'Its color and sign.') },
+    documentation: 'A box that stands out.',
+    example: ':::callout{type="warning"}\nBack up first.\n:::',
+  },
+  figure: {
+    form: 'container',
+    label: 'caption',
+    attributes: { caption, id },
+    documentation: 'Anything with a caption and a number.',
+    example: ':::figure{caption="The plant" id="fig-plant"}\n![The plant from above](plant.png)\n:::',
+  },
+  slide: {
+    form: 'leaf',
+    kinds: ['deck'],
+    attributes: {
+      layout: choice(slideLayoutNames, 'Overrides the layout told from the content.'),
+      background: text('`accent1`, `#1a2b3c` or the name of a picture.'),
+      class: choice(['dark'], '`dark`: light text on a dark ground.'),
+    },
+    documentation: 'Settings of the slide it stands on.',
+    example: '::slide{layout="closing" class="dark"}',
+  },
+  agenda: {
+    form: 'leaf',
+    attributes: {},
+    documentation: 'The sections of the deck, as a list.',
+    example: '::agenda',
+  },
+  toc: {
+    form: 'leaf',
+    attributes: { depth: { type: 'number', documentation: 'Deepest heading that is listed, 1 to 6.' } },
+    documentation: 'A table of contents.',
+    example: '::toc{depth=2}',
+  },
+  pagebreak: { form: 'leaf', attributes: {}, documentation: 'Starts a new page.', example: '::pagebreak' },
+  cover: {
+    form: 'leaf',
+    attributes: {},
+    documentation: 'A title page from the front matter.',
+    example: '::cover',
+  },
+  name: {
+    form: 'leaf',
+    kinds: ['sheet'],
+    attributes: 'any',
+    documentation: 'Names for cells, to be used in formulas.',
+    example: '::name{Rate="Inputs!B2"}',
+  },
+  ref: {
+    form: 'text',
+    attributes: {},
+    documentation: 'The number of the figure, table or heading with this id.',
+    example: ':ref[fig-plant]',
+  },
+  delta: {
+    form: 'text',
+    attributes: {},
+    documentation: 'A change, up or down.',
+    example: ':delta[+12 %]',
+  },
+  each: {
+    form: 'container',
+    attributes: { of: text('The list of values.') },
+    documentation: 'Templates: repeats its content.',
+    example: ':::each{of="items"}\n{{name}}\n:::',
+  },
+  if: {
+    form: 'container',
+    attributes: { has: text('The value that must be there.') },
+    documentation: 'Templates: keeps or drops its content.',
+    example: ':::if{has="discount"}\n{{discount}}\n:::',
+  },
+} as const satisfies { readonly [name: string]: DirectiveGrammar };
+
+export type DirectiveName = keyof typeof directives;
+export const directiveNames = Object.keys(directives) as readonly DirectiveName[];
+
+/** The grammar of a directive, or undefined when none has this name. */
+export function findDirective(name: string): DirectiveGrammar | undefined {
+  return Object.hasOwn(directives, name) ? directives[name as DirectiveName] : undefined;
+}

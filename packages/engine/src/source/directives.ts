@@ -1,0 +1,242 @@
+// Directives to blocks: one builder for each name of the directive table.
+import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutName, Table } from '../model/index.ts';
+import { slideLayoutNames } from '../model/index.ts';
+import { buildChart } from './charts.ts';
+import type { Context } from './context.ts';
+import { reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
+import { readValues, type Values } from './directive-values.ts';
+import { buildInlines } from './inlines.ts';
+import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
+import { suggest } from './suggestion.ts';
+import { readTableOptions } from './table-options.ts';
+
+/** A column on its way to the `:::columns` around it. */
+type LooseColumn = { readonly type: 'column'; readonly column: Column; readonly position: Position };
+export type Built = Block | LooseColumn;
+
+type Builder = (values: Values, children: readonly Built[], at: Position, context: Context) => readonly Built[];
+
+/** The blocks of one directive. `readChildren` builds what stands inside it. */
+export function buildDirective(
+  meta: DirectiveMeta,
+  at: Position,
+  readChildren: () => readonly Built[],
+  context: Context,
+): readonly Built[] {
+  const grammar = findDirective(meta.name);
+  const isContainer = meta.colons > 2;
+  if (!grammar) {
+    reportUnknownDirective(meta, headPlace(meta, at), context);
+    return keepText(meta, at, readChildren(), context);
+  }
+  // A leaf written with three colons is meant as a leaf; its content follows it.
+  if (grammar.form === 'text' || (grammar.form === 'container' && !isContainer)) {
+    reportWrongForm(meta, grammar, headPlace(meta, at), context);
+    return keepText(meta, at, readChildren(), context);
+  }
+  const { attributes, label } = placeLabel(meta, grammar);
+  const values = readValues(meta.name, grammar, attributes, headPlace(meta, at), context);
+  const children = [...(label ? [paragraph(readLabel(label, at, context), at)] : []), ...readChildren()];
+  if (grammar.kinds && !grammar.kinds.includes(context.kind)) {
+    const kinds = grammar.kinds.join(' and ');
+    reportMisplaced(
+      `The directive \`${meta.name}\` means nothing in a ${context.kind}.`,
+      `It belongs in: ${kinds}.`,
+      at,
+      context,
+    );
+    return children;
+  }
+  if (meta.name === 'name') return buildNames(meta, at, context);
+  const built = builders[meta.name as DirectiveName](values, children, at, context);
+  return grammar.form === 'leaf' ? [...built, ...children] : built;
+}
+
+/** Blocks alone: columns without `:::columns` around them are unwrapped. */
+export function settleBlocks(built: readonly Built[], context: Context): readonly Block[] {
+  if (built.every((node) => node.type !== 'column')) return built as readonly Block[];
+  return built.flatMap((node) => {
+    if (node.type !== 'column') return [node];
+    reportMisplaced(
+      'This column stands outside of `:::columns`.',
+      'Write `::::columns` around the columns.',
+      node.position,
+      context,
+    );
+    return node.column.children;
+  });
+}
+
+const headPlace = (meta: DirectiveMeta, at: Position): Position => ({ ...at, end: at.start + meta.raw.length });
+
+const paragraph = (children: readonly Inline[], position: Position): Paragraph => ({
+  type: 'paragraph',
+  children,
+  position,
+});
+
+const readLabel = (label: string, at: Position, context: Context): readonly Inline[] =>
+  buildInlines(label, () => at, context);
+
+/** What is visible of a directive that is not understood: its content, its label, or else the line itself. */
+function keepText(meta: DirectiveMeta, at: Position, children: readonly Built[], context: Context): readonly Built[] {
+  if (meta.label) return [paragraph(readLabel(meta.label, at, context), at), ...children];
+  return children.length > 0 ? children : [paragraph([{ type: 'text', value: meta.raw }], at)];
+}
+
+/** `[label]` as the attribute it stands for. */
+function placeLabel(meta: DirectiveMeta, grammar: DirectiveGrammar): Pick<DirectiveMeta, 'attributes' | 'label'> {
+  if (!meta.label || !grammar.label || meta.attributes.has(grammar.label)) return meta;
+  return { attributes: new Map([...meta.attributes, [grammar.label, meta.label]]) };
+}
+
+const builders: { readonly [name in DirectiveName]: Builder } = {
+  columns: buildColumns,
+  column(values, children, position, context) {
+    const width = values.number('width');
+    const column: Column = { ...(width !== undefined && { width }), children: settleBlocks(children, context) };
+    return [{ type: 'column', column, position }];
+  },
+  notes(_values, children, position, context) {
+    const blocks = settleBlocks(children, context);
+    if (!context.slide) return [{ type: 'notes', children: blocks, position }];
+    context.slide.notes.push(...blocks);
+    return [];
+  },
+  chart: (values, children, at, context) => buildChart(values, settleBlocks(children, context), at, context),
+  table: buildTableDirective,
+  steps: (_values, children, at, context) => buildSteps(settleBlocks(children, context), at, context),
+  timeline: (_values, children, at, context) => buildTimeline(settleBlocks(children, context), at, context),
+  stats: (_values, children, at, context) => buildStats(settleBlocks(children, context), at, context),
+  callout(values, children, position, context) {
+    const tone = (values.choice('type') ?? 'note') as Callout['tone'];
+    return [{ type: 'callout', tone, children: settleBlocks(children, context), position }];
+  },
+  figure(values, children, position, context) {
+    const id = values.text('id');
+    if (id) context.ids.add(id);
+    const caption = readLabel(values.text('caption') ?? '', position, context);
+    return [{ type: 'figure', ...(id && { id }), caption, children: settleBlocks(children, context), position }];
+  },
+  slide: setSlide,
+  agenda: (_values, _children, position) => [{ type: 'agenda', position }],
+  toc: (values, _children, position) => [
+    { type: 'toc', depth: Math.min(6, Math.max(1, Math.round(values.number('depth') ?? 3))), position },
+  ],
+  pagebreak: (_values, _children, position) => [{ type: 'pageBreak', position }],
+  cover: (_values, _children, position) => [{ type: 'cover', position }],
+  each: keepTemplate,
+  if: keepTemplate,
+  // Read before, from the attributes as written, or in a line of text.
+  name: () => [],
+  ref: () => [],
+  delta: () => [],
+};
+
+function buildColumns(
+  _values: Values,
+  children: readonly Built[],
+  position: Position,
+  context: Context,
+): readonly Built[] {
+  const columns: Column[] = [];
+  let loose: Block[] = [];
+  const endLoose = () => {
+    if (loose.length > 0) columns.push({ children: loose });
+    loose = [];
+  };
+  for (const child of children) {
+    if (child.type === 'column') {
+      endLoose();
+      columns.push(child.column);
+    } else loose.push(child);
+  }
+  if (columns.length > 0) endLoose();
+  // Without any `:::column`, a few blocks are a column each.
+  else for (const child of loose) columns.push({ children: [child] });
+  if (columns.length > 4 && loose.length === columns.length)
+    return [{ type: 'columns', columns: [{ children: loose }], position }];
+  if (!children.every((child) => child.type === 'column'))
+    reportMisplaced(
+      'Some content of `:::columns` is in no `:::column`; it became a column.',
+      'Write `:::column … :::` around it.',
+      position,
+      context,
+    );
+  return columns.length === 0 ? [] : [{ type: 'columns', columns, position }];
+}
+
+function buildTableDirective(
+  values: Values,
+  children: readonly Built[],
+  at: Position,
+  context: Context,
+): readonly Built[] {
+  const blocks = settleBlocks(children, context);
+  const index = blocks.findIndex((block) => block.type === 'table');
+  const options = readTableOptions(values, at, context);
+  if (index < 0) {
+    reportMisplaced(
+      'There is no table in `:::table`.',
+      'Write a table with pipes, or a ```csv block, inside.',
+      at,
+      context,
+    );
+    return blocks;
+  }
+  const table: Table = { ...(blocks[index] as Table), options, position: at };
+  return [...blocks.slice(0, index), table, ...blocks.slice(index + 1)];
+}
+
+const backgroundPattern = /^(?:accent[1-6]|dark[12]|light[12]|#(?:[\da-f]{3}|[\da-f]{6})|[^\s#][^#]*)$/i;
+
+function setSlide(values: Values, _children: readonly Built[], at: Position, context: Context): readonly Built[] {
+  const slide = context.slide!;
+  slide.isSet = true;
+  const layout = values.raw('layout');
+  if (layout !== undefined) {
+    const known = slideLayoutNames.find((name) => name === layout.toLowerCase());
+    if (known) slide.layout = known;
+    else reportUnknownLayout(layout, at, context);
+  }
+  const background = values.text('background');
+  if (background !== undefined && backgroundPattern.test(background)) slide.background = background;
+  else if (background !== undefined)
+    context.report({
+      code: 'invalid-attribute',
+      severity: 'warning',
+      message: `The background "${background.slice(0, 60)}" is not understood.`,
+      hint: 'Write accent1 to accent6, a color such as #1a2b3c, or the name of a picture.',
+      at,
+    });
+  if (values.choice('class') === 'dark') slide.dark = true;
+  return [];
+}
+
+function reportUnknownLayout(written: string, at: Position, context: Context): void {
+  const meant: SlideLayoutName | undefined = suggest(written, slideLayoutNames) as SlideLayoutName | undefined;
+  context.report({
+    code: 'unknown-layout',
+    severity: 'warning',
+    message: `There is no slide layout "${written}"; it is told from the content.`,
+    hint: meant ? `Did you mean "${meant}"?` : `There are ${slideLayoutNames.join(', ')}.`,
+    at,
+  });
+}
+
+function buildNames(meta: DirectiveMeta, position: Position, context: Context): readonly Built[] {
+  for (const [name, target] of meta.attributes) context.names.push({ name, target, position });
+  return [];
+}
+
+function keepTemplate(_values: Values, children: readonly Built[], at: Position, context: Context): readonly Built[] {
+  context.report({
+    code: 'not-supported-yet',
+    severity: 'warning',
+    message: 'Templates are not filled in yet; the content is kept as it is.',
+    at,
+  });
+  return children;
+}

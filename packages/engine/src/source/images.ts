@@ -1,0 +1,74 @@
+// Pictures: `![alt](asset "title"){width= height= fit=}`.
+import type { Token } from 'markdown-it';
+import { type Image, type Inline, inlineText } from '../model/index.ts';
+import type { Attributes } from './attributes.ts';
+import type { Context } from './context.ts';
+import type { Locate } from './inlines.ts';
+import { isSafeAsset } from './safe-url.ts';
+import { suggest } from './suggestion.ts';
+
+const known = ['width', 'height', 'fit', 'alt'];
+const length = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)?$/;
+
+/** A picture; one whose address is not safe is its alternative text. */
+export function buildImage(
+  token: Token,
+  label: readonly Inline[],
+  locate: Locate,
+  context: Context,
+): readonly Inline[] {
+  const asset = token.attrGet('src') ?? '';
+  const title = token.attrGet('title');
+  const position = locate(token.meta.at, token.meta.length);
+  const attributes = (token.meta.attributes ?? new Map()) as Attributes;
+  const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
+  if (!isSafeAsset(asset)) {
+    context.report({
+      code: 'unsafe-link',
+      severity: 'warning',
+      message: `The picture address "${asset.slice(0, 80)}" is not kept.`,
+      hint: 'Name an uploaded asset, an https address, or give a png, jpeg, gif or webp as a data: URI.',
+      at: position,
+    });
+    return [{ type: 'text', value: alt }];
+  }
+  if (alt === '')
+    context.report({
+      code: 'missing-alt',
+      severity: 'warning',
+      message: `The picture "${asset.slice(0, 80)}" has no alternative text.`,
+      hint: 'Say what it shows: `![…](…)`.',
+      at: position,
+    });
+  return [
+    { type: 'image', asset, alt, ...(title && { title }), ...readAttributes(attributes, position, context), position },
+  ];
+}
+
+function readAttributes(attributes: Attributes, at: Image['position'], context: Context) {
+  const read: { width?: string; height?: string; fit?: 'cover' | 'contain' } = {};
+  for (const [name, value] of attributes) {
+    if ((name === 'width' || name === 'height') && length.test(value)) read[name] = value;
+    else if (name === 'fit' && (value === 'cover' || value === 'contain')) read.fit = value;
+    else if (name === 'alt') continue;
+    else if (known.includes(name))
+      context.report({
+        code: 'invalid-attribute',
+        severity: 'warning',
+        message: `A picture cannot have ${name}="${value}".`,
+        hint: name === 'fit' ? 'Write cover or contain.' : 'Write a length such as 50%, 300px or 8cm.',
+        at,
+      });
+    else {
+      const meant = suggest(name, known);
+      context.report({
+        code: 'unknown-attribute',
+        severity: 'warning',
+        message: `A picture has no attribute \`${name}\`.`,
+        hint: meant ? `Did you mean \`${meant}\`?` : 'It has width, height and fit.',
+        at,
+      });
+    }
+  }
+  return read;
+}

@@ -1,0 +1,184 @@
+// Inline tokens to inlines of the model: text merged, addresses judged, our own constructs read.
+import type { Token } from 'markdown-it';
+import { type Inline, inlineText, type Position } from '../model/index.ts';
+import type { Context } from './context.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { buildImage } from './images.ts';
+import { isSafeUrl } from './safe-url.ts';
+import { buildTextDirective } from './text-directives.ts';
+import { normalizeLabel, normalizeUrl, tokenizeInlines } from './tokenizer.ts';
+
+/** Finds the place of `length` characters at an offset of the text that is read. */
+export type Locate = (offset: number, length: number) => Position;
+
+/** Emphasis and its like nest this deep; further marks are left out, their text stays. */
+const deepestInline = 30;
+
+/** Text without any character that could begin a construct, or a link by itself. */
+const plain = /^[^\\`*_{}[\]<>!#&$~=:@\n|]*$/;
+
+/** Reads the inlines of a block's or cell's text. */
+export function buildInlines(text: string, locate: Locate, context: Context): readonly Inline[] {
+  if (plain.test(text) && !/www\./i.test(text)) return text === '' ? [] : [{ type: 'text', value: text }];
+  return buildTokens(tokenizeInlines(text, context.environment), locate, context);
+}
+
+type Frame = {
+  readonly children: Inline[];
+  readonly close: ((children: readonly Inline[]) => readonly Inline[]) | undefined;
+};
+
+function buildTokens(tokens: readonly Token[], locate: Locate, context: Context): readonly Inline[] {
+  const stack: Frame[] = [{ children: [], close: undefined }];
+  const push = (inline: Inline) => append(stack.at(-1)!.children, inline, context);
+  let isTooDeep = false;
+  for (const token of tokens) {
+    if (token.nesting > 0) {
+      const isDeep = stack.length > deepestInline;
+      if (isDeep && !isTooDeep) reportDepth(locate(0, 0), context);
+      isTooDeep ||= isDeep;
+      stack.push({ children: [], close: isDeep ? (children) => children : wrapper(token, locate, context) });
+    } else if (token.nesting < 0) {
+      const { children, close } = stack.pop()!;
+      for (const inline of close!(children)) push(inline);
+    } else for (const inline of buildLeaf(token, locate, context)) push(inline);
+  }
+  return stack[0]!.children;
+}
+
+function append(children: Inline[], inline: Inline, context: Context): void {
+  const last = children.at(-1);
+  if (inline.type === 'text' && last?.type === 'text') {
+    children[children.length - 1] = { type: 'text', value: last.value + inline.value };
+    return;
+  }
+  if (inline.type === 'text' && inline.value === '') return;
+  context.countNodes(1);
+  children.push(inline);
+}
+
+function wrapper(token: Token, locate: Locate, context: Context): Frame['close'] {
+  switch (token.type) {
+    case 'em_open':
+      return (children) => [{ type: 'emphasis', children }];
+    case 'strong_open':
+      return (children) => [{ type: 'strong', children }];
+    case 's_open':
+      return (children) => [{ type: 'strikethrough', children }];
+    case 'mark_open':
+      return (children) => [{ type: 'mark', children }];
+    case 'link_open':
+      return (children) => [...buildLink(token, children, locate, context)];
+    default:
+      throw new Error(`No inline is made from the token ${token.type}.`);
+  }
+}
+
+function buildLink(token: Token, children: readonly Inline[], locate: Locate, context: Context): readonly Inline[] {
+  const address = token.attrGet('href') ?? '';
+  const title = token.attrGet('title');
+  if (!isSafeUrl(address)) {
+    context.report({
+      code: 'unsafe-link',
+      severity: 'warning',
+      message: `The address "${address.slice(0, 80)}" is not kept as a link.`,
+      hint: 'Links may lead to http, https and mailto addresses and to #anchors of this document.',
+      at: locate(0, 0),
+    });
+    return children;
+  }
+  return [{ type: 'link', url: normalizedUrl(address, context), ...(title && { title }), children }];
+}
+
+/** Normalizing is remembered: one long address may be linked to thousands of times. */
+function normalizedUrl(address: string, context: Context): string {
+  const known = context.normalizedUrls.get(address);
+  if (known !== undefined) return known;
+  const url = normalizeUrl(address);
+  context.normalizedUrls.set(address, url);
+  return url;
+}
+
+function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inline[] {
+  switch (token.type) {
+    case 'text':
+    case 'text_special':
+      return [{ type: 'text', value: token.content }];
+    case 'softbreak':
+      return [{ type: 'text', value: ' ' }];
+    case 'hardbreak':
+      return [{ type: 'lineBreak' }];
+    case 'code_inline':
+      return [{ type: 'inlineCode', value: token.content }];
+    case 'math_text':
+      return [{ type: 'inlineMath', value: token.content, position: locate(token.meta.at, token.meta.length) }];
+    case 'image':
+      return buildImage(token, buildTokens(token.children!, locate, context), locate, context);
+    case 'footnote_reference':
+      return [buildFootnoteReference(token, locate, context)];
+    case 'directive_text':
+      return buildTextDirective(
+        token.meta as DirectiveMeta,
+        (label) => buildInlines(label, locate, context),
+        locate,
+        context,
+      );
+    case 'comment':
+      return [];
+    case 'html_tag':
+      reportHtml(token, locate, context);
+      return [{ type: 'text', value: token.content }];
+    default:
+      throw new Error(`No inline is made from the token ${token.type}.`);
+  }
+}
+
+function buildFootnoteReference(token: Token, locate: Locate, context: Context): Inline {
+  const position = locate(token.meta.at, token.content.length);
+  const label = context.footnoteLabels.get(normalizeLabel(token.meta.label));
+  if (label !== undefined) {
+    context.footnoteReferences.push({ label, at: position });
+    return { type: 'footnoteReference', label, position };
+  }
+  context.report({
+    code: 'unknown-reference',
+    severity: 'warning',
+    message: `There is no footnote \`${token.content}\`.`,
+    hint: `Add a line \`${token.content}: …\`.`,
+    at: position,
+  });
+  return { type: 'text', value: token.content };
+}
+
+function reportHtml(token: Token, locate: Locate, context: Context): void {
+  context.report({
+    code: 'raw-html',
+    severity: 'info',
+    message: `\`${token.content.slice(0, 40)}\` is shown as text.`,
+    hint: 'HTML is not read; use Markdown or a directive.',
+    at: locate(token.meta.at, token.content.length),
+  });
+}
+
+function reportDepth(at: Position, context: Context): void {
+  context.report({
+    code: 'nesting-too-deep',
+    severity: 'warning',
+    message: `Text is marked up more than ${deepestInline} times over; the rest of the marks are left out.`,
+    at,
+  });
+}
+
+/** Inlines without white space at their two ends. */
+export function trimInlines(children: readonly Inline[]): readonly Inline[] {
+  const trimmed = [...children];
+  const first = trimmed[0];
+  if (first?.type === 'text') trimmed[0] = { type: 'text', value: first.value.trimStart() };
+  const last = trimmed.at(-1);
+  if (last?.type === 'text') trimmed[trimmed.length - 1] = { type: 'text', value: last.value.trimEnd() };
+  return trimmed.filter((child) => child.type !== 'text' || child.value !== '');
+}
+
+/** True when a reader sees nothing. */
+export const isBlank = (children: readonly Inline[]): boolean =>
+  inlineText(children).trim() === '' && !children.some((child) => child.type === 'image');

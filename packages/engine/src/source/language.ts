@@ -1,0 +1,111 @@
+// The language of a document: judged from the tag, or guessed from script and common words; what follows from it.
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ug', 'dv', 'ckb', 'arc', 'syr', 'iw']);
+
+/** The writing direction of a language tag (BCP 47; a script subtag decides first). */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const [primary = '', ...subtags] = language.toLowerCase().split('-');
+  const script = subtags.find((subtag) => subtag.length === 4);
+  if (script) return ['arab', 'hebr', 'syrc', 'thaa', 'nkoo', 'aran'].includes(script) ? 'rtl' : 'ltr';
+  return rightToLeft.has(primary) ? 'rtl' : 'ltr';
+}
+
+/** True for a well-formed tag (RFC 5646, 2.1, without its grandfathered forms). */
+export const isLanguageTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag);
+
+/** The script of a letter tells these languages, most telling first; ones that share a script are split below. */
+const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['th', /\p{Script=Thai}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+];
+
+const commonWords: { readonly [language: string]: readonly string[] } = {
+  en: 'the and of to in is for with that are this from by'.split(' '),
+  de: 'der die das und ist von mit für nicht ein eine den im auf werden wird zu'.split(' '),
+  fr: 'le la les des et est une du pour dans que sur avec par au'.split(' '),
+  es: 'el la los las y de que en para con una por del se es'.split(' '),
+  it: 'il di e che la per un una con del della sono nel gli è'.split(' '),
+  pt: 'o a os as e de que em para com uma do da não é no na'.split(' '),
+  nl: 'de het een en van is voor met dat op niet zijn wordt'.split(' '),
+  sv: 'och att det som är en för av med på den ett inte'.split(' '),
+  da: 'og at det er en for af med på den ikke til der'.split(' '),
+  pl: 'i w na z się do jest nie że o to dla przez oraz'.split(' '),
+  cs: 'a v na je se že pro s z do to jsou nebo'.split(' '),
+  tr: 've bir bu için ile da de olarak olan çok daha'.split(' '),
+};
+
+/** A guess at the language of a text: 'en' when nothing tells another. */
+export function guessLanguage(text: string): string {
+  const sample = text.slice(0, 20_000);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [language, pattern] of scripts) {
+    const share = (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
+    if (share > (language === 'ja' ? 0.1 : 0.3)) return refine(language, sample);
+  }
+  return guessByWords(sample);
+}
+
+function refine(language: string, sample: string): string {
+  if (language === 'ar' && /[پچژگ]/.test(sample)) return /[ٹڈڑے]/.test(sample) ? 'ur' : 'fa';
+  if (language === 'ru' && /[іїєґ]/i.test(sample)) return 'uk';
+  return language;
+}
+
+function guessByWords(sample: string): string {
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best = 'en';
+  let most = countWords(words, commonWords.en!);
+  for (const [language, common] of Object.entries(commonWords)) {
+    const count = countWords(words, common);
+    if (count > most && count >= 3) {
+      best = language;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function countWords(words: readonly string[], common: readonly string[]): number {
+  const set = new Set(common);
+  return words.filter((word) => set.has(word)).length;
+}
+
+const untitled: { readonly [language: string]: string } = {
+  en: 'Untitled',
+  de: 'Ohne Titel',
+  fr: 'Sans titre',
+  es: 'Sin título',
+  it: 'Senza titolo',
+  pt: 'Sem título',
+  nl: 'Naamloos',
+  sv: 'Namnlös',
+  da: 'Uden titel',
+  pl: 'Bez tytułu',
+  cs: 'Bez názvu',
+  tr: 'Adsız',
+  ru: 'Без названия',
+  uk: 'Без назви',
+  el: 'Χωρίς τίτλο',
+  ar: 'بدون عنوان',
+  fa: 'بدون عنوان',
+  ur: 'بلا عنوان',
+  he: 'ללא כותרת',
+  hi: 'शीर्षकहीन',
+  th: 'ไม่มีชื่อ',
+  ja: '無題',
+  zh: '无标题',
+  ko: '제목 없음',
+};
+
+/** What a document without a title is called. */
+export function untitledIn(language: string): string {
+  const primary = language.split('-')[0]!.toLowerCase();
+  return Object.hasOwn(untitled, primary) ? untitled[primary]! : untitled.en!;
+}

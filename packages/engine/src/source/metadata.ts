@@ -1,0 +1,139 @@
+// Front matter values to the metadata of a document, with what is told from the content where they say nothing.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import { type Kind, kinds, type Metadata } from '../model/index.ts';
+import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
+import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
+import { suggest } from './suggestion.ts';
+
+/** Every key of the front matter, in the order they are printed. */
+export const frontMatterKeys = [
+  'kind',
+  'title',
+  'subtitle',
+  'author',
+  'date',
+  'lang',
+  'theme',
+  'size',
+  'header',
+  'footer',
+  'pageNumbers',
+  'numbered',
+  'logo',
+] as const;
+type Key = (typeof frontMatterKeys)[number];
+
+/** Other spellings of keys, as neighbours have them. */
+const aliases: { readonly [key: string]: Key } = { authors: 'author', language: 'lang', paginate: 'pageNumbers' };
+
+/** Everything but the title, which is known once the headings are. */
+export type Preamble = { readonly kind: Kind | undefined; readonly title: string | undefined } & Omit<
+  Metadata,
+  'title'
+>;
+
+/** Reads what the front matter says; `text` is where the language is guessed from. */
+export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics: Diagnostics): Preamble {
+  const values = new Map<Key, FrontMatterValue>();
+  const invalid = (line: number, message: string, hint: string) =>
+    diagnostics.report({ code: 'front-matter-invalid', severity: 'warning', message, hint, line, column: 1 });
+  for (const [written, value] of frontMatter.values) {
+    const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
+    if (key) values.set(key, value);
+    else {
+      const meant = suggest(written, frontMatterKeys);
+      invalid(
+        value.line,
+        `The front matter has no key \`${written}\`.`,
+        meant ? `Did you mean \`${meant}\`?` : `It has ${frontMatterKeys.join(', ')}.`,
+      );
+    }
+  }
+
+  const line = (key: Key) => values.get(key)!.line;
+  const items = (key: Key): readonly string[] => {
+    const value = values.get(key)?.value;
+    return (typeof value === 'string' ? [value] : (value ?? [])).map((item) => item.trim()).filter(Boolean);
+  };
+  const text_ = (key: Key): string | undefined => items(key).join(', ') || undefined;
+  const flag = (key: Key, otherwise: boolean): boolean => {
+    const written = text_(key)?.toLowerCase();
+    if (written === undefined) return otherwise;
+    if (['true', 'yes', 'on'].includes(written)) return true;
+    if (!['false', 'no', 'off'].includes(written))
+      invalid(line(key), `\`${key}\` is true or false.`, `Write \`${key}: true\`.`);
+    return false;
+  };
+  const texts = (...keys: readonly ('subtitle' | 'date' | 'theme' | 'header' | 'footer' | 'logo')[]) =>
+    Object.fromEntries(keys.map((key) => [key, text_(key)]).filter(([, value]) => value !== undefined));
+
+  const writtenKind = text_('kind')?.toLowerCase();
+  const kind = kinds.find((known) => known === writtenKind);
+  if (writtenKind !== undefined && !kind)
+    invalid(line('kind'), `There is no kind "${writtenKind}".`, `There are ${kinds.join(', ')}.`);
+  const language = readLanguage(text_('lang'), values.get('lang')?.line, text, diagnostics);
+  return {
+    kind,
+    title: text_('title'),
+    ...texts('subtitle', 'date', 'theme', 'header', 'footer', 'logo'),
+    authors: items('author'),
+    language,
+    direction: directionOf(language),
+    ...readSize(items('size'), (size) => invalid(line('size'), `The size "${size}" is not understood.`, sizeHint)),
+    pageNumbers: flag('pageNumbers', true),
+    numbered: flag('numbered', false),
+  };
+}
+
+const findAlias = (key: string): Key | undefined =>
+  Object.hasOwn(aliases, key.toLowerCase()) ? aliases[key.toLowerCase()] : undefined;
+
+function readLanguage(
+  tag: string | undefined,
+  line: number | undefined,
+  text: string,
+  diagnostics: Diagnostics,
+): string {
+  if (tag === undefined) return guessLanguage(text);
+  if (isLanguageTag(tag)) return tag;
+  const guess = guessLanguage(text);
+  diagnostics.report({
+    code: 'unknown-language',
+    severity: 'warning',
+    message: `"${tag.slice(0, 40)}" is not a language tag; ${guess} is taken.`,
+    hint: 'Write a BCP 47 tag such as en, de or pt-BR.',
+    line: line!,
+    column: 1,
+  });
+  return guess;
+}
+
+const sizeHint = 'Write 16:9 or 4:3 for a deck; A4 or Letter, and landscape, for a doc.';
+
+function readSize(
+  written: readonly string[],
+  reject: (size: string) => void,
+): Pick<Metadata, 'slideSize' | 'pageSize' | 'landscape'> {
+  const size: { slideSize: Metadata['slideSize']; pageSize: Metadata['pageSize']; landscape: boolean } = {
+    slideSize: '16:9',
+    pageSize: 'A4',
+    landscape: false,
+  };
+  for (const word of written.flatMap((item) => item.toLowerCase().split(/[\s,]+/)).filter(Boolean)) {
+    if (word === '16:9' || word === '4:3') size.slideSize = word;
+    else if (word === 'a4') size.pageSize = 'A4';
+    else if (word === 'letter') size.pageSize = 'Letter';
+    else if (word === 'landscape') size.landscape = true;
+    else if (word === 'portrait') size.landscape = false;
+    else reject(word);
+  }
+  return size;
+}
+
+/** The metadata of a document whose first heading, if any, is known. */
+export function completeMetadata(
+  { kind: _kind, title, ...rest }: Preamble,
+  firstHeading: string | undefined,
+): Metadata {
+  return { title: title ?? (firstHeading?.trim() || untitledIn(rest.language)), ...rest };
+}

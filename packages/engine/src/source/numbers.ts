@@ -1,0 +1,74 @@
+// Numbers as people write them: separators of several languages, currency and percent signs, "1.2M".
+
+const decimalCommaLanguages = new Set(
+  'af az be bg bs ca cs da de el es et eu fi fr gl hr hu hy id is it ka kk lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk uz vi'.split(
+    ' ',
+  ),
+);
+/** Countries that write a point where their language elsewhere writes a comma. */
+const decimalPointRegions = /-(?:CH|LI|MX|PR|DO|GT|HN|NI|PA|PE|SV|419)\b/i;
+
+const currency =
+  /[$€£¥₹₽₩₺₪₫₴₦฿]|\b(?:EUR|USD|GBP|JPY|CHF|CNY|INR|SEK|NOK|DKK|PLN|CZK|kr|zł)\b|\bFr\.|R\$|^R(?=\s?\d)/g;
+const magnitudes: { readonly [suffix: string]: number } = { k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 };
+
+export type ReadNumber = {
+  readonly value: number /** '%' or a currency sign, where one was written. */;
+  readonly unit?: string;
+};
+
+/** Reads a number; "12.5 %" is 12.5. Undefined when the text is none. `language` decides between "1.200" = 1200 and 1.2. */
+export function readNumber(text: string, language: string): ReadNumber | undefined {
+  if (text.length > 60) return undefined;
+  let rest = text.replace(/[\s\u00a0\u202f\u2009']|(?<=\d)’(?=\d{3})/g, ' ').trim();
+  const unit = rest.match(currency)?.[0] ?? (/[%٪]$/.test(rest) ? '%' : undefined);
+  rest = rest.replace(currency, '').replace(/[%٪]$/, '').trim();
+  const isBracketed = /^\(.*\)$/.test(rest);
+  if (isBracketed) rest = rest.slice(1, -1).trim();
+  const match = /^([+\-−–]?)\s*(\d[\d., ]*|[.,]\d+)(e[+-]?\d+)?\s*(k|K|M|bn|B)?$/.exec(
+    rest.replace(/^([+\-−–]?)\s+/, '$1'),
+  );
+  if (!match) return undefined;
+  const digits = readDigits(match[2]!.trim(), language);
+  if (digits === undefined) return undefined;
+  const magnitude = match[4] ? magnitudes[match[4]]! : 1;
+  const value = Number(`${digits}${match[3] ?? ''}`) * magnitude;
+  if (!Number.isFinite(value)) return undefined;
+  const isNegative = isBracketed || /[-−–]/.test(match[1]!);
+  return { value: isNegative && value !== 0 ? -value : value, ...(unit && { unit }) };
+}
+
+/** Digits with a decimal point alone, or undefined when the separators make no sense. */
+function readDigits(text: string, language: string): string | undefined {
+  const compact = text.replace(/ (?=\d{3}(?:\D|$))/g, '');
+  if (compact.includes(' ')) return undefined;
+  const dot = compact.lastIndexOf('.');
+  const comma = compact.lastIndexOf(',');
+  if (dot >= 0 && comma >= 0) {
+    const decimal = dot > comma ? '.' : ',';
+    const thousands = decimal === '.' ? ',' : '.';
+    return isGrouped(compact.slice(0, Math.max(dot, comma)), thousands) && compact.split(decimal).length === 2
+      ? compact.replaceAll(thousands, '').replace(decimal, '.')
+      : undefined;
+  }
+  const separator = dot >= 0 ? '.' : ',';
+  const parts = compact.split(separator);
+  if (parts.length === 1) return compact;
+  if (parts.length > 2) return isGrouped(compact, separator) ? parts.join('') : undefined;
+  const isThousands =
+    separator !== decimalSeparator(language) && /^[1-9]\d{0,2}$/.test(parts[0]!) && parts[1]!.length === 3;
+  return isThousands ? parts.join('') : parts.join('.');
+}
+
+const isGrouped = (text: string, separator: string): boolean => {
+  const [first = '', ...groups] = text.split(separator);
+  // Indian grouping has groups of two.
+  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{2,3}$/.test(group));
+};
+
+/** The decimal sign of a language: '.' or ','. */
+export const decimalSeparator = (language: string): '.' | ',' =>
+  decimalCommaLanguages.has(language.split('-')[0]!.toLowerCase()) && !decimalPointRegions.test(language) ? ',' : '.';
+
+/** A number that is read back alike in every language: three decimals alone would look like thousands. */
+export const writeNumber = (value: number): string => String(value).replace(/^(-?\d+\.\d{3})$/, '$10');

@@ -1,0 +1,65 @@
+// Decks: top-level blocks cut into slides, each with its title, settings and notes.
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import type { Block, Heading, Slide } from '../model/index.ts';
+import { buildBlocks } from './blocks.ts';
+import type { Context, SlideScope } from './context.ts';
+import { nestDirectives, type TokenNode } from './token-tree.ts';
+
+/** A line `---`. The other thematic breaks, `***` and `___`, are rules on a slide. */
+export const isSlideBreak = ({ token }: TokenNode): boolean => token.type === 'hr' && token.markup.startsWith('-');
+
+/** The slides of a deck, from its top-level nodes with directives unpaired. Throws `DocumentTooLarge` past the bound. */
+export function buildSlides(nodes: readonly TokenNode[], context: Context): readonly Slide[] {
+  const segments = nodes.some(isSlideBreak) ? splitAtBreaks(nodes, context) : splitAtHeadings(nodes, context);
+  if (segments.length > bounds.slides) throw new DocumentTooLarge('slides');
+  return segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
+}
+
+/** A container left open ends with its slide, so directives are paired slide by slide. */
+function splitAtBreaks(nodes: readonly TokenNode[], context: Context): readonly (readonly TokenNode[])[] {
+  const segments: TokenNode[][] = [[]];
+  for (const node of nodes) {
+    if (isSlideBreak(node)) segments.push([]);
+    else segments.at(-1)!.push(node);
+  }
+  return segments.filter(hasContent).map((segment) => nestDirectives(segment, context));
+}
+
+const hasContent = (segment: readonly TokenNode[]): boolean =>
+  segment.some(({ token }) => token.type !== 'comment' && token.type !== 'footnote_open');
+
+/** A slide at each heading of the highest level; under `#`, at those of the next level as well. */
+function splitAtHeadings(nodes: readonly TokenNode[], context: Context): readonly (readonly TokenNode[])[] {
+  const nested = nestDirectives(nodes, context);
+  const depths = [...new Set(nested.map(headingDepth).filter((depth) => depth > 0))].sort((a, b) => a - b);
+  const starts = depths.slice(0, depths[0] === 1 ? 2 : 1);
+  const segments: TokenNode[][] = [[]];
+  for (const node of nested) {
+    if (starts.includes(headingDepth(node))) segments.push([]);
+    segments.at(-1)!.push(node);
+  }
+  return segments.filter(hasContent);
+}
+
+const headingDepth = ({ token }: TokenNode): number => (token.type === 'heading_open' ? Number(token.tag.slice(1)) : 0);
+
+function buildSlide(nodes: readonly TokenNode[], context: Context): Slide | undefined {
+  const scope: SlideScope = { dark: false, isSet: false, notes: [] };
+  context.slide = scope;
+  const all = buildBlocks(nodes, context);
+  context.slide = undefined;
+  const title = all.find((block): block is Heading => block.type === 'heading');
+  const blocks: readonly Block[] = title ? all.filter((block) => block !== title) : all;
+  if (!title && blocks.length === 0 && scope.notes.length === 0 && !scope.isSet) return undefined;
+  const first = nodes[0]!.token.map!;
+  const last = nodes.at(-1)!.token.map!;
+  return {
+    ...(scope.layout && { layout: scope.layout }),
+    ...(scope.background !== undefined && { background: scope.background }),
+    dark: scope.dark,
+    ...(title && { title }),
+    blocks,
+    notes: scope.notes,
+    position: context.source.locateLines(first[0], Math.max(first[1], last[1])),
+  };
+}

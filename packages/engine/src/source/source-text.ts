@@ -1,0 +1,71 @@
+// The source made fit to read: line ends, byte order mark and illegal characters. First step of parsing; everything after it asks here where it stands.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { Position } from '../model/index.ts';
+
+export type SourceText = {
+  /** With '\n' alone as line end. */
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** The position of `length` characters at a column of a line; all count from 0. */
+  locate(line: number, column: number, length: number): Position;
+  /** The position of whole lines [first, end), without the blank lines at the end. `column` counts from 0. */
+  locateLines(first: number, end: number, column?: number): Position;
+};
+
+// XML 1.0, 2.2: what is no Char. A lone surrogate matches because of the `u` flag.
+const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Reads a source as it came; offsets of positions count in that original text. */
+export function readSource(original: string, diagnostics: Diagnostics): SourceText {
+  const skipped = original.startsWith('\ufeff') ? 1 : 0;
+  const lines: string[] = [];
+  const starts: number[] = [];
+  let at = skipped;
+  for (const match of original.matchAll(/\r\n?|\n/g)) {
+    lines.push(original.slice(at, match.index));
+    starts.push(at);
+    at = match.index + match[0].length;
+  }
+  lines.push(original.slice(at));
+  starts.push(at);
+  replaceIllegal(lines, starts, diagnostics);
+  const lineOf = (line: number) => Math.max(0, Math.min(line, lines.length - 1));
+  return {
+    text: lines.join('\n'),
+    lines,
+    locate(line, column, length) {
+      const start = starts[lineOf(line)]! + column;
+      return { line: lineOf(line) + 1, column: column + 1, start, end: start + length };
+    },
+    locateLines(first, end, column) {
+      let last = lineOf(end - 1);
+      while (last > first && lines[last]!.trim() === '') last -= 1;
+      const firstLine = lineOf(first);
+      const indent = column ?? lines[firstLine]!.search(/[^\s>]|$/);
+      const start = starts[firstLine]! + indent;
+      return { line: firstLine + 1, column: indent + 1, start, end: starts[last]! + lines[last]!.trimEnd().length };
+    },
+  };
+}
+
+function replaceIllegal(lines: string[], starts: readonly number[], diagnostics: Diagnostics): void {
+  let isReported = false;
+  for (let line = 0; line < lines.length; line += 1) {
+    const text = lines[line]!;
+    const column = text.search(illegal);
+    if (column < 0) continue;
+    lines[line] = text.replace(illegal, '\ufffd');
+    if (isReported) continue;
+    isReported = true;
+    const code = text.charCodeAt(column).toString(16).toUpperCase().padStart(4, '0');
+    diagnostics.report({
+      code: 'illegal-character',
+      severity: 'warning',
+      message: `The character U+${code} cannot stand in a document; it was replaced by U+FFFD.`,
+      hint: 'Delete it. Others like it were replaced as well.',
+      line: line + 1,
+      column: column + 1,
+      fix: { range: [starts[line]! + column, starts[line]! + column + 1], text: '' },
+    });
+  }
+}

@@ -1,0 +1,63 @@
+// The attributes of `:::table`: formats, totals, drop-downs, conditional formats and the like.
+import type { Position, TableOptions } from '../model/index.ts';
+import type { Context } from './context.ts';
+import type { Values } from './directive-values.ts';
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
+/** What the attributes of `:::table` say. */
+export function readTableOptions(values: Values, at: Position, context: Context): TableOptions {
+  const options: Mutable<TableOptions> = values.texts('name', 'id', 'caption');
+  const formats = values.list('formats');
+  if (formats) options.formats = formats;
+  const totals = values.list('totals');
+  if (totals) options.totals = totals;
+  const invalid = (name: string, value: string, hint: string) =>
+    context.report({
+      code: 'invalid-attribute',
+      severity: 'warning',
+      message: `A table cannot have ${name}="${value.slice(0, 80)}".`,
+      hint,
+      at,
+    });
+
+  const widths = values.list('widths')?.map(Number);
+  if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;
+  else if (widths) invalid('widths', values.text('widths')!, 'Write a width from 0 to 255 for each column: 24, 8, 12.');
+
+  const choices = values.text('choices');
+  if (choices !== undefined) {
+    const read = choices.split(';').map(readChoice);
+    if (read.every((choice) => choice !== undefined)) options.choices = read;
+    else invalid('choices', choices, 'Write column, colon, values: "Status: open|done; Size: S|M".');
+  }
+  const highlight = values.text('highlight');
+  if (highlight !== undefined) {
+    const read = highlight.split(';').map(readHighlight);
+    if (read.every((rule) => rule !== undefined)) options.highlight = read;
+    else invalid('highlight', highlight, 'Write column, comparison, colon, color: "Total > 1000: accent2".');
+  }
+  const freeze = values.choice('freeze');
+  if (freeze) options.freeze = freeze as NonNullable<TableOptions['freeze']>;
+  const filter = values.flag('filter');
+  if (filter !== undefined) options.filter = filter;
+  const hidden = values.flag('hidden');
+  if (hidden !== undefined) options.hidden = hidden;
+  if (options.id) context.ids.add(options.id);
+  return options;
+}
+
+function readChoice(text: string): NonNullable<TableOptions['choices']>[number] | undefined {
+  const match = /^\s*([^:]+?)\s*:(.+)$/.exec(text);
+  if (!match) return undefined;
+  const values = match[2]!.split('|').map((value) => value.trim());
+  return { column: match[1]!, values: values.filter(Boolean) };
+}
+
+type Highlight = NonNullable<TableOptions['highlight']>[number];
+
+function readHighlight(text: string): Highlight | undefined {
+  const match = /^\s*(.+?)\s*(>=|<=|<>|>|<|=)\s*(.*?)\s*:\s*([\w#]+)\s*$/.exec(text);
+  if (!match) return undefined;
+  return { column: match[1]!, operator: match[2] as Highlight['operator'], value: match[3]!, color: match[4]! };
+}

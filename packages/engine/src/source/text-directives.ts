@@ -1,0 +1,29 @@
+// Directives in a line of text: `:ref[id]` and `:delta[+12 %]`. Others keep their text.
+import type { Inline } from '../model/index.ts';
+import type { Context } from './context.ts';
+import { reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { findDirective } from './directive-table.ts';
+import type { Locate } from './inlines.ts';
+
+const unescapeLabel = (label: string): string => label.replace(/\\([\\[\]])/g, '$1').trim();
+
+/** The inlines of a text directive; `readLabel` reads the label of one that is not known. */
+export function buildTextDirective(
+  meta: DirectiveMeta,
+  readLabel: (label: string) => readonly Inline[],
+  locate: Locate,
+  context: Context,
+): readonly Inline[] {
+  const at = locate(meta.at, meta.raw.length);
+  const label = unescapeLabel(meta.label ?? '');
+  if (meta.name === 'ref' && label !== '') {
+    context.references.push({ target: label, at });
+    return [{ type: 'crossReference', target: label, position: at }];
+  }
+  if (meta.name === 'delta' && label !== '') return [{ type: 'delta', value: label }];
+  const grammar = findDirective(meta.name);
+  if (grammar) reportWrongForm(meta, grammar, at, context);
+  else reportUnknownDirective(meta, at, context);
+  return meta.label ? readLabel(meta.label) : [{ type: 'text', value: meta.raw }];
+}

@@ -1,0 +1,119 @@
+// markdown-it set up as the tokenizer of the source language: CommonMark and GitHub's tables, plus the rules of our own constructs.
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import { readAttributes } from './attributes.ts';
+import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
+import { footnoteDefinitionRule, footnoteReferenceRule } from './footnote-rule.ts';
+import { commentBlockRule, htmlTextRule } from './html-rule.ts';
+import { markDelimiterRule, markPairRule } from './mark-rule.ts';
+import { mathBlockRule, mathTextRule } from './math-rule.ts';
+import { tableRule } from './table-rule.ts';
+
+/** Blocks nest this deep: a quote counts one, a list with its item two. Deeper lines are read as plain text. */
+const deepestBlock = 40;
+const deepestImage = 10;
+
+const markdown = createMarkdown();
+
+/** What one parse remembers between rules: link reference definitions and searches that found nothing. */
+export type TokenizerEnvironment = Record<string, unknown>;
+
+/** The blocks of a text, flat as markdown-it gives them; their inline text is not read yet. */
+export function tokenizeBlocks(text: string, environment: TokenizerEnvironment): Token[] {
+  const tokens: Token[] = [];
+  markdown.block.parse(text, markdown, environment, tokens);
+  return tokens;
+}
+
+/** The inlines of one block's text. */
+export function tokenizeInlines(text: string, environment: TokenizerEnvironment): readonly Token[] {
+  return markdown.parseInline(text, environment)[0]!.children!;
+}
+
+/** The name under which footnote labels and link references are looked up. */
+export const normalizeLabel = (label: string): string => markdown.utils.normalizeReference(label);
+
+const encode = new MarkdownIt();
+/** An address as a valid URI: what may not stand in one is percent-encoded. */
+export const normalizeUrl = (url: string): string => encode.normalizeLink(url);
+
+function createMarkdown(): MarkdownIt {
+  const markdown = new MarkdownIt({ html: false, linkify: true });
+  // Addresses are judged when the tree is built, where a diagnostic can be reported.
+  markdown.validateLink = () => true;
+  markdown.normalizeLink = (url) => url;
+  markdown.disable(['html_block', 'html_inline', 'replacements', 'smartquotes']);
+  linkOnlyAddresses(markdown);
+
+  const { ruler } = markdown.block;
+  const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
+  ruler.before('table', 'too_deep', tooDeepRule);
+  ruler.at('table', tableRule, { alt: ['paragraph', 'reference'] });
+  ruler.before('fence', 'directive', directiveBlockRule, interrupts);
+  ruler.before('fence', 'math_block', mathBlockRule, interrupts);
+  ruler.before('fence', 'comment', commentBlockRule, interrupts);
+  ruler.before('reference', 'footnote_definition', footnoteDefinitionRule, { alt: ['paragraph', 'reference'] });
+
+  const inline = markdown.inline;
+  inline.ruler.before('backticks', 'math_text', mathTextRule);
+  inline.ruler.before('emphasis', 'mark', markDelimiterRule);
+  inline.ruler2.before('emphasis', 'mark', markPairRule);
+  inline.ruler.before('link', 'footnote_reference', footnoteReferenceRule);
+  inline.ruler.before('link', 'directive_text', directiveTextRule);
+  inline.ruler.at('image', createImageRule());
+  inline.ruler.after('autolink', 'html_text', htmlTextRule);
+  return markdown;
+}
+
+/** GitHub's autolinks: `https://`, `www.` and mail addresses; "report.md" stays a word. */
+function linkOnlyAddresses({ linkify }: MarkdownIt): void {
+  linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true });
+  linkify.add('www.', {
+    validate(text: string, position: number) {
+      if (/[\w.]/.test(text[position - 5] ?? '')) return 0;
+      return (
+        /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#][^\s<>*~]*[^\s<>*~?!.,:;"'()\]])?/i.exec(
+          text.slice(position, position + 2_000),
+        )?.[0].length ?? 0
+      );
+    },
+    normalize(match) {
+      match.url = `http://${match.url}`;
+    },
+  });
+}
+
+/** CommonMark's image, which keeps where it stood and the attributes after it: `![alt](asset){width=50%}`. */
+function createImageRule(): (state: StateInline, silent: boolean) => boolean {
+  const alone = new MarkdownIt();
+  alone.inline.ruler.enableOnly(['image']);
+  const [image] = alone.inline.ruler.getRules('');
+  let depth = 0;
+  return (state, silent) => {
+    const at = state.pos;
+    // A picture's label is parsed within this call: pictures in labels of pictures would use up the stack.
+    if (depth >= deepestImage) return false;
+    depth += 1;
+    const isImage = image!(state, silent);
+    depth -= 1;
+    if (!isImage) return false;
+    const list = readAttributes(state.src, state.pos, 200);
+    if (list && list.end <= state.posMax) state.pos = list.end;
+    if (!silent) {
+      const token = state.tokens.at(-1)!;
+      token.meta = { at, length: state.pos - at, attributes: list?.attributes };
+    }
+    return true;
+  };
+}
+
+/** Instead of markdown-it's own bound, which drops what lies deeper. */
+function tooDeepRule(state: StateBlock, startLine: number, endLine: number): boolean {
+  if (state.level < deepestBlock) return false;
+  let line = startLine;
+  while (line < endLine && (state.isEmpty(line) || state.sCount[line]! >= state.blkIndent)) line += 1;
+  const token = state.push('too_deep', '', 0);
+  token.content = state.getLines(startLine, line, state.blkIndent, false).trim();
+  token.map = [startLine, line];
+  state.line = line;
+  return true;
+}
