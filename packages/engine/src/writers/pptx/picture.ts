@@ -1,0 +1,122 @@
+// Pictures on slides and as their ground: found, checked, cropped. What cannot be shown becomes a labelled box, never nothing.
+import { findPictureBytes, type Picture, readPicture } from '../../base/picture.ts';
+import type { Box } from '../../base/units.ts';
+import type { PictureFrame } from '../../layout/frames.ts';
+import { colorElement, fillElement, percentage } from '../../ooxml/drawingml/color.ts';
+import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { nonVisualElement, placeholderElement } from './shape.ts';
+import type { DeckContext, SlideContext } from './slide-context.ts';
+import { bodyProperties } from './text-body.ts';
+
+/** `p:pic`, in its placeholder where it has one. */
+export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: DeckContext): XmlElement {
+  const picture = findPicture(frame.asset, deck);
+  if (picture === undefined) return missingPictureElement(frame, slide);
+  const { placeholder, crop } = frame;
+  return el(
+    'p:pic',
+    {},
+    el(
+      'p:nvPicPr',
+      {},
+      nonVisualElement(frame.name, slide, frame.alt),
+      el('p:cNvPicPr', {}, el('a:picLocks', { noGrp: placeholder && true, noChangeAspect: true })),
+      el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
+    ),
+    el(
+      'p:blipFill',
+      {},
+      blipElement(picture, slide, deck),
+      el('a:srcRect', { l: side(crop.left), t: side(crop.top), r: side(crop.right), b: side(crop.bottom) }),
+      el('a:stretch', {}, el('a:fillRect')),
+    ),
+    el('p:spPr', {}, transformElement(frame.box), presetGeometryElement('rect')),
+  );
+}
+
+/** The fill of a slide's ground: the picture covers the slide, what is too much hangs over equally on both sides. */
+export function pictureFillElement(asset: string, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
+  const picture = findPicture(asset, deck);
+  if (picture === undefined) return undefined;
+  return el(
+    'a:blipFill',
+    { dpi: 0, rotWithShape: true },
+    blipElement(picture, slide, deck),
+    el('a:srcRect'),
+    el('a:stretch', {}, el('a:fillRect', overhang(picture, deck.theme.slideSize))),
+  );
+}
+
+const blipElement = (picture: Picture, slide: SlideContext, deck: DeckContext): XmlElement =>
+  el('a:blip', { 'r:embed': slide.part.relate('image', deck.media.add(picture)) });
+
+const side = (share: number): number | undefined => (share > 0 ? percentage(share) : undefined);
+
+/** Negative offsets of 20.1.8.30, as PowerPoint writes them; LibreOffice does not crop grounds by `a:srcRect`. */
+function overhang(picture: Picture, { width, height }: Pick<Box, 'width' | 'height'>) {
+  const ratio = (picture.width / picture.height) * (height / width);
+  const across = ratio > 1 ? percentage((1 - ratio) / 2) : undefined;
+  const down = ratio < 1 ? percentage((1 - 1 / ratio) / 2) : undefined;
+  return { l: across, t: down, r: across, b: down };
+}
+
+function findPicture(asset: string, { assets, diagnostics }: DeckContext): Picture | undefined {
+  const bytes = findPictureBytes(asset, assets);
+  if (bytes === undefined) {
+    diagnostics.report({
+      code: 'unknown-asset',
+      severity: 'error',
+      message: `The picture '${shorten(asset)}' was not handed in.`,
+    });
+    return undefined;
+  }
+  const picture = readPicture(bytes);
+  if (picture === undefined) {
+    diagnostics.report({
+      code: 'unsupported-picture',
+      severity: 'error',
+      message: `The picture '${shorten(asset)}' is no PNG, JPEG or GIF.`,
+      hint: 'Save it as PNG or JPEG.',
+    });
+  }
+  return picture;
+}
+
+const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
+
+/** A dashed box with the picture's description, so that nobody overlooks that it is missing. */
+function missingPictureElement(frame: PictureFrame, slide: SlideContext): XmlElement {
+  const muted = { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } as const;
+  const inset = 91_440;
+  return el(
+    'p:sp',
+    {},
+    el('p:nvSpPr', {}, nonVisualElement(frame.name, slide, frame.alt), el('p:cNvSpPr'), el('p:nvPr')),
+    el(
+      'p:spPr',
+      {},
+      transformElement(frame.box),
+      presetGeometryElement('rect'),
+      fillElement({ scheme: 'bg2' }),
+      el('a:ln', { w: 12_700 }, el('a:solidFill', {}, colorElement(muted)), el('a:prstDash', { val: 'dash' })),
+    ),
+    el(
+      'p:txBody',
+      {},
+      bodyProperties({ insets: { left: inset, top: inset, right: inset, bottom: inset }, anchor: 'middle' }),
+      el('a:lstStyle'),
+      el(
+        'a:p',
+        {},
+        el('a:pPr', { algn: 'ctr' }),
+        el(
+          'a:r',
+          {},
+          el('a:rPr', { lang: slide.text.language, sz: 1400 }, fillElement(muted)),
+          el('a:t', {}, frame.alt === '' ? shorten(frame.asset) : frame.alt),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+// ppt/presentation.xml: which masters and slides the deck has, their order, size and sections.
+import type { PlacedSlide } from '../../layout/frames.ts';
+import { guid } from '../../ooxml/guid.ts';
+import { namespaces } from '../../ooxml/namespaces.ts';
+import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { notesSize } from './notes-master.ts';
+import { slideMasterId } from './slide-master.ts';
+import { defaultLevels, levelElements, type TextDefaults } from './text-level.ts';
+
+export const presentationContentType =
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
+
+/** Relationship ids of what the presentation names. */
+export type PresentationParts = {
+  readonly master: string;
+  readonly notesMaster: string | undefined;
+  readonly slides: readonly string[];
+};
+
+/** `p:presentation` (ECMA-376 part 1, 19.2.1.26). `title` names the slides before the first section. */
+export function presentationElement(
+  parts: PresentationParts,
+  slides: readonly PlacedSlide[],
+  title: string,
+  slideSize: { readonly width: number; readonly height: number },
+  text: TextDefaults,
+): XmlElement {
+  const { width, height } = slideSize;
+  return root(
+    'p:presentation',
+    ['a', 'r', 'p'],
+    { saveSubsetFonts: true, rtl: text.direction === 'rtl' || undefined, autoCompressPictures: false },
+    el('p:sldMasterIdLst', {}, el('p:sldMasterId', { id: slideMasterId, 'r:id': parts.master })),
+    parts.notesMaster && el('p:notesMasterIdLst', {}, el('p:notesMasterId', { 'r:id': parts.notesMaster })),
+    el(
+      'p:sldIdLst',
+      {},
+      parts.slides.map((id, index) => el('p:sldId', { id: slideId(index), 'r:id': id })),
+    ),
+    el('p:sldSz', { cx: width, cy: height, type: width * 3 === height * 4 ? 'screen4x3' : undefined }),
+    el('p:notesSz', { cx: notesSize.width, cy: notesSize.height }),
+    el(
+      'p:defaultTextStyle',
+      {},
+      el('a:defPPr', {}, el('a:defRPr', { lang: text.language })),
+      levelElements(defaultLevels, text),
+    ),
+    sectionsElement(slides, title),
+  );
+}
+
+/** ST_SlideId starts at 256. */
+const slideId = (index: number): number => 256 + index;
+
+type Section = { readonly name: string; readonly slides: number[] };
+
+/** `p14:sectionLst` (MS-PPTX, 2.2.4.2): every slide is in one section, or there are none. */
+function sectionsElement(slides: readonly PlacedSlide[], title: string): XmlElement | undefined {
+  const sections: Section[] = [];
+  for (const [index, slide] of slides.entries()) {
+    const name = slide.section ?? title;
+    const last = sections.at(-1);
+    if (last?.name === name) last.slides.push(index);
+    else sections.push({ name, slides: [index] });
+  }
+  if (slides.every(({ section }) => section === undefined)) return undefined;
+  return el(
+    'p:extLst',
+    {},
+    el(
+      'p:ext',
+      { uri: '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}' },
+      el(
+        'p14:sectionLst',
+        { 'xmlns:p14': namespaces.p14 },
+        sections.map((section, position) =>
+          el(
+            'p14:section',
+            { name: section.name, id: guid(`section ${position} ${section.name}`) },
+            el(
+              'p14:sldIdLst',
+              {},
+              section.slides.map((index) => el('p14:sldId', { id: slideId(index) })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+// Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
+import type { Box } from '../../base/units.ts';
+import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
+import { fillElement } from '../../ooxml/drawingml/color.ts';
+import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { DecorationShape, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
+import type { SlideContext } from './slide-context.ts';
+import { bodyProperties, paragraphElements } from './text-body.ts';
+
+type PlaceholderReference = { readonly type: PlaceholderType; readonly index: number };
+
+/** `p:ph` (ECMA-376 part 1, 19.3.1.36): its defaults are type `obj` and index 0. */
+export function placeholderElement({ type, index }: PlaceholderReference): XmlElement {
+  return el('p:ph', { type: type === 'obj' ? undefined : type, idx: index === 0 ? undefined : index });
+}
+
+/** The placeholder of a slide layout that a frame fills. */
+export function findPlaceholder(layout: SlideLayout, reference: PlaceholderReference) {
+  const found = layout.placeholders.find(({ type, index }) => type === reference.type && index === reference.index);
+  if (found === undefined) {
+    throw new Error(`the slide layout '${layout.name}' has no placeholder ${reference.type} ${reference.index}`);
+  }
+  return found;
+}
+
+/** `p:cNvPr`: name and id; `alt` describes to those who do not see, an empty one marks what there is nothing to say of. */
+export function nonVisualElement(name: string, slide: SlideContext, alt?: string): XmlElement {
+  return el(
+    'p:cNvPr',
+    { id: slide.nextId(), name, descr: alt === '' ? undefined : alt },
+    alt === '' &&
+      el(
+        'a:extLst',
+        {},
+        el(
+          'a:ext',
+          { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' },
+          el('adec:decorative', {
+            'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative',
+            val: true,
+          }),
+        ),
+      ),
+  );
+}
+
+/** Text in its placeholder, or in a box of its own. */
+export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
+  const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
+  const isInherited = placeholder !== undefined && frame.inherits;
+  const isBox = placeholder === undefined && frame.geometry === undefined;
+  const geometry = frame.geometry ?? (isInherited || placeholder ? undefined : 'rect');
+  return el(
+    'p:sp',
+    {},
+    el(
+      'p:nvSpPr',
+      {},
+      nonVisualElement(frame.name, slide),
+      el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
+      el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
+    ),
+    el(
+      'p:spPr',
+      {},
+      !isInherited && transformElement(frame.box),
+      geometry && presetGeometryElement(geometry, frame.adjust),
+      (frame.fill !== undefined || placeholder === undefined) && fillElement(frame.fill),
+      frame.stroke && lineElement(frame.stroke),
+    ),
+    el(
+      'p:txBody',
+      {},
+      isInherited ? el('a:bodyPr') : bodyProperties(frame.text, placeholder && el('a:normAutofit')),
+      el('a:lstStyle'),
+      paragraphElements(frame.text.paragraphs, placeholder ? { levels: placeholder.levels } : {}, slide),
+    ),
+  );
+}
+
+/** A shape without text: it decorates, so it is marked as saying nothing. */
+export function shapeElement(
+  shape: ShapeFrame | DecorationShape,
+  slide: SlideContext,
+  isUserDrawn = false,
+): XmlElement {
+  const isLine = shape.geometry === 'line';
+  const application = el('p:nvPr', { userDrawn: isUserDrawn || undefined });
+  const identity = nonVisualElement(shape.name, slide, '');
+  const properties = el('p:spPr', {}, shapeProperties(shape));
+  return isLine
+    ? el('p:cxnSp', {}, el('p:nvCxnSpPr', {}, identity, el('p:cNvCxnSpPr'), application), properties)
+    : el('p:sp', {}, el('p:nvSpPr', {}, identity, el('p:cNvSpPr'), application), properties);
+}
+
+type Drawn = Pick<DecorationShape, 'geometry' | 'adjust' | 'fill' | 'stroke'> & { readonly box: Box };
+
+function shapeProperties({ box, geometry, adjust, fill, stroke }: Drawn): readonly XmlChild[] {
+  return [
+    transformElement(box),
+    presetGeometryElement(geometry, adjust),
+    geometry !== 'line' && fillElement(fill),
+    lineElement(stroke),
+  ];
+}

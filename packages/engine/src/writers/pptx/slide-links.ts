@@ -1,0 +1,22 @@
+// Links of a slide: addresses outside, and jumps to other slides of the deck.
+import type { Diagnostics } from '../../base/diagnostic.ts';
+import type { Part } from '../../ooxml/package.ts';
+import type { SlideContext } from './slide-context.ts';
+
+/** Makes links for the slide at `index`: `#7` jumps to the seventh slide, what points nowhere is no link but a diagnostic. */
+export function createLinks(index: number, slides: readonly Part[], diagnostics: Diagnostics): SlideContext['link'] {
+  const part = slides[index]!;
+  return (url) => {
+    if (!url.startsWith('#')) return { id: part.relate('hyperlink', { external: url }) };
+    const target = /^#\d+$/.test(url) ? slides[Number(url.slice(1)) - 1] : undefined;
+    if (target !== undefined) return { id: part.relate('slide', target), action: 'ppaction://hlinksldjump' };
+    diagnostics.report({
+      code: 'unknown-reference',
+      severity: 'warning',
+      message: `The link '${url}' points at no slide.`,
+      hint: `Write the number of a slide: #1 to #${slides.length}.`,
+      slide: index + 1,
+    });
+    return undefined;
+  };
+}

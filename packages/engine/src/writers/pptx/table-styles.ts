@@ -1,0 +1,67 @@
+// ppt/tableStyles.xml: the look of the deck's tables, said once; tables name it and flag their header, bands and totals.
+import { fillElement } from '../../ooxml/drawingml/color.ts';
+import { lineElement } from '../../ooxml/drawingml/geometry.ts';
+import { guid } from '../../ooxml/guid.ts';
+import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { tableLook } from '../../theme/table-look.ts';
+import type { Color, Stroke, Theme } from '../../theme/theme.ts';
+
+export const tableStylesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.tableStyles+xml';
+
+export const tableStyleId = (theme: Theme): string => guid(`table style ${theme.name}`);
+
+/** CT_TableStyleList (ECMA-376 part 1, 20.1.4.2.27). */
+export function tableStylesElement(theme: Theme): XmlElement {
+  const id = tableStyleId(theme);
+  const { text, band, rule, headerRule, totalRule } = tableLook;
+  return root(
+    'a:tblStyleLst',
+    ['a'],
+    { def: id },
+    el(
+      'a:tblStyle',
+      { styleId: id, styleName: `${theme.name} table` },
+      el(
+        'a:wholeTbl',
+        {},
+        textStyle(text),
+        cellStyle([
+          ['a:left', undefined],
+          ['a:right', undefined],
+          ['a:top', undefined],
+          ['a:bottom', rule],
+          ['a:insideH', rule],
+          ['a:insideV', undefined],
+        ]),
+      ),
+      el('a:band1H', {}, cellStyle([], band)),
+      el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]])),
+      el('a:firstRow', {}, textStyle(text, true), cellStyle([['a:bottom', headerRule]])),
+    ),
+  );
+}
+
+function textStyle(color: Color, bold = false): XmlElement {
+  return el(
+    'a:tcTxStyle',
+    { b: bold ? 'on' : undefined },
+    el('a:fontRef', { idx: 'minor' }, el('a:prstClr', { val: 'black' })),
+    ...fillElement(color).children,
+  );
+}
+
+function cellStyle(
+  borders: readonly (readonly [side: string, stroke: Stroke | undefined])[],
+  fill?: Color,
+): XmlElement {
+  return el(
+    'a:tcStyle',
+    {},
+    el(
+      'a:tcBdr',
+      {},
+      borders.map(([side, stroke]) => el(side, {}, lineElement(stroke))),
+    ),
+    fill && el('a:fill', {}, fillElement(fill)),
+  );
+}

@@ -1,0 +1,65 @@
+// Tables: `a:tbl` in a graphic frame, in the deck's own table style.
+import type { TableFrame, TextBody } from '../../layout/frames.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import type { TextLevel } from '../../theme/theme.ts';
+import { graphicFrameElement } from './graphic-frame.ts';
+import type { DeckContext, SlideContext } from './slide-context.ts';
+import { tableStyleId } from './table-styles.ts';
+import { anchors, paragraphElements } from './text-body.ts';
+import { defaultLevels } from './text-level.ts';
+
+/** A table with its column widths, row heights and cell margins as laid out. */
+export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckContext): XmlElement {
+  const lastRow = frame.rows.length - 1;
+  return graphicFrameElement(
+    frame,
+    'http://schemas.openxmlformats.org/drawingml/2006/table',
+    el(
+      'a:tbl',
+      {},
+      el(
+        'a:tblPr',
+        {
+          rtl: slide.text.direction === 'rtl' || undefined,
+          firstRow: frame.rows[0]?.header || undefined,
+          lastRow: frame.hasTotals || undefined,
+          bandRow: frame.banded || undefined,
+        },
+        el('a:tableStyleId', {}, tableStyleId(deck.theme)),
+      ),
+      el(
+        'a:tblGrid',
+        {},
+        frame.columnWidths.map((width) => el('a:gridCol', { w: Math.round(width) })),
+      ),
+      frame.rows.map((row, index) => {
+        const isBold = row.header || (frame.hasTotals && index === lastRow);
+        return el(
+          'a:tr',
+          { h: Math.round(row.height) },
+          row.cells.map((cell) => cellElement(cell, isBold ? boldLevels : defaultLevels, slide)),
+        );
+      }),
+    ),
+    slide,
+  );
+}
+
+/** The table style makes header and total rows bold. */
+const boldLevels: readonly TextLevel[] = defaultLevels.map((level) => ({ ...level, bold: true }));
+
+function cellElement(cell: TextBody, levels: readonly TextLevel[], slide: SlideContext): XmlElement {
+  const { insets } = cell;
+  return el(
+    'a:tc',
+    {},
+    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(cell.paragraphs, { levels }, slide)),
+    el('a:tcPr', {
+      marL: insets.left,
+      marR: insets.right,
+      marT: insets.top,
+      marB: insets.bottom,
+      anchor: anchors[cell.anchor],
+    }),
+  );
+}

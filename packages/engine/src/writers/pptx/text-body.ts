@@ -1,0 +1,197 @@
+// Text bodies: paragraphs and runs of a frame, saying only what their level does not say already.
+import { emu } from '../../base/units.ts';
+import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
+import { guid } from '../../ooxml/guid.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { highlightColor } from '../../theme/highlight-color.ts';
+import type { Color, TextLevel } from '../../theme/theme.ts';
+import { type NumberedItem, numberItems } from './numbering.ts';
+import type { SlideContext } from './slide-context.ts';
+import {
+  alignment,
+  bulletElements,
+  defaultLevels,
+  fontElements,
+  hundredths,
+  levelLineHeight,
+  spacing,
+} from './text-level.ts';
+
+/** The levels that the text inherits; absent: the presentation's own. */
+export type Inherited = { readonly levels?: readonly TextLevel[] };
+
+/** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). */
+export function paragraphElements(
+  paragraphs: readonly PlacedParagraph[],
+  { levels = defaultLevels }: Inherited,
+  slide: SlideContext,
+): readonly XmlElement[] {
+  if (paragraphs.length === 0) return [el('a:p', {}, el('a:endParaRPr', { lang: slide.text.language }))];
+  const numbers = numberItems(paragraphs);
+  return paragraphs.map((paragraph, index) => {
+    const depth = Math.min(paragraph.level, levels.length - 1, 8);
+    const level = levels[depth]!;
+    return el(
+      'a:p',
+      {},
+      paragraphProperties(paragraph, depth, level, numbers[index], slide),
+      paragraph.runs.flatMap((run) => runElements(run, paragraph, level, slide)),
+      paragraph.runs.length === 0 && el('a:endParaRPr', endProperties(paragraph, level, slide)),
+    );
+  });
+}
+
+/** `a:bodyPr` with everything said: for text that no placeholder places. */
+export function bodyProperties({ insets, anchor }: Pick<TextBody, 'insets' | 'anchor'>, fit?: XmlElement): XmlElement {
+  return el(
+    'a:bodyPr',
+    {
+      vert: 'horz',
+      wrap: 'square',
+      lIns: insets.left,
+      tIns: insets.top,
+      rIns: insets.right,
+      bIns: insets.bottom,
+      rtlCol: false,
+      anchor: anchors[anchor],
+    },
+    fit ?? el('a:noAutofit'),
+  );
+}
+
+export const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+
+function paragraphProperties(
+  paragraph: PlacedParagraph,
+  depth: number,
+  level: TextLevel,
+  number: NumberedItem | undefined,
+  { text }: SlideContext,
+): XmlElement | false {
+  const align = alignment(paragraph.align, paragraph.direction);
+  const indent = emu(paragraph.indent);
+  const hanging = emu(-paragraph.hanging);
+  const attributes = {
+    marL: differing(indent, emu(level.indent)),
+    lvl: depth > 0 ? depth : undefined,
+    indent: differing(hanging, emu(-level.hanging)),
+    algn: differing(align, alignment(level.align, text.direction)),
+    rtl: differing(paragraph.direction, text.direction) && paragraph.direction === 'rtl',
+  };
+  const children = [
+    paragraph.lineHeight !== levelLineHeight(level) && spacing('a:lnSpc', paragraph.lineHeight),
+    paragraph.spaceBefore !== level.spaceBefore && spacing('a:spcBef', paragraph.spaceBefore),
+    paragraph.spaceAfter !== level.spaceAfter && spacing('a:spcAft', paragraph.spaceAfter),
+    ...paragraphBullet(paragraph.bullet, level, number),
+  ].filter((child) => child !== false);
+  const isPlain = children.length === 0 && Object.values(attributes).every((value) => value === undefined);
+  return !isPlain && el('a:pPr', attributes, children);
+}
+
+const differing = <Value>(value: Value, inherited: Value): Value | undefined =>
+  value === inherited ? undefined : value;
+
+function paragraphBullet(
+  bullet: Bullet | undefined,
+  level: TextLevel,
+  number: NumberedItem | undefined,
+): readonly XmlElement[] {
+  if (bullet === undefined) return level.bullet === undefined ? [] : [el('a:buNone')];
+  switch (bullet.type) {
+    case 'character': {
+      const inherited = level.bullet;
+      const isSame = inherited?.character === bullet.character && isSameColor(inherited.color, bullet.color);
+      return isSame ? [] : bulletElements(bullet);
+    }
+    case 'number':
+      return [
+        el('a:buClr', {}, colorElement(bullet.color)),
+        el('a:buFont', { typeface: '+mn-lt' }),
+        el('a:buAutoNum', { type: 'arabicPeriod', startAt: startAt(number?.start ?? bullet.value) }),
+      ];
+    case 'check':
+      return [
+        el('a:buClr', {}, colorElement(bullet.color)),
+        el('a:buFont', { typeface: 'Segoe UI Symbol' }),
+        el('a:buChar', { char: bullet.checked ? '☑' : '☐' }),
+      ];
+  }
+}
+
+/** ST_TextBulletStartAtNum is 1 to 32,767, and 1 goes without saying. */
+const startAt = (start: number): number | undefined => (start > 1 ? Math.min(start, 32_767) : undefined);
+
+function runElements(
+  run: Run,
+  paragraph: PlacedParagraph,
+  level: TextLevel,
+  slide: SlideContext,
+): readonly XmlElement[] {
+  const properties = runProperties('a:rPr', run, paragraph, level, slide);
+  const text = el('a:t', {}, run.text);
+  const elements =
+    run.field === 'slideNumber'
+      ? [el('a:fld', { id: guid('slide number'), type: 'slidenum' }, properties, text)]
+      : run.text === ''
+        ? []
+        : [el('a:r', {}, properties, text)];
+  return run.breakBefore ? [el('a:br', {}, properties), ...elements] : elements;
+}
+
+function runProperties(
+  name: string,
+  run: Run,
+  paragraph: PlacedParagraph,
+  level: TextLevel,
+  slide: SlideContext,
+): XmlElement {
+  // Office itself makes superscripts smaller, so it is told the size of the text around them.
+  const size = run.position === undefined ? run.size : paragraph.size;
+  const link = run.link === undefined ? undefined : slide.link(run.link);
+  return el(
+    name,
+    {
+      lang: slide.text.language,
+      sz: differing(hundredths(size), hundredths(level.size)),
+      b: differing(run.bold, level.bold),
+      i: differing(run.italic, level.italic ?? false),
+      u: run.underline && link === undefined ? 'sng' : undefined,
+      strike: run.strike ? 'sngStrike' : undefined,
+      baseline: run.position && (run.position === 'superscript' ? 30_000 : -25_000),
+    },
+    !isSameColor(run.color, level.color) && fillElement(run.color),
+    run.highlight && el('a:highlight', {}, colorElement(highlightColor(run.highlight, slide.dark))),
+    run.font !== level.font && fontElements(run.font, slide.text.fonts),
+    link && linkElement(link, run.color),
+  );
+}
+
+/** Office draws links in the theme's link color unless the extension of 2018 says to keep the text's. */
+function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, color: Color): XmlElement {
+  const keepsColor = !('scheme' in color && color.scheme === 'hlink');
+  return el(
+    'a:hlinkClick',
+    { 'r:id': link.id, action: link.action },
+    keepsColor &&
+      el(
+        'a:extLst',
+        {},
+        el(
+          'a:ext',
+          { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' },
+          el('ahyp:hlinkClr', {
+            'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor',
+            val: 'tx',
+          }),
+        ),
+      ),
+  );
+}
+
+const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: SlideContext) => ({
+  lang: slide.text.language,
+  sz: differing(hundredths(paragraph.size), hundredths(level.size)),
+});
+
+const isSameColor = (first: Color, second: Color): boolean => JSON.stringify(first) === JSON.stringify(second);

@@ -1,0 +1,107 @@
+// Text levels as list styles: what the presentation, the slide master and slide layouts say of text, for slides to inherit.
+import { emu } from '../../base/units.ts';
+import { fillElement } from '../../ooxml/drawingml/color.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import type { FontRole, FontScheme, TextLevel } from '../../theme/theme.ts';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** What all text parts of a deck need to know. */
+export type TextDefaults = {
+  /** BCP 47 with a region. */
+  readonly language: string;
+  /** Of the deck: what slide masters and layouts are written for. */
+  readonly direction: Direction;
+  readonly fonts: FontScheme;
+};
+
+/** Levels that text has where no placeholder says otherwise, as in PowerPoint's own files. `lineHeight` 0: the font's own. */
+export const defaultLevels: readonly TextLevel[] = Array.from({ length: 9 }, (_, index) => ({
+  size: 18,
+  font: 'minor',
+  bold: false,
+  color: { scheme: 'tx1' },
+  align: 'start',
+  lineHeight: 0,
+  spaceBefore: 0,
+  spaceAfter: 0,
+  indent: 36 * index,
+  hanging: 0,
+}));
+
+/** `a:lvl1pPr` and so on for each level (ECMA-376 part 1, 21.1.2.4.13). */
+export function levelElements(levels: readonly TextLevel[], defaults: TextDefaults): readonly XmlElement[] {
+  return levels.slice(0, 9).map((level, index) => levelElement(level, index, defaults));
+}
+
+/** All nine levels: past the last one given, it repeats, so that deeper text looks like it. */
+export function fillLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
+  return Array.from({ length: 9 }, (_, index) => levels[Math.min(index, levels.length - 1)] ?? defaultLevels[index]!);
+}
+
+function levelElement(level: TextLevel, index: number, defaults: TextDefaults): XmlElement {
+  const { direction } = defaults;
+  return el(
+    `a:lvl${index + 1}pPr`,
+    {
+      marL: emu(level.indent),
+      indent: emu(-level.hanging),
+      algn: alignment(level.align, direction),
+      defTabSz: 914400,
+      rtl: direction === 'rtl',
+      eaLnBrk: true,
+      latinLnBrk: false,
+      hangingPunct: true,
+    },
+    level.lineHeight > 0 && spacing('a:lnSpc', levelLineHeight(level)),
+    spacing('a:spcBef', level.spaceBefore),
+    spacing('a:spcAft', level.spaceAfter),
+    level.bullet ? bulletElements(level.bullet) : el('a:buNone'),
+    el(
+      'a:defRPr',
+      {
+        sz: hundredths(level.size),
+        b: level.bold,
+        i: level.italic ?? false,
+        kern: 1200,
+        cap: level.caps ? 'all' : undefined,
+      },
+      fillElement(level.color),
+      fontElements(level.font, defaults.fonts),
+    ),
+  );
+}
+
+/** Distance of base lines that layout gives text of a level, in points. */
+export const levelLineHeight = (level: TextLevel): number => Math.round(level.size * level.lineHeight * 10) / 10;
+
+/** ST_TextAlignType: `start` is where text of this direction starts. */
+export function alignment(align: 'start' | 'center' | 'end', direction: Direction): 'l' | 'ctr' | 'r' {
+  if (align === 'center') return 'ctr';
+  return (align === 'start') === (direction === 'ltr') ? 'l' : 'r';
+}
+
+/** Exact spacing in points: percentages of the line differ from program to program. */
+export const spacing = (name: string, points: number): XmlElement =>
+  el(name, {}, el('a:spcPts', { val: hundredths(points) }));
+
+export const hundredths = (points: number): number => Math.round(points * 100);
+
+export function bulletElements(bullet: NonNullable<TextLevel['bullet']>): readonly XmlElement[] {
+  return [
+    el('a:buClr', {}, ...fillElement(bullet.color).children),
+    el('a:buFont', { typeface: 'Arial' }),
+    el('a:buChar', { char: bullet.character }),
+  ];
+}
+
+/** The theme's fonts by reference (20.1.4.1.16), so that a change of theme changes them; a monospaced one has no place there. */
+export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlElement[] {
+  const face = (script: 'lt' | 'ea' | 'cs') =>
+    role === 'mono' ? fonts.mono.office : `+${role === 'major' ? 'mj' : 'mn'}-${script}`;
+  return [
+    el('a:latin', { typeface: face('lt') }),
+    el('a:ea', { typeface: face('ea') }),
+    el('a:cs', { typeface: face('cs') }),
+  ];
+}
