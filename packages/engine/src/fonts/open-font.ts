@@ -14,6 +14,7 @@ export type OpenFont = {
 /** Files come from a world that keeps them, so a second compile finds fonts opened and words measured. */
 const opened = new WeakMap<FontFile, OpenFont>();
 const wordLimit = 20_000;
+const longestKept = 64;
 
 /** The font of a file, parsed only as far as it is asked. */
 export function openFont(file: FontFile): OpenFont {
@@ -33,12 +34,11 @@ export function openFont(file: FontFile): OpenFont {
       return has;
     },
     measure(word) {
-      let width = widths.get(word);
-      if (width === undefined) {
-        width = shapedWidth(font, word) / font.unitsPerEm;
-        if (widths.size >= wordLimit) widths.clear();
-        widths.set(word, width);
-      }
+      const known = widths.get(word);
+      if (known !== undefined) return known;
+      const width = shapedWidth(font, word) / font.unitsPerEm;
+      if (widths.size >= wordLimit) widths.clear();
+      if (word.length <= longestKept) widths.set(word, width);
       return width;
     },
   };

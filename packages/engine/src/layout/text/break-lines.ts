@@ -34,7 +34,7 @@ export function breakLines(
   for (const { position, required } of paragraph.breaks) {
     const to = trimSpaces(text, from, position);
     if (from > start && to > from && unit.advance + measure(unit.start, to) > width) endLine(from);
-    while (unit.start === start && measure(start, to) > width) {
+    while (unit.start === start && to > start) {
       const cut = findCut(text, start, to, (end) => measure(start, end) <= width);
       if (cut === to) break;
       isWordBroken = true;
@@ -60,6 +60,26 @@ function hyphenWidth({ text, runs }: StyledParagraph, sizes: readonly number[], 
   if (text[end - 1] !== softHyphen) return 0;
   const index = runs.findIndex((run) => run.end >= end);
   return fonts.measure('-', runs[index]!.style, sizes[index]!);
+}
+
+/** The least width at which the paragraph has no more lines than at `width`; all its lines are then of like length. */
+export function balanceWidth(
+  paragraph: StyledParagraph,
+  sizes: readonly number[],
+  width: number,
+  fonts: Fonts,
+): number {
+  const { lines, isWordBroken } = breakLines(paragraph, sizes, width, fonts);
+  if (isWordBroken) return width;
+  let low = 0;
+  let high = width;
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    const narrower = breakLines(paragraph, sizes, middle, fonts);
+    if (narrower.lines.length > lines.length || narrower.isWordBroken) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** Width in points of a stretch of the paragraph set in one line. */
@@ -88,13 +108,16 @@ function trimSpaces(text: string, start: number, end: number): number {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The furthest end of a grapheme cluster that fits; the first one's where none does. */
+/** The furthest end of a grapheme cluster that fits; the first one's where none does, and `end` where all of it does. */
 function findCut(text: string, start: number, end: number, fits: (end: number) => boolean): number {
-  // No legible line holds more than this many characters; without the bound one endless word would cost its square.
-  const ends: number[] = [];
-  for (const { index, segment } of graphemes.segment(text.slice(start, Math.min(end, start + 1_000)))) {
-    ends.push(start + index + segment.length);
-  }
+  // Only as much is measured as a line may hold: an endless word would else cost the square of its length.
+  let bound = start + 32;
+  while (bound < end && fits(bound)) bound += bound - start;
+  if (bound >= end && fits(end)) return end;
+  const ends = Array.from(
+    graphemes.segment(text.slice(start, Math.min(end, bound))),
+    ({ index, segment }) => start + index + segment.length,
+  );
   let low = 0;
   let high = ends.length - 1;
   while (low < high) {

@@ -1,4 +1,6 @@
 // Widths and line breaks beside Chromium's: what is measured here is what a browser draws.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,7 +142,7 @@ function drawLines({ cases, fontSize }: { cases: readonly Case[]; fontSize: numb
       const top = rect === undefined || text[index] === ' ' ? lastTop : Math.floor(rect.top / 40);
       if (top > lastTop) lines.push('');
       lastTop = Math.max(lastTop, top);
-      lines[lines.length - 1] += text[index];
+      lines.push(`${lines.pop() ?? ''}${text[index]}`);
     }
     box.remove();
     return lines;

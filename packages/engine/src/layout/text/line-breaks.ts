@@ -7,22 +7,19 @@ export type LineBreak = { readonly position: number; readonly required: boolean 
 
 /** Every place where a line may end, in order; the last is the end of the text. */
 export function findLineBreaks(text: string): readonly LineBreak[] {
-  const required = new Set<number>();
   const positions = new Set<number>([text.length]);
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    if (isInsideAsciiWord(text, next.position)) continue;
-    if (text[next.position - 1] === ' ' && !next.required) continue;
-    positions.add(next.position);
-    // At the end of the text UAX 14 requires a break too (LB3); only line feeds count here.
-    if (next.required && text[next.position - 1] === '\n') required.add(next.position);
+    const isOurs = text[next.position - 1] === ' ' || isInsideAsciiWord(text, next.position);
+    if (!isOurs) positions.add(next.position);
   }
-  for (const match of text.matchAll(asciiBreaks)) positions.add(match.index);
-  for (const match of text.matchAll(spaceBreaks)) positions.add(match.index);
+  for (const pattern of [spaceBreaks, asciiBreaks]) {
+    for (const { index } of text.matchAll(pattern)) positions.add(index);
+  }
   for (const position of findWordStarts(text)) positions.add(position);
   return [...positions]
     .sort((first, second) => first - second)
-    .map((position) => ({ position, required: required.has(position) }));
+    .map((position) => ({ position, required: text[position - 1] === '\n' }));
 }
 
 function isInsideAsciiWord(text: string, position: number): boolean {

@@ -1,10 +1,10 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; fit-text.ts chooses the scale.
 import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
-import type { TextLevel, Theme } from '../../theme/theme.ts';
+import type { Insets, TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
-import { type BrokenLines, breakLines, type LineSpan } from './break-lines.ts';
+import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
@@ -32,22 +32,33 @@ export function setStyled(
   fonts: Fonts,
   theme: Theme,
 ): SetResult {
+  const result = setInWidth(styled, area, scale, fonts, theme);
+  const [only] = result.body.paragraphs;
+  if (area.balanced !== true || styled.length !== 1 || only === undefined || !isUneven(only)) return result;
+  return setInWidth(styled, { ...area, insets: balanceInsets(styled[0]!, only, area, fonts) }, scale, fonts, theme);
+}
+
+function setInWidth(
+  styled: readonly StyledParagraph[],
+  area: TextArea,
+  scale: number,
+  fonts: Fonts,
+  theme: Theme,
+): SetResult {
   const width = points(area.width - area.insets.left - area.insets.right);
   const numberWidths = measureNumbers(styled, scale, fonts);
   let isWordBroken = false;
   let height = 0;
   const paragraphs = styled.map((paragraph, index) => {
     const frame = frameParagraph(paragraph, scale, numberWidths);
-    const isFirst = index === 0;
-    const isLast = index === styled.length - 1;
     const sizes = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
     const broken = breakLines(paragraph, sizes, Math.max(1, (width - frame.indent) * widthSafety), fonts);
     isWordBroken ||= broken.isWordBroken;
     const placed = {
       ...frame,
       // Space at the edges of the area belongs to its insets.
-      spaceBefore: isFirst ? 0 : frame.spaceBefore,
-      spaceAfter: isLast ? 0 : frame.spaceAfter,
+      spaceBefore: index === 0 ? 0 : frame.spaceBefore,
+      spaceAfter: index === styled.length - 1 ? 0 : frame.spaceAfter,
       ...placeRuns(paragraph, sizes, broken, scale),
     };
     height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
@@ -55,6 +66,24 @@ export function setStyled(
   });
   const { insets, anchor } = area;
   return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken };
+}
+
+/** A last line much shorter than the others, in two or three lines. */
+function isUneven({ lines }: PlacedParagraph): boolean {
+  const widest = Math.max(...lines.map((line) => line.width));
+  return lines.length > 1 && lines.length <= 3 && lines.at(-1)!.width < widest * 0.7;
+}
+
+/** Insets wider by what balanced lines leave free, on the side where lines end. */
+function balanceInsets(styled: StyledParagraph, placed: PlacedParagraph, area: TextArea, fonts: Fonts): Insets {
+  const { insets } = area;
+  const width = points(area.width - insets.left - insets.right);
+  const sizes = placed.runs.map((run) => run.size);
+  const balanced = balanceWidth(styled, sizes, (width - placed.indent) * widthSafety, fonts) / widthSafety;
+  const free = Math.max(0, emu(Math.floor(width - placed.indent - balanced)));
+  if (placed.align === 'center') return { ...insets, left: insets.left + free / 2, right: insets.right + free / 2 };
+  const isFreeAtRight = (placed.align === 'start') === (placed.direction === 'ltr');
+  return isFreeAtRight ? { ...insets, right: insets.right + free } : { ...insets, left: insets.left + free };
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

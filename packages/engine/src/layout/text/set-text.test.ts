@@ -1,0 +1,319 @@
+// Text set and fitted: what never happens, whatever the text is, and what sizes, spaces and bullets come out.
+import fastCheck from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fontFile } from '../../../../press/src/font-files.ts';
+import { emu, emuPerPoint, points } from '../../base/units.ts';
+import type { World } from '../../base/world.ts';
+import { createFonts } from '../../fonts/create-fonts.ts';
+import type { TextLevel, Theme } from '../../theme/theme.ts';
+import type { PlacedParagraph, TextBody } from '../frames.ts';
+import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
+import { fitSiblings, fitText } from './fit-text.ts';
+import { sampleTexts } from './sample-texts.ts';
+import { setText } from './set-text.ts';
+
+const fonts = createFonts({ font: fontFile } as World);
+const calibri = { office: 'Calibri', drawn: 'Carlito' };
+const floor = { body: 14, small: 12 };
+const theme = {
+  fonts: { major: calibri, minor: calibri, mono: { office: 'Courier New', drawn: 'Cousine' } },
+  floor,
+} as Theme;
+
+const firstLevel: TextLevel = {
+  size: 20,
+  font: 'minor',
+  bold: false,
+  color: { scheme: 'tx1' },
+  align: 'start',
+  lineHeight: 1.35,
+  spaceBefore: 6,
+  spaceAfter: 0,
+  bullet: { character: '•', color: { scheme: 'accent1' } },
+  indent: 18,
+  hanging: 18,
+};
+const levels = [firstLevel, { ...firstLevel, size: 17, indent: 36 }];
+const noInsets = { left: 0, top: 0, right: 0, bottom: 0 };
+const areaOf = (width: number, height: number, more: Partial<TextArea> = {}): TextArea => ({
+  width: emu(width),
+  height: emu(height),
+  insets: noInsets,
+  anchor: 'top',
+  levels,
+  ...more,
+});
+
+const look = { bold: false, italic: false, strike: false, underline: false };
+const run = (text: string, more: Partial<TextRun> = {}): TextRun => ({ ...look, text, ...more });
+const paragraph = (text: string | readonly TextRun[], more: Partial<TextParagraph> = {}): TextParagraph => ({
+  kind: 'text',
+  level: 0,
+  direction: 'ltr',
+  runs: typeof text === 'string' ? [run(text)] : text,
+  ...more,
+});
+
+const lineTexts = ({ lines }: PlacedParagraph) => lines.map((line) => line.runs.map(({ text }) => text).join(''));
+const runText = ({ runs }: PlacedParagraph) =>
+  runs.map(({ text, breakBefore }) => (breakBefore ? '\n' : '') + text).join('');
+const set = (paragraphs: readonly TextParagraph[], area: TextArea, scale = 1) =>
+  setText(paragraphs, area, scale, fonts, theme);
+
+/** Lines hold all the text in order and none is wider than its area, but for single characters that are. */
+function checkBody(body: TextBody, area: TextArea): void {
+  for (const placed of body.paragraphs) {
+    const kept = lineTexts(placed).join('').replaceAll('-', '\u00ad');
+    expect(kept).toBe(runText(placed).replaceAll('\n', '').replaceAll('-', '\u00ad'));
+    const width = points(area.width - area.insets.left - area.insets.right) - placed.indent;
+    for (const line of placed.lines) {
+      const characters = [
+        ...new Intl.Segmenter().segment(
+          line.runs
+            .map(({ text }) => text)
+            .join('')
+            .trimEnd(),
+        ),
+      ];
+      if (characters.length > 1) expect(line.width).toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+describe('whatever the text is', () => {
+  const naughty = [
+    '',
+    ' ',
+    '\n\n\n',
+    '\u0000\u0001\u001f\u007f\u0085',
+    '\ud800 \udc00 lone \udfff',
+    '\u202e\u2066\u200f\u200e\ufeff\u2060',
+    'e\u0301\u0301\u0301'.repeat(50),
+    'Z̸̢͓͎̾͗a̷l̵g̸o̴',
+    '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪👍🏽1️⃣©️',
+    'ﷺ ᚠᛇᚻ 𝔘𝔫𝔦 \u{10ffff}\u{e000}',
+    'x'.repeat(3_000),
+    '\u00ad'.repeat(100),
+    '()[]{}<>'.repeat(40),
+    'क्‍ष्म्य ्््  ािी',
+    '日本語の文章です。改行位置は、文字の間にあります「括弧」も。',
+    'ขอบคุณครับ'.repeat(30),
+  ];
+  const anyText = fastCheck.oneof(
+    fastCheck.constantFrom(...naughty, ...sampleTexts),
+    fastCheck.string({ unit: 'grapheme', maxLength: 60 }),
+    fastCheck.string({ unit: 'binary', maxLength: 60 }),
+  );
+  const anyRun = fastCheck.record({ text: anyText, bold: fastCheck.boolean(), size: fastCheck.constantFrom(1, 0.66) });
+  const anyParagraph = fastCheck
+    .tuple(
+      fastCheck.array(anyRun, { maxLength: 3 }),
+      fastCheck.constantFrom('text', 'item', 'heading', 'code'),
+      fastCheck.nat(3),
+    )
+    .map(([runs, kind, level]) =>
+      paragraph(
+        runs.map(({ text, bold, size }) => run(text, { bold, ...(size !== 1 && { relativeSize: size }) })),
+        { kind: kind as TextParagraph['kind'], level },
+      ),
+    );
+
+  test('all of it stays, in order, in lines no wider than the area', () => {
+    fastCheck.assert(
+      fastCheck.property(
+        fastCheck.array(anyParagraph, { maxLength: 3 }),
+        fastCheck.integer({ min: 60, max: 800 }),
+        (paragraphs, width) => {
+          const area = areaOf(width, 200);
+          checkBody(set(paragraphs, area), area);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('fitted text is within its floor, and within the area when it says so', () => {
+    fastCheck.assert(
+      fastCheck.property(anyParagraph, fastCheck.integer({ min: 100, max: 400 }), (content, height) => {
+        const area = areaOf(400, height);
+        const { body, fits, scale } = fitText([content], area, { floor }, fonts, theme);
+        expect(scale).toBeGreaterThanOrEqual(12 / 17);
+        expect(body.scale).toBe(scale);
+        for (const { size } of body.paragraphs) expect(size).toBeGreaterThanOrEqual(12);
+        if (fits) expect(body.height).toBeLessThanOrEqual(area.height);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('setText', () => {
+  test('the level gives size, spaces, bullet and indent; plain runs say so', () => {
+    const body = set(
+      [
+        paragraph('One', { kind: 'item' }),
+        paragraph([run('two'), run('bold', { bold: true })], { kind: 'item', level: 1 }),
+      ],
+      areaOf(300, 100),
+    );
+    expect(body).toMatchObject({ scale: 1, height: (27 + 6 + 23) * emuPerPoint });
+    expect(body.paragraphs).toMatchObject([
+      {
+        size: 20,
+        lineHeight: 27,
+        spaceBefore: 0,
+        indent: 18,
+        hanging: 18,
+        bullet: { type: 'character', character: '•' },
+      },
+      {
+        size: 17,
+        lineHeight: 23,
+        spaceBefore: 6,
+        indent: 36,
+        runs: [
+          { plain: true, size: 17 },
+          { plain: false, bold: true },
+        ],
+      },
+    ]);
+  });
+
+  test('a smaller scale gives whole or half points, and no run is plain', () => {
+    const [first] = set([paragraph('One')], areaOf(300, 100), 0.83).paragraphs;
+    expect(first).toMatchObject({ size: 16.5, lineHeight: 22.3, indent: 0, runs: [{ plain: false, size: 16.5 }] });
+  });
+
+  test('hard breaks, line feeds in a run and empty lines end lines', () => {
+    const placed = set(
+      [paragraph([run('a\nb'), run('c', { breakBefore: true }), run('', { breakBefore: true })])],
+      areaOf(300, 100),
+    ).paragraphs[0]!;
+    expect(lineTexts(placed)).toEqual(['a', 'b', 'c', '']);
+    expect(placed.runs.map(({ breakBefore }) => breakBefore ?? false)).toEqual([false, true, true, true]);
+  });
+
+  test('spaces stay at the end of their line and are not in its width', () => {
+    const placed = set([paragraph('word '.repeat(40))], areaOf(200, 100)).paragraphs[0]!;
+    expect(lineTexts(placed)[0]).toMatch(/^word .*word $/);
+    expect(placed.lines[0]!.width).toBeCloseTo(
+      fonts.measure('word word word word', { family: 'Carlito', bold: false, italic: false }, 20),
+      0,
+    );
+  });
+
+  test('wide numbers hang as far as the widest of them', () => {
+    const items = [9, 1000].map((value) =>
+      paragraph('x', { kind: 'item', bullet: { type: 'number', value, color: { scheme: 'accent1' } } }),
+    );
+    const [first, second] = set(items, areaOf(300, 100)).paragraphs;
+    expect(first!.indent).toBe(second!.indent);
+    expect(first!.hanging).toBeGreaterThan(45);
+  });
+
+  test('a soft hyphen shows where its line ends', () => {
+    const placed = set([paragraph('a very long hyphen\u00adation')], areaOf(165, 100)).paragraphs[0]!;
+    expect(lineTexts(placed)).toEqual(['a very long hyphen-', 'ation']);
+  });
+
+  test('French marks do not stand at the start of a line', () => {
+    for (let width = 130; width < 400; width += 7) {
+      for (const line of lineTexts(
+        set([paragraph('Quoi de neuf ? Rien ! « Vraiment » : rien du tout ; hélas !')], areaOf(width, 100))
+          .paragraphs[0]!,
+      )) {
+        expect(line).not.toMatch(/^[?!:;»]|« $/);
+      }
+    }
+  });
+});
+
+describe('balanced areas', () => {
+  const title = 'Revenue rose by a quarter in the third quarter of this year, again';
+  const level = { ...firstLevel, size: 34, lineHeight: 1.2 };
+  const widths = (body: TextBody) => body.paragraphs[0]!.lines.map((line) => line.width);
+
+  test('no single word stands on the second line', () => {
+    const area = areaOf(864, 100, { levels: [level] });
+    expect(widths(set([paragraph(title)], area))[1]).toBeLessThan(200);
+    const body = set([paragraph(title)], { ...area, balanced: true });
+    const [first, second] = widths(body);
+    expect(widths(body)).toHaveLength(2);
+    expect(Math.abs(first! - second!)).toBeLessThan(120);
+    expect(body.insets.right).toBeGreaterThan(0);
+    checkBody(body, { ...area, insets: body.insets });
+  });
+
+  test('the free space is where lines end', () => {
+    const insetsOf = (more: Partial<TextParagraph>) =>
+      set([paragraph(title, more)], areaOf(864, 100, { levels: [level], balanced: true })).insets;
+    expect(insetsOf({ align: 'center' }).left).toBe(insetsOf({ align: 'center' }).right);
+    expect(insetsOf({ direction: 'rtl' })).toMatchObject({ right: 0 });
+    expect(insetsOf({ align: 'end' })).toMatchObject({ right: 0 });
+  });
+
+  test('one line, and even lines, keep their insets', () => {
+    const area = areaOf(864, 100, { levels: [level], balanced: true });
+    expect(set([paragraph('Short')], area).insets).toEqual(noInsets);
+    expect(set([paragraph(`${title} ${title}`)], { ...area, width: emu(1000) }).insets).toEqual(noInsets);
+  });
+});
+
+describe('long words', () => {
+  test('a word of 200,000 characters is set in a moment', () => {
+    const started = performance.now();
+    const body = set(
+      [paragraph('a-b'.repeat(33_000)), paragraph('y'.repeat(100_000)), paragraph('漢'.repeat(50_000))],
+      areaOf(300, 100),
+    );
+    expect(body.paragraphs[1]!.lines.length).toBeGreaterThan(2_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});
+
+describe('fitText', () => {
+  const long = sampleTexts[0]!;
+
+  test('text that fits keeps its size', () => {
+    expect(fitText([paragraph('Short')], areaOf(300, 100), { floor }, fonts, theme)).toMatchObject({
+      scale: 1,
+      fits: true,
+    });
+  });
+
+  test('text that is too high shrinks in half points until it fits', () => {
+    const { body, fits } = fitText([paragraph(long)], areaOf(300, 90), { floor }, fonts, theme);
+    expect(fits).toBe(true);
+    expect(body.paragraphs[0]!.size).toBeLessThan(20);
+    expect(body.paragraphs[0]!.size % 0.5).toBe(0);
+  });
+
+  test('text is not made smaller than the floor', () => {
+    const { body, fits } = fitText([paragraph(long.repeat(5))], areaOf(300, 90), { floor }, fonts, theme);
+    expect(fits).toBe(false);
+    expect(body.paragraphs[0]!.size).toBe(14);
+  });
+
+  test('a word that is too wide shrinks until it is whole', () => {
+    const { body } = fitText([paragraph('Incomprehensibilities')], areaOf(150, 200), { floor }, fonts, theme);
+    expect(body.paragraphs[0]!.lines).toHaveLength(1);
+    expect(body.scale).toBeLessThan(1);
+  });
+
+  test('a word that is too wide at every size is cut, and the size kept', () => {
+    const { body, fits } = fitText([paragraph('x'.repeat(100))], areaOf(150, 400), { floor }, fonts, theme);
+    expect(fits).toBe(true);
+    expect(body.scale).toBe(1);
+  });
+
+  test('siblings share the smallest scale', () => {
+    const siblings = ['Short', long].map((text) => ({ paragraphs: [paragraph(text)], area: areaOf(300, 90) }));
+    const { bodies, scale, fits } = fitSiblings(siblings, { floor }, fonts, theme);
+    expect(fits).toBe(true);
+    expect(scale).toBeLessThan(1);
+    expect(bodies.map((body) => body.paragraphs[0]!.size)).toEqual([
+      bodies[0]!.paragraphs[0]!.size,
+      bodies[0]!.paragraphs[0]!.size,
+    ]);
+  });
+});
