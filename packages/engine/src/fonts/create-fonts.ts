@@ -20,16 +20,16 @@ export function createFonts(world: World): Fonts {
   const styled = new Map<string, StyledFont>();
   const files = new Map<string, OpenFont | undefined>();
 
+  /** The face, or the nearest of its family: upright for italic, regular for bold. */
   function findFace(family: string, bold: boolean, italic: boolean): OpenFont | undefined {
     const key = `${family}|${bold}|${italic}`;
     if (!files.has(key)) {
-      const weight = bold ? 700 : 400;
-      const file = world.font(family, weight, italic) ?? (italic || bold ? undefined : world.font(family, 400, false));
+      const file = world.font(family, bold ? 700 : 400, italic);
       files.set(key, file && openFont(file));
     }
-    return (
-      files.get(key) ?? (italic ? findFace(family, bold, false) : bold ? findFace(family, false, false) : undefined)
-    );
+    const found = files.get(key);
+    if (found !== undefined || !(bold || italic)) return found;
+    return italic ? findFace(family, bold, false) : findFace(family, false, false);
   }
 
   function substitute(style: FontStyle): OpenFont {

@@ -1,0 +1,86 @@
+// Fonts of a compile: which face draws what, what is missing and said so.
+import { expect, test } from 'vitest';
+import { fontFile } from '../../../press/src/font-files.ts';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import type { World } from '../base/world.ts';
+import { createFonts } from './create-fonts.ts';
+import type { FontStyle } from './fonts.ts';
+import { reportFonts } from './report-fonts.ts';
+
+const world = { font: fontFile } as World;
+const regular: FontStyle = { family: 'Carlito', bold: false, italic: false };
+
+/** The stretches of a text as `family: text`. */
+function draws(text: string, style = regular): readonly string[] {
+  return createFonts(world)
+    .faces(text, style)
+    .map(({ text: stretch, face }) => `${face.file.family}: ${stretch}`);
+}
+
+test.each([
+  ['plain text by the family itself', 'Type 1', ['Carlito: Type 1']],
+  ['nothing by nothing', '', []],
+  ['other scripts by faces made for them', 'a שלום b', ['Carlito: a ', 'Noto Sans Hebrew: שלום', 'Carlito:  b']],
+  ['marks with their letters', 'नमस्ते', ['Noto Sans Devanagari: नमस्ते']],
+  ['pictures as emoji, whole', '👩‍👧 ok', ['Noto Emoji: 👩‍👧', 'Carlito:  ok']],
+  ['symbols by whoever has them', '∮', ['Noto Sans Math: ∮']],
+])('%s', (_, text, stretches) => {
+  expect(draws(text)).toEqual(stretches);
+});
+
+test('widths grow with the size, and kerning and ligatures are in them', () => {
+  const fonts = createFonts(world);
+  expect(fonts.measure('Hello world', regular, 40)).toBeCloseTo(2 * fonts.measure('Hello world', regular, 20), 9);
+  expect(fonts.measure('AV', regular, 20)).toBeLessThan(
+    fonts.measure('A', regular, 20) + fonts.measure('V', regular, 20),
+  );
+  expect(fonts.measure('', regular, 20)).toBe(0);
+  expect(fonts.measure('a\u00ad\u200b\u2060b', regular, 20)).toBeCloseTo(fonts.measure('ab', regular, 20), 1);
+});
+
+test('a face without a slant or weight is drawn by its nearest', () => {
+  const { file } = createFonts(world).face({ family: 'Noto Sans Math', bold: true, italic: true });
+  expect(file).toMatchObject({ family: 'Noto Sans Math', weight: 400, italic: false });
+});
+
+test('each face is asked for once', () => {
+  const asked: string[] = [];
+  const fonts = createFonts({
+    ...world,
+    font: (...face) => {
+      asked.push(face.join());
+      return fontFile(...face);
+    },
+  });
+  for (const text of ['one', 'two', '漢字', 'three']) fonts.measure(text, regular, 20);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('what no font draws is missing, and a diagnostic says what to install', () => {
+  const fonts = createFonts({
+    ...world,
+    font: (family, ...rest) => (/ [JSTK][PCR]$/.test(family) ? undefined : fontFile(family, ...rest)),
+  });
+  const diagnostics = createDiagnostics();
+  fonts.measure('日本 and 한국 and more', regular, 20);
+  fonts.face({ family: 'Company Sans', bold: false, italic: false });
+  fonts.face({ family: 'Company Mono', bold: false, italic: false });
+  expect([...fonts.missing].join('')).toBe('日本한국');
+  expect([...fonts.substituted]).toEqual([
+    ['Company Sans', 'Carlito'],
+    ['Company Mono', 'Cousine'],
+  ]);
+  reportFonts(fonts, diagnostics);
+  expect(diagnostics.list.map(({ code, hint }) => `${code}: ${hint?.split(' ').at(-1)}`)).toEqual([
+    'font-substituted: @expo-google-fonts/company-sans',
+    'font-substituted: @expo-google-fonts/company-mono',
+    'font-missing: @expo-google-fonts/noto-sans-sc',
+    'font-missing: @expo-google-fonts/noto-sans-kr',
+  ]);
+});
+
+test('a world without any font is a fault of ours', () => {
+  expect(() => createFonts({ ...world, font: () => undefined }).measure('x', regular, 20)).toThrow(
+    /No font is at hand/,
+  );
+});
