@@ -2,6 +2,7 @@
 import { createDiagnostics, type Diagnostic } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import { createFonts } from './fonts/create-fonts.ts';
+import { reportFonts } from './fonts/report-fonts.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { recast } from './recast/recast.ts';
@@ -40,6 +41,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
   const { reads, load } = formats[request.format];
   const write = await load();
   const { bytes, pages } = write(compose(document, reads, context), context);
+  reportFonts(context.fonts, diagnostics);
   return { bytes, kind: document.kind, title: document.meta.title, pages, diagnostics: diagnostics.list };
 }
 
