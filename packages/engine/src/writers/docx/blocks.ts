@@ -108,7 +108,8 @@ function listParagraphs(
       item.checked === undefined ? numberingId : item.checked ? context.numbering.checked : context.numbering.unchecked;
     const [first, ...rest] = item.children;
     const numbering = { id, level };
-    const spacing = tight ? {} : { spaceAfter: 120 };
+    // The style keeps no space between items; those of a loose list want it.
+    const spacing = tight ? {} : { properties: [el('w:contextualSpacing', { 'w:val': false })] };
     const lead =
       first?.type === 'paragraph'
         ? paragraph('ListParagraph', runs(first.children, context), context, { numbering, ...spacing })

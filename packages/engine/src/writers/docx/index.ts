@@ -29,7 +29,6 @@ function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: 
   const context = createWordContext(doc, file, part, writer);
   const width = context.page.width - context.page.margin.left - context.page.margin.right;
   const body = blocksToElements(doc.blocks, { indent: 0, width, level: 0 }, context);
-  reportUnmentioned(context);
   const last = body.at(-1)?.name === 'w:tbl' ? [el('w:p')] : [];
   const section = sectionProperties(context, addHeaderAndFooter(file, part, context));
   part.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, el('w:body', {}, body, last, section)));
@@ -54,19 +53,6 @@ function addFootnotes(file: Package, document: Part, context: WordContext): void
   document.relate('footnotes', part);
   // Links and pictures inside footnotes belong to the footnotes part.
   part.write(footnotesPart({ ...context, part }));
-}
-
-/** A footnote that nothing mentions would vanish: say so. */
-function reportUnmentioned(context: WordContext): void {
-  for (const { label } of context.doc.footnotes) {
-    if (!context.outline.footnoteNumbers.has(label))
-      context.diagnostics.report({
-        code: 'unknown-reference',
-        severity: 'warning',
-        message: `Nothing refers to the footnote "${label}"; it is left out.`,
-        hint: `Write [^${label}] where it belongs.`,
-      });
-  }
 }
 
 type Reference = XmlElement | undefined;

@@ -16,7 +16,7 @@ export function calloutTable(callout: Callout, flow: Flow, context: WordContext)
   const color = toneColor(callout.tone);
   const hex = resolveColor(color, context.writer.theme, false).hex;
   const inner: Flow = { indent: 0, width: flow.width - 2 * padding, level: 0 };
-  const label = paragraph('CalloutLabel', textRuns(context.words[callout.tone], { color: hex }, context), context, {
+  const label = paragraph('CalloutLabel', textRuns(context.words[callout.tone], {}, context), context, {
     keepNext: true,
   });
   const edge = el('w:left', {

@@ -56,7 +56,6 @@ export type RunLook = {
   readonly mark?: boolean;
   readonly link?: boolean;
   readonly code?: boolean;
-  readonly color?: string;
 };
 
 /** The runs of inlines. */
@@ -184,7 +183,6 @@ function run(text: string, look: RunLook, isRightToLeft: boolean): XmlElement {
     look.italic && el('w:i'),
     look.italic && el('w:iCs'),
     look.strike && el('w:strike'),
-    look.color !== undefined && el('w:color', { 'w:val': look.color }),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     isRightToLeft && el('w:rtl'),
   ];

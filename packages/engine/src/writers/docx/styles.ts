@@ -168,7 +168,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
     style('paragraph', 'ListParagraph', 'List Paragraph', {
       basedOn: 'Normal',
       quick: true,
-      paragraph: [spacing(0, body * 0.3)],
+      paragraph: [spacing(0, body * 0.6), el('w:contextualSpacing')],
     }),
     style('paragraph', 'Quote', 'Quote', {
       basedOn: 'Normal',

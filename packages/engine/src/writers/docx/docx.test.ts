@@ -1,0 +1,232 @@
+// The Word writer through one door: a source in, the parts of the package out; and what outside judges say of whole files.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { findings, putFile, readWithPython, withFolder } from '../../../../../test/judges.ts';
+import { hasPeers } from '../../../../../test/peers.ts';
+import { unzip } from '../../../../../test/unzip.ts';
+import { compile } from '../../compile.ts';
+
+const world = createWorld();
+const png = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='}`;
+
+/** The text of a part of the Word document that a source becomes. */
+async function part(source: string, name = 'document'): Promise<string> {
+  const { bytes } = await compile({ source, format: 'docx', kind: 'doc' }, world);
+  const content = unzip(bytes).get(`word/${name}.xml`);
+  return content === undefined ? '' : Buffer.from(content).toString('utf8');
+}
+
+const kitchenSink = `---
+title: Everything
+subtitle: A doc may hold
+author: [Ada Lovelace, Grace Hopper]
+date: 2026-11-21
+numbered: true
+header: Head of page
+footer: Foot of page
+---
+
+::cover
+
+::toc{depth=2}
+
+# First part
+
+Plain **bold** *italic* ~~struck~~ \`code\` ==marked== [link](https://example.org/a) note[^1]. See :ref[fig-x].\\
+After a break.
+
+- bullet
+  - nested
+    1. deep
+
+4. fourth
+
+- [x] done
+- [ ] open
+
+> Quoted
+
+## A table
+
+:::table{caption="By region" id="tab-y"}
+| Region | Revenue |
+|---|--:|
+| North | 1,200 |
+| South | 900 |
+:::
+
+\`\`\`python
+def f(x): return x
+\`\`\`
+
+:::callout{type="warning"}
+Mind the gap
+:::
+
+:::figure{caption="Sales of a year" id="fig-x"}
+:::chart{type="line" title="Sales"}
+| Q | A |
+|---|--:|
+| Q1 | 1 |
+| Q2 | 2 |
+:::
+:::
+
+:::columns
+:::column
+Left text
+:::
+:::column
+Right text
+:::
+:::
+
+:::stats
+- **42 %** of answers
+:::
+
+:::steps
+1. Step one
+:::
+
+:::timeline
+- **2020** It began
+:::
+
+![A dot](${png})
+
+$$
+a^2
+$$
+
+::pagebreak
+
+Last words.
+
+[^1]: The footnote.
+`;
+
+const arabic =
+  '---\nlang: ar\ntitle: تقرير\n---\n\n# العنوان\n\nنص عربي مع كلمة Word و 42 رقم.\n\n- نقطة\n\n| أ | ب |\n|---|--:|\n| س | 1 |\n';
+
+const cases: readonly [name: string, source: string, part: string, fragments: readonly string[]][] = [
+  [
+    'headings have their styles and a bookmark',
+    '# One\n\n## Two',
+    'document',
+    ['<w:pStyle w:val="Heading1"/>', '<w:pStyle w:val="Heading2"/>', '<w:bookmarkStart w:id="1" w:name="_Toc000001"/>'],
+  ],
+  ['bold is bold', 'a **b**', 'document', ['<w:rPr><w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">b</w:t>']],
+  ['a list counts from where it says', '4. four', 'numbering', ['<w:startOverride w:val="4"/>']],
+  [
+    'each ordered list counts for itself',
+    '1. a\n\ntext\n\n1. b',
+    'numbering',
+    ['<w:num w:numId="5">', '<w:num w:numId="6">'],
+  ],
+  ['footnotes are footnotes', 'a[^1]\n\n[^1]: note', 'footnotes', ['<w:footnote w:id="1">', '>note</w:t>']],
+  [
+    'a table repeats its header and rules on the right for numbers',
+    '| a | n |\n|---|---|\n| x | 1 |',
+    'document',
+    ['<w:tblHeader/>', '<w:jc w:val="right"/>'],
+  ],
+  [
+    'a contents table is a field, filled in',
+    '::toc{depth=1}\n\n# One',
+    'document',
+    [' TOC \\o &quot;1-1&quot; \\h \\z \\u '.replaceAll('&quot;', '"'), 'PAGEREF _Toc000001'],
+  ],
+  [
+    'right-to-left text is marked so, Latin inside it is not',
+    arabic,
+    'document',
+    ['<w:bidi/>', '<w:rtl/>', '<w:bidiVisual/>', '<w:r><w:t xml:space="preserve">Word</w:t></w:r>'],
+  ],
+  [
+    'Letter in landscape',
+    '---\nsize: Letter landscape\n---\n\ntext',
+    'document',
+    ['<w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/>'],
+  ],
+  ['a page number is a field', '---\nfooter: F\n---\n\ntext', 'footer1', ['> PAGE <', '>F</w:t>']],
+  ['markup in text stays text', 'a <b> & "c" ]]>', 'document', ['&lt;b&gt; &amp; "c" ]]&gt;']],
+];
+
+test.each(cases)('%s', async (_, source, name, fragments) => {
+  const text = await part(source, name);
+  for (const fragment of fragments) expect(text).toContain(fragment);
+});
+
+test('all text of the source stands in the file', async () => {
+  const text =
+    `${await part(kitchenSink)}${await part(kitchenSink, 'footnotes')}${await part(kitchenSink, 'header1')}${await part(kitchenSink, 'footer1')}`.replace(
+      /<[^>]+>/g,
+      '',
+    );
+  const words = [
+    'Everything',
+    'A doc may hold',
+    'Ada Lovelace, Grace Hopper',
+    'November 21, 2026',
+    'bold',
+    'struck',
+    'marked',
+    'See Figure 1',
+    'nested',
+    'deep',
+    'Quoted',
+    'Table 1',
+    'By region',
+    '1,200',
+    'return x',
+    'Warning',
+    'Mind the gap',
+    'Sales of a year',
+    'Left text',
+    'Right text',
+    '42 %',
+    'Step one',
+    'It began',
+    'Last words.',
+    'The footnote.',
+    'Head of page',
+    'Foot of page',
+  ];
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+});
+
+test('the same source gives the same bytes', async () => {
+  const [first, second] = await Promise.all([0, 1].map(() => compile({ source: kitchenSink, format: 'docx' }, world)));
+  expect(Buffer.from(first!.bytes).equals(second!.bytes)).toBe(true);
+});
+
+test.skipIf(!hasPeers('validator', 'python'))(
+  'outside judges find nothing wrong, and find what was written',
+  async () => {
+    await withFolder(async (folder) => {
+      mkdirSync(join(folder, 'made'));
+      const sources = {
+        kitchen: kitchenSink,
+        arabic,
+        empty: '',
+        landscape: '---\nsize: Letter landscape\n---\n\n# T\n\n| a |\n|---|\n| b |\n\n| c |\n|---|',
+      };
+      const files: string[] = [];
+      for (const [name, source] of Object.entries(sources))
+        files.push(
+          putFile(
+            join(folder, 'made'),
+            `${name}.docx`,
+            (await compile({ source, format: 'docx', kind: 'doc' }, world)).bytes,
+          ),
+        );
+      expect(findings(files)).toEqual([]);
+      const [kitchen] = readWithPython(files);
+      expect(kitchen!.headings).toEqual(['First part', 'A table']);
+      expect(kitchen!.tables).toBe(5);
+    });
+  },
+);
