@@ -122,6 +122,8 @@ export type TableFrame = Common & {
   readonly hasTotals: boolean;
   readonly banded: boolean;
   readonly alt: string;
+  /** Right to left: the first column stands at the right. */
+  readonly direction?: 'ltr' | 'rtl';
 };
 export type TableRow = {
   readonly height: number;

@@ -1,0 +1,26 @@
+// Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
+import { mirrorBox } from '../theme/mirror-theme.ts';
+import type { Frame } from './frames.ts';
+
+const longestName = 80;
+
+/** Frames whose names are unique on their slide, inside groups too; repeated ones are numbered. */
+export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
+  const taken = new Set<string>();
+  const rename = (frame: Frame): Frame => {
+    const base = frame.name.replace(/\s+/g, ' ').trim().slice(0, longestName);
+    let name = base;
+    for (let count = 2; taken.has(name); count += 1) name = `${base} ${count}`;
+    taken.add(name);
+    return frame.type === 'group' ? { ...frame, name, frames: frame.frames.map(rename) } : { ...frame, name };
+  };
+  return frames.map(rename);
+}
+
+/** Frames on the other side of a slide `width` EMU wide. Crops stay: pictures are not turned. */
+export function mirrorFrames(frames: readonly Frame[], width: number): readonly Frame[] {
+  return frames.map((frame) => {
+    const box = mirrorBox(frame.box, width);
+    return frame.type === 'group' ? { ...frame, box, frames: mirrorFrames(frame.frames, width) } : { ...frame, box };
+  });
+}

@@ -1,0 +1,166 @@
+// Tables: column widths from content, numbers to the right, row heights measured.
+import { emu, points } from '../base/units.ts';
+import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../model/index.ts';
+import type { Insets, TextLevel } from '../theme/theme.ts';
+import type { TableFrame, TableRow } from './frames.ts';
+import { freeStyles } from './free-styles.ts';
+import type { Placed, Room, Setting } from './setting.ts';
+import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
+import { setStyled } from './text/set-text.ts';
+import { styleParagraphs } from './text/styled-paragraph.ts';
+import type { TextArea } from './text-content.ts';
+
+/** More rows than this and every second one is tinted (VISUAL: zebra only past seven rows). */
+const zebraAfter = 7;
+
+/** The table at the top of the room, as wide as the room unless its content is much narrower. */
+export function placeTable(table: Table, room: Room, setting: Setting): Placed {
+  const sheet = measureTable(table, room.scale, setting);
+  const columnWidths = sizeColumns(sheet, room.box.width);
+  const rows: TableRow[] = [];
+  let height = 0;
+  let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]!);
+  for (const [index, cells] of [table.header, ...table.rows].entries()) {
+    const row = setRow(cells, index === 0, sheet, columnWidths, setting);
+    rows.push(row.row);
+    isWordBroken ||= row.isWordBroken;
+    height += row.row.height;
+    // Too high already: a table of a thousand rows need not be set to know that it does not fit.
+    if (height > room.box.height * 2) break;
+  }
+  const frame: TableFrame = {
+    type: 'table',
+    name: table.options.caption ?? table.options.name ?? 'Table',
+    box: { ...room.box, width: columnWidths.reduce((sum, width) => sum + width, 0), height },
+    columnWidths,
+    rows,
+    hasTotals: hasTotals(table),
+    banded: table.rows.length > zebraAfter,
+    alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
+    direction: setting.text.direction,
+    ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
+  };
+  return { frames: [frame], height, isWordBroken };
+}
+
+type MeasuredTable = {
+  readonly table: Table;
+  readonly level: TextLevel;
+  readonly insets: Insets;
+  readonly align: readonly Alignment[];
+  /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
+  readonly leastWidths: readonly number[];
+  readonly naturalWidths: readonly number[];
+};
+
+function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
+  const { floor } = setting.theme;
+  const { body } = freeStyles(setting.theme);
+  const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
+  const size = Math.max(floor.small, Math.floor(base * scale * 2) / 2);
+  const { bullet: _, ...plain } = body[0]!;
+  const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
+  const padding = table.header.length > 6 ? emu(5) : emu(8);
+  const rowPadding = emu(Math.max(4, Math.round(8 * scale)));
+  const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
+  const family = setting.theme.fonts.minor.drawn;
+  const width = (text: string, isHeader: boolean) =>
+    emu(setting.fonts.measure(text, { family, bold: isHeader, italic: false }, size) / 0.98 + 1) + 2 * padding;
+  const widest = (cells: readonly (TableCell | undefined)[], cut: RegExp) =>
+    cells.reduce((most, cell, row) => {
+      const texts = cell === undefined ? [] : inlineText(cell.children).split(cut);
+      return Math.max(most, ...texts.map((text) => width(text, row === 0)));
+    }, 2 * padding);
+  return {
+    table,
+    level,
+    insets: { left: padding, right: padding, top: rowPadding, bottom: rowPadding },
+    align: table.header.map((_, column) => alignColumn(table, column)),
+    leastWidths: columns.map((cells) => widest(cells.slice(0, 400), /[\s]+/)),
+    naturalWidths: columns.map((cells) => widest(cells.slice(0, 400), /\n/)),
+  };
+}
+
+/** Widths that add up to a whole number of EMU, no more than `room`. */
+function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
+  const { naturalWidths, leastWidths } = sheet;
+  const wanted = sum(naturalWidths);
+  if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
+  if (wanted <= room) {
+    const full = wanted < room * 0.4 ? Math.round((room * 2) / 3) : room;
+    const spare = (full - wanted) / naturalWidths.length;
+    // Half of the spare room by content, half alike: no column looks lost, none swims.
+    return share(
+      full,
+      naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
+    );
+  }
+  const least = sum(leastWidths);
+  if (least >= room) return share(room, leastWidths);
+  const growth = (room - least) / (wanted - least);
+  return share(
+    room,
+    naturalWidths.map((width, index) => leastWidths[index]! + (width - leastWidths[index]!) * growth),
+  );
+}
+
+/** `total` cut in proportion; rounding goes to the last. */
+function share(total: number, weights: readonly number[]): readonly number[] {
+  const all = sum(weights);
+  const widths = weights.map((weight) => Math.floor((weight / all) * total));
+  widths[widths.length - 1] = total - sum(widths.slice(0, -1));
+  return widths;
+}
+
+function setRow(
+  cells: readonly TableCell[],
+  header: boolean,
+  sheet: MeasuredTable,
+  columnWidths: readonly number[],
+  setting: Setting,
+): { readonly row: TableRow; readonly isWordBroken: boolean } {
+  const { insets, align, level } = sheet;
+  const set = cells.map((cell, column) => {
+    const levels = [{ ...level, bold: header, align: textAlign(align[column], setting.text.direction) }];
+    const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
+    const styled = styleParagraphs([inlinesToParagraph(cell.children, setting.text)], area, setting.theme);
+    return setStyled(styled, area, 1, setting.fonts, setting.theme);
+  });
+  const height =
+    Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + insets.top + insets.bottom;
+  return {
+    row: { height, header, cells: set.map(({ body }) => body), align },
+    isWordBroken: set.some((cell) => cell.isWordBroken),
+  };
+}
+
+/** Left and right are sides of the slide, start and end those of the text. */
+function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align'] {
+  if (align === 'center') return 'center';
+  if (align === undefined) return 'start';
+  return (align === 'left') === (direction === 'ltr') ? 'start' : 'end';
+}
+
+const number = /^[\s(+\-−–±~<>≈€$£¥]*\d[\d\s.,'’\u00a0\u202f]*(?:[)%‰€$£¥]|[ \u00a0\u202f]?\p{L}{1,4}\.?)?\s*$/u;
+
+/** As the source says; else to the right where every cell that is not empty is a number. */
+function alignColumn(table: Table, column: number): Alignment {
+  const said = table.align[column];
+  if (said !== undefined) return said;
+  const texts = table.rows.map((row) => inlineText(row[column]?.children ?? []).trim()).filter((text) => text !== '');
+  const isNumeric =
+    texts.some((text) => /\d/.test(text)) && texts.every((text) => number.test(text) || /^[-–—]$/.test(text));
+  return isNumeric && column > 0 ? 'right' : undefined;
+}
+
+/** A last row in bold is a row of totals. */
+function hasTotals(table: Table): boolean {
+  const last = table.rows.at(-1)?.filter((cell) => cell.children.length > 0) ?? [];
+  return (
+    table.rows.length > 1 &&
+    last.length > 0 &&
+    last.every(({ children }) => children.every(({ type }) => type === 'strong'))
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

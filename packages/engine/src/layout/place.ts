@@ -1,0 +1,141 @@
+// Placing: a deck into frames. For each slide choose its layout, read its parts, arrange and fit them, split what does not fit.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import type { Assets } from '../base/world.ts';
+import type { Fonts } from '../fonts/fonts.ts';
+import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
+import { mirrorTheme } from '../theme/mirror-theme.ts';
+import type { Theme } from '../theme/theme.ts';
+import { chooseLayout } from './choose-layout.ts';
+import { type Composed, compose } from './compose.ts';
+import { docWords } from './doc-words.ts';
+import { findSlideLayout } from './find-slide-layout.ts';
+import { mirrorFrames, nameFrames } from './finish-slide.ts';
+import type { Frames, PlacedSlide } from './frames.ts';
+import { joinText, type Part } from './parts.ts';
+import { composeCover, isCover } from './place-cover.ts';
+import { placeFooters } from './place-footers.ts';
+import { placeTitle } from './place-title.ts';
+import { readSlide } from './read-slide.ts';
+import type { Setting } from './setting.ts';
+import { findGround } from './slide-ground.ts';
+import { splitParts } from './split.ts';
+import { titleText } from './title-text.ts';
+
+export type PlaceContext = {
+  readonly theme: Theme;
+  readonly fonts: Fonts;
+  readonly assets: Assets;
+  readonly diagnostics: Diagnostics;
+};
+
+/** Slides of a split do not shrink their text below this share: there is room on the next one. */
+const comfortableScale = 0.85;
+
+/** Every slide of the deck as frames; throws `DocumentTooLarge` past the bound of slides. */
+export function place(deck: Deck, context: PlaceContext): Frames {
+  const isMirrored = deck.meta.direction === 'rtl';
+  const setting = createSetting(deck, context, isMirrored);
+  const slides: PlacedSlide[] = [];
+  let section: string | undefined;
+  for (const [index, slide] of deck.slides.entries()) {
+    const name = chooseLayout(slide, { isFirst: index === 0 });
+    if (name === 'section' && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
+    for (const composed of composeSlide(slide, name, deck, setting, slides.length)) {
+      slides.push(
+        finish({ ...composed, section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined }),
+      );
+      if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
+    }
+  }
+  return { slides };
+
+  function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
+    const named = nameFrames(slide.frames);
+    const { layouts } = setting.theme;
+    return {
+      ...slide,
+      ...(own !== undefined && { section: own }),
+      layout: context.theme.layouts[layouts.indexOf(slide.layout)] ?? slide.layout,
+      frames: isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named,
+    };
+  }
+}
+
+type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
+
+/** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
+function createSetting(deck: Deck, context: PlaceContext, isMirrored: boolean): Setting {
+  const sections = deck.slides
+    .filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section')
+    .map((slide) => inlineText(slide.title?.children ?? []).trim())
+    .filter((title) => title !== '');
+  const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
+  const theme = isMirrored ? mirrorTheme(context.theme) : context.theme;
+  return { ...context, theme, sections, text: { direction: deck.meta.direction, footnoteNumbers } };
+}
+
+/** One slide of the deck as one slide or, where it holds too much, several. `before`: how many slides stand before it. */
+function composeSlide(
+  slide: Slide,
+  name: SlideLayoutName,
+  deck: Deck,
+  setting: Setting,
+  before: number,
+): readonly Omit<PlacedSlide, 'section'>[] {
+  const { meta } = deck;
+  const heading = slide.title?.children ?? defaultHeading(name, deck);
+  const { rest: longTitle } = placeTitle(heading, findSlideLayout(setting.theme, name), setting);
+  const parts = joinText([...continued(longTitle), ...readSlide(slide, name, setting)]);
+  const composed = isCover(name) ? composeCovers(name, parts, deck, setting) : composeParts(name, parts, setting);
+  if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
+  return composed.map((one, index) => {
+    const title = composed.length === 1 ? heading : [...heading, partMark(index + 1, composed.length)];
+    const { frames } = placeTitle(title, one.layout, setting);
+    const footers = isCover(name) && index === 0 ? [] : placeFooters(one.layout, before + index + 1, meta, setting);
+    return {
+      layout: one.layout,
+      title: titleText(title, slide, deck, before + index + 1),
+      ...findGround(slide, one.layout, before + index + 1, setting),
+      frames: [...frames, ...one.frames, ...footers],
+      notes: index === 0 ? slide.notes : [],
+    };
+  });
+}
+
+const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
+  name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];
+
+const continued = (rest: readonly Inline[]): readonly Part[] =>
+  rest.length === 0 ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] }];
+
+const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
+
+function composeParts(name: SlideLayoutName, parts: readonly Part[], setting: Setting): readonly Composed[] {
+  const whole = compose(name, parts, 0, setting);
+  if (whole.fits) return [whole];
+  const groups = splitParts(parts, (some) => compose(name, some, comfortableScale, setting).fits);
+  return groups.map((group) => compose(name, group, comfortableScale, setting));
+}
+
+/** A cover, then what found no room on it as content. */
+function composeCovers(
+  name: SlideLayoutName,
+  parts: readonly Part[],
+  { meta }: Deck,
+  setting: Setting,
+): readonly Composed[] {
+  const { composed, rest } = composeCover(name, parts, meta, setting);
+  return rest.length === 0 ? [composed] : [composed, ...composeParts('content', rest, setting)];
+}
+
+function reportSplit(slide: Slide, heading: readonly Inline[], count: number, number: number, setting: Setting): void {
+  setting.diagnostics.report({
+    code: 'slide-split',
+    severity: 'info',
+    message: `The slide '${inlineText(heading).slice(0, 60)}' holds more than fits and became ${count} slides.`,
+    hint: 'Shorten it, or split it where it reads best.',
+    slide: number,
+    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
+  });
+}

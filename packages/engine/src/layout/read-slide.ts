@@ -1,0 +1,109 @@
+// A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
+import {
+  type Block,
+  blockText,
+  type Inline,
+  inlineText,
+  type ListItem,
+  type Slide,
+  type SlideLayoutName,
+} from '../model/index.ts';
+import { groupByHeading } from './choose-layout.ts';
+import { joinText, type Part, readParts } from './parts.ts';
+import type { Setting } from './setting.ts';
+
+/** The parts of a slide that has this layout, in reading order. */
+export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+  const { blocks } = slide;
+  switch (layout) {
+    case 'agenda':
+      return joinText([...readAgenda(setting), ...readParts(blocks)]);
+    case 'cards':
+      return readCards(blocks) ?? readParts(blocks);
+    case 'quote':
+      return readQuote(blocks) ?? readParts(blocks);
+    case 'steps':
+    case 'timeline':
+    case 'stats':
+      return blocks.flatMap((block) => readAs(layout, block) ?? readParts([block]));
+    default:
+      return readParts(blocks);
+  }
+}
+
+function readAgenda({ sections }: Setting): readonly Part[] {
+  if (sections.length === 0) return [];
+  const items = sections.map((section): ListItem => {
+    return { children: [{ type: 'paragraph', children: [{ type: 'text', value: section }] }] };
+  });
+  return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];
+}
+
+/** Cards from headings with text under them; asked for by name, also from a list, one card an item. */
+function readCards(blocks: readonly Block[]): readonly Part[] | undefined {
+  const groups = groupByHeading(blocks);
+  const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
+  if (!isFlowing) return undefined;
+  if (groups.length > 1 && groups.every(({ heading }) => inlineText(heading) !== '')) {
+    return [{ type: 'cards', cards: groups }];
+  }
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list') return undefined;
+  return [{ type: 'cards', cards: list.items.map(cardFromItem) }];
+}
+
+function cardFromItem({ children }: ListItem) {
+  const lead = splitLead(children);
+  return lead === undefined
+    ? { heading: [], blocks: children }
+    : { heading: lead.lead, blocks: [{ type: 'paragraph' as const, children: lead.rest }, ...children.slice(1)] };
+}
+
+/** An item that starts in bold has a lead: `**Lead** rest`. */
+function splitLead(
+  children: readonly Block[],
+): { readonly lead: readonly Inline[]; readonly rest: readonly Inline[] } | undefined {
+  const [first] = children;
+  if (first?.type !== 'paragraph') return undefined;
+  const [lead, next, ...others] = first.children;
+  if (lead?.type !== 'strong') return undefined;
+  const rest =
+    next?.type === 'text'
+      ? [{ ...next, value: next.value.replace(/^[\s:—–-]+/, '') }, ...others]
+      : next
+        ? [next, ...others]
+        : [];
+  return { lead: lead.children, rest };
+}
+
+/** A plain list on a slide whose layout was asked for by name. */
+function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly Part[] | undefined {
+  if (block.type !== 'list') return undefined;
+  if (layout === 'steps') return [{ type: 'steps', items: block.items, start: block.ordered ? block.start : 1 }];
+  const leads = block.items.map(({ children }) => (children.length === 1 ? splitLead(children) : undefined));
+  if (leads.some((lead) => lead === undefined)) return undefined;
+  if (layout === 'timeline') {
+    return [{ type: 'timeline', items: leads.map((lead) => ({ date: lead!.lead, children: lead!.rest })) }];
+  }
+  return [{ type: 'stats', items: leads.map((lead) => ({ value: lead!.lead, label: lead!.rest })) }];
+}
+
+/** The last line of a quotation that starts with a dash says who said it. */
+function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
+  const quote = blocks.find((block) => block.type === 'blockQuote');
+  if (quote === undefined || blocks.length > 1) return undefined;
+  const last = quote.children.at(-1);
+  if (last?.type !== 'paragraph') return [{ type: 'quote', blocks: quote.children, attribution: [] }];
+  const breakAt = last.children.findLastIndex(({ type }) => type === 'lineBreak');
+  const line = last.children.slice(breakAt + 1);
+  if (!/^\s*(?:[—–]|--)\s*\S/.test(inlineText(line)) || (breakAt < 0 && quote.children.length < 2)) {
+    return [{ type: 'quote', blocks: quote.children, attribution: [] }];
+  }
+  const before = last.children.slice(0, Math.max(0, breakAt));
+  const said = [...quote.children.slice(0, -1), ...(before.length === 0 ? [] : [{ ...last, children: before }])];
+  return [{ type: 'quote', blocks: said, attribution: line }];
+}
+
+/** Whether the parts show nothing at all. */
+export const isEmpty = (parts: readonly Part[]): boolean =>
+  parts.every((part) => part.type === 'text' && blockText(part.blocks).trim() === '');

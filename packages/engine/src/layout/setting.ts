@@ -1,0 +1,44 @@
+// What every step of placing has at hand, and the two values they exchange: room given, frames placed.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { Box } from '../base/units.ts';
+import type { Assets } from '../base/world.ts';
+import type { Fonts } from '../fonts/fonts.ts';
+import type { Placeholder, Theme } from '../theme/theme.ts';
+import type { Frame } from './frames.ts';
+import type { TextContext } from './text/inline-runs.ts';
+
+export type Setting = {
+  readonly theme: Theme;
+  readonly fonts: Fonts;
+  readonly assets: Assets;
+  readonly diagnostics: Diagnostics;
+  /** Direction of text, numbers of footnotes. */
+  readonly text: TextContext;
+  /** Titles of the deck's sections, for agendas. */
+  readonly sections: readonly string[];
+};
+
+/** Where something may be placed. `scale` is a share of the theme's text sizes, at most 1. */
+export type Room = {
+  readonly box: Box;
+  readonly scale: number;
+  /** The hole of the slide layout that the first thing placed here fills. */
+  readonly placeholder?: Placeholder;
+};
+
+/** `height` is what the frames take from the top of the room; when it is more than the room's, they do not fit. */
+export type Placed = {
+  readonly frames: readonly Frame[];
+  readonly height: number;
+  /** A word had to be cut because its line is too narrow for it. */
+  readonly isWordBroken: boolean;
+};
+
+/** Frames of several things placed in one room. */
+export function joinPlaced(all: readonly Placed[], height: number): Placed {
+  return {
+    frames: all.flatMap((placed) => placed.frames),
+    height,
+    isWordBroken: all.some((placed) => placed.isWordBroken),
+  };
+}

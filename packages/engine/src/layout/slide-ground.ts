@@ -1,0 +1,51 @@
+// The ground of a slide: a color or a picture that its source names, and whether its text must be light.
+import { findPictureBytes } from '../base/picture.ts';
+import type { Slide } from '../model/index.ts';
+import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
+import type { Color, SlideLayout } from '../theme/theme.ts';
+import type { PlacedSlide } from './frames.ts';
+import type { Setting } from './setting.ts';
+
+export type Ground = Pick<PlacedSlide, 'background' | 'dark'>;
+
+const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
+
+/** The ground of a slide on this slide layout; `number` counts from 1. */
+export function findGround(slide: Slide, layout: SlideLayout, number: number, setting: Setting): Ground {
+  const dark = layout.dark || slide.dark;
+  if (slide.background === undefined) return { dark };
+  const color = readColor(slide.background);
+  if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
+  if (findPictureBytes(slide.background, setting.assets) !== undefined) {
+    return { background: { asset: slide.background }, dark };
+  }
+  setting.diagnostics.report({
+    code: 'unknown-asset',
+    severity: 'warning',
+    message: `The background '${slide.background.slice(0, 60)}' is neither a color nor a picture that was handed in.`,
+    hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.",
+    slide: number,
+  });
+  return { dark };
+}
+
+function readColor(text: string): Color | undefined {
+  if (schemeName.test(text)) return { scheme: text as 'accent1' };
+  const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text) ?? [];
+  if (long !== undefined) return { rgb: long.toUpperCase() };
+  if (short !== undefined)
+    return {
+      rgb: [...short]
+        .map((digit) => digit + digit)
+        .join('')
+        .toUpperCase(),
+    };
+  return undefined;
+}
+
+/** Text takes the side that it is more legible on. */
+function needsLightText(ground: Color, dark: boolean, { theme }: Setting): boolean {
+  const { hex } = resolveColor(ground, theme, dark);
+  const contrast = (isDark: boolean) => contrastRatio(hex, resolveColor({ scheme: 'tx1' }, theme, isDark).hex);
+  return contrast(true) > contrast(false);
+}

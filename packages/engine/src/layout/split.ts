@@ -1,0 +1,76 @@
+// Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
+
+import { deepenPart, unitsOf } from './part-units.ts';
+import { joinText, type Part } from './parts.ts';
+
+/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). */
+export function splitParts(
+  parts: readonly Part[],
+  fits: (parts: readonly Part[], slide: number) => boolean,
+): readonly (readonly Part[])[] {
+  if (fits(parts, 0)) return [parts];
+  const slides: (readonly Part[])[] = [];
+  const queue = [...parts];
+  let current: readonly Part[] = [];
+  const endSlide = () => {
+    if (current.length > 0 || slides.length === 0) slides.push(current);
+    current = [];
+  };
+  while (queue.length > 0) {
+    const part = queue.shift()!;
+    const together = joinText([...current, part]);
+    if (fits(together, slides.length)) {
+      current = together;
+      continue;
+    }
+    const units = unitsOf(part);
+    const most = largestPrefix(units.count, (count) =>
+      fits(joinText([...current, units.slice(0, count)]), slides.length),
+    );
+    if (most > 0) {
+      current = joinText([...current, units.slice(0, most)]);
+      queue.unshift(units.slice(most, units.count));
+      endSlide();
+    } else if (current.length > 0) {
+      endSlide();
+      queue.unshift(part);
+    } else {
+      const finer = units.count > 1 ? [units.slice(0, 1), units.slice(1, units.count)] : deepenPart(part);
+      if (finer === undefined) current = [part];
+      else queue.unshift(...finer);
+      if (finer === undefined) endSlide();
+    }
+  }
+  if (current.length > 0) endSlide();
+  return balance(parts, slides, fits) ?? slides;
+}
+
+/** The largest count below `total` that holds, found by halving; 0 when not even one does. */
+function largestPrefix(total: number, holds: (count: number) => boolean): number {
+  if (total < 2) return 0;
+  let low = 0;
+  let high = total - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
+function balance(
+  parts: readonly Part[],
+  slides: readonly (readonly Part[])[],
+  fits: (parts: readonly Part[], slide: number) => boolean,
+): readonly (readonly Part[])[] | undefined {
+  const [part] = parts;
+  if (part === undefined || parts.length > 1) return undefined;
+  const units = unitsOf(part);
+  if (units.count < slides.length) return undefined;
+  const shares = slides.map((_, index): readonly Part[] => {
+    const from = Math.round((units.count * index) / slides.length);
+    return [units.slice(from, Math.round((units.count * (index + 1)) / slides.length))];
+  });
+  return shares.every((share, index) => fits(share, index)) ? shares : undefined;
+}

@@ -1,0 +1,113 @@
+// Text into frames: in a placeholder of the slide layout, or free with a ground of its own.
+import { type Box, points } from '../base/units.ts';
+import type { Color, Geometry, Insets, Placeholder, Stroke, TextLevel } from '../theme/theme.ts';
+import type { TextBody, TextFrame } from './frames.ts';
+import { noInsets } from './free-styles.ts';
+import type { Placed, Setting } from './setting.ts';
+import { setStyled } from './text/set-text.ts';
+import { styleParagraphs } from './text/styled-paragraph.ts';
+import type { TextArea, TextParagraph } from './text-content.ts';
+
+export type TextFrameLook = {
+  readonly name: string;
+  readonly role: TextFrame['role'];
+  readonly insets?: Insets;
+  readonly anchor?: TextArea['anchor'];
+  readonly align?: TextLevel['align'];
+  readonly geometry?: Geometry;
+  readonly adjust?: number;
+  readonly fill?: Color;
+  readonly stroke?: Stroke;
+};
+
+/** A text frame of its own in the box; the height placed is that of the text with its insets. */
+export function placeFreeText(
+  paragraphs: readonly TextParagraph[],
+  levels: readonly TextLevel[],
+  box: Box,
+  scale: number,
+  look: TextFrameLook,
+  setting: Setting,
+): Placed {
+  const { name, role, insets = noInsets, anchor = 'top', align, ...shape } = look;
+  const aligned = align === undefined ? levels : levels.map((level) => ({ ...level, align }));
+  const { body, isWordBroken } = setInBox(paragraphs, { ...box, insets, anchor, levels: aligned }, scale, setting);
+  return {
+    frames: [{ type: 'text', role, name, box, inherits: false, text: body, ...shape }],
+    height: body.height + insets.top + insets.bottom,
+    isWordBroken,
+  };
+}
+
+/** A text frame in a placeholder; with `box`, moved there. */
+export function placeInPlaceholder(
+  paragraphs: readonly TextParagraph[],
+  placeholder: Placeholder,
+  scale: number,
+  look: { readonly role: TextFrame['role']; readonly box?: Box; readonly name?: string; readonly fill?: Color },
+  setting: Setting,
+): Placed {
+  const box = look.box ?? placeholder.box;
+  const { insets } = placeholder;
+  const { body, isWordBroken } = setInBox(paragraphs, { ...placeholder, ...box }, scale, setting);
+  const frame: TextFrame = {
+    type: 'text',
+    role: look.role,
+    name: look.name ?? placeholder.name,
+    box,
+    placeholder: { type: placeholder.type, index: placeholder.index },
+    inherits: isSameBox(box, placeholder.box),
+    text: body,
+    ...(look.fill && { fill: look.fill }),
+  };
+  return { frames: [frame], height: body.height + insets.top + insets.bottom, isWordBroken };
+}
+
+function setInBox(
+  paragraphs: readonly TextParagraph[],
+  area: TextArea,
+  scale: number,
+  setting: Setting,
+): { readonly body: TextBody; readonly isWordBroken: boolean } {
+  const styled = styleParagraphs(paragraphs, area, setting.theme);
+  return setStyled(styled, area, scale, setting.fonts, setting.theme);
+}
+
+const isSameBox = (first: Box, second: Box): boolean =>
+  first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
+
+/** Scales of text to try, largest first: whole points of the first level, down to where a level meets its floor. */
+export function listScales(levels: readonly TextLevel[], floor: { readonly body: number; readonly small: number }) {
+  const largest = levels[0]?.size ?? floor.body;
+  const least = Math.max(
+    Math.min(1, floor.body / largest),
+    ...levels.slice(0, 3).map(({ size }) => Math.min(1, floor.small / size)),
+  );
+  const scales: number[] = [];
+  for (let size = largest; size / largest >= least - 1e-9; size -= 1) scales.push(size / largest);
+  return scales;
+}
+
+/** The first attempt that is no higher than `height` and breaks no word; else one that breaks a word; else the last. */
+export function firstThatFits<T extends Placed>(
+  scales: readonly number[],
+  height: number,
+  attempt: (scale: number) => T,
+): { readonly placed: T; readonly fits: boolean; readonly scale: number } {
+  let withBrokenWord: { placed: T; fits: true; scale: number } | undefined;
+  let last: { placed: T; fits: boolean; scale: number } | undefined;
+  for (const scale of scales) {
+    const placed = attempt(scale);
+    const fits = placed.height <= height;
+    if (fits && !placed.isWordBroken) return { placed, fits, scale };
+    if (fits) withBrokenWord ??= { placed, fits, scale };
+    last = { placed, fits, scale };
+  }
+  if (last === undefined) throw new Error('No scale to try.');
+  return withBrokenWord ?? last;
+}
+
+/** Height of a line of this level at a scale, in points. */
+export const linePoints = (level: TextLevel, scale: number): number => level.size * level.lineHeight * scale;
+
+export const boxPoints = (box: Box) => ({ width: points(box.width), height: points(box.height) });
