@@ -96,14 +96,26 @@ function readContent(token: Token, context: Context, text = token.content): read
 
 /** Finds an offset of a block's text in the source, where its lines have quote marks and indents before them. */
 function locateIn(token: Token, context: Context): Locate {
+  let starts: readonly number[] | undefined;
+  let columns: readonly number[] = [];
   return (offset, length) => {
-    const before = token.content.slice(0, offset).split('\n');
-    const line = token.map![0] + before.length - 1;
-    const written = context.source.lines[line] ?? '';
-    const end = token.content.indexOf('\n', offset);
-    const lineStart = offset - before.at(-1)!.length;
-    const part = token.content.slice(lineStart, end < 0 ? undefined : end).trimEnd();
-    return context.source.locate(line, Math.max(0, written.lastIndexOf(part)) + offset - lineStart, length);
+    if (!starts) {
+      const parts = token.content.split('\n');
+      let at = 0;
+      starts = parts.map((part) => {
+        at += part.length + 1;
+        return at - part.length - 1;
+      });
+      columns = parts.map((part, index) => {
+        const written = context.source.lines[token.map![0] + index] ?? '';
+        return Math.max(0, written.lastIndexOf(part.trimEnd()));
+      });
+    }
+    const line = Math.max(
+      0,
+      starts.findLastIndex((start) => start <= offset),
+    );
+    return context.source.locate(token.map![0] + line, columns[line]! + offset - starts[line]!, length);
   };
 }
 

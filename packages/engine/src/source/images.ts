@@ -17,7 +17,7 @@ export function buildImage(
   locate: Locate,
   context: Context,
 ): readonly Inline[] {
-  const asset = token.attrGet('src') ?? '';
+  const asset = decodeName(token.attrGet('src') ?? '');
   const title = token.attrGet('title');
   const position = locate(token.meta.at, token.meta.length);
   const attributes = (token.meta.attributes ?? new Map()) as Attributes;
@@ -43,6 +43,16 @@ export function buildImage(
   return [
     { type: 'image', asset, alt, ...(title && { title }), ...readAttributes(attributes, position, context), position },
   ];
+}
+
+/** The name of an asset, where it was written as in an address: `the%20plant.png`. */
+function decodeName(written: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return written;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 function readAttributes(attributes: Attributes, at: Image['position'], context: Context) {

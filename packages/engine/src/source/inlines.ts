@@ -23,6 +23,9 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
   return buildTokens(tokenizeInlines(text, context.environment), locate, context);
 }
 
+/** Chinese and Japanese are written without spaces: a line feed between two of these is none. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
 type Frame = {
   readonly children: Inline[];
   readonly close: ((children: readonly Inline[]) => readonly Inline[]) | undefined;
@@ -32,7 +35,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
   const stack: Frame[] = [{ children: [], close: undefined }];
   const push = (inline: Inline) => append(stack.at(-1)!.children, inline, context);
   let isTooDeep = false;
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.nesting > 0) {
       const isDeep = stack.length > deepestInline;
       if (isDeep && !isTooDeep) reportDepth(locate(0, 0), context);
@@ -41,6 +44,10 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
     } else if (token.nesting < 0) {
       const { children, close } = stack.pop()!;
       for (const inline of close!(children)) push(inline);
+    } else if (token.type === 'softbreak') {
+      const isTight =
+        wide.test(tokens[index - 1]?.content.at(-1) ?? '') && wide.test(tokens[index + 1]?.content[0] ?? '');
+      if (!isTight) push({ type: 'text', value: ' ' });
     } else for (const inline of buildLeaf(token, locate, context)) push(inline);
   }
   return stack[0]!.children;
@@ -104,8 +111,6 @@ function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inl
     case 'text':
     case 'text_special':
       return [{ type: 'text', value: token.content }];
-    case 'softbreak':
-      return [{ type: 'text', value: ' ' }];
     case 'hardbreak':
       return [{ type: 'lineBreak' }];
     case 'code_inline':

@@ -44,7 +44,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
 function buildContent(nodes: readonly TokenNode[], title: string, context: Context) {
   switch (context.kind) {
     case 'deck':
-      return { kind: context.kind, slides: buildSlides(nodes, context) };
+      return { kind: context.kind, slides: buildSlides(nodes, title, context) };
     case 'doc':
       return { kind: context.kind, blocks: buildBlocks(nestDirectives(nodes, context), context) };
     case 'sheet':

@@ -8,12 +8,21 @@ import { nestDirectives, type TokenNode } from './token-tree.ts';
 /** A line `---`. The other thematic breaks, `***` and `___`, are rules on a slide. */
 export const isSlideBreak = ({ token }: TokenNode): boolean => token.type === 'hr' && token.markup.startsWith('-');
 
-/** The slides of a deck, from its top-level nodes with directives unpaired. Throws `DocumentTooLarge` past the bound. */
-export function buildSlides(nodes: readonly TokenNode[], context: Context): readonly Slide[] {
+/** The slides of a deck, one at least, from its top-level nodes with directives unpaired. Throws `DocumentTooLarge` past the bound. */
+export function buildSlides(nodes: readonly TokenNode[], title: string, context: Context): readonly Slide[] {
   const segments = nodes.some(isSlideBreak) ? splitAtBreaks(nodes, context) : splitAtHeadings(nodes, context);
   if (segments.length > bounds.slides) throw new DocumentTooLarge('slides');
-  return segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
+  const slides = segments.map((segment) => buildSlide(segment, context)).filter((slide) => slide !== undefined);
+  return slides.length > 0 ? slides : [titleSlide(title)];
 }
+
+/** What a deck without any content shows. */
+const titleSlide = (title: string): Slide => ({
+  dark: false,
+  title: { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+  blocks: [],
+  notes: [],
+});
 
 /** A container left open ends with its slide, so directives are paired slide by slide. */
 function splitAtBreaks(nodes: readonly TokenNode[], context: Context): readonly (readonly TokenNode[])[] {

@@ -67,6 +67,7 @@ function createMarkdown(): MarkdownIt {
 /** GitHub's autolinks: `https://`, `www.` and mail addresses; "report.md" stays a word. */
 function linkOnlyAddresses({ linkify }: MarkdownIt): void {
   linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true });
+  linkify.add('//', null).add('ftp:', null);
   linkify.add('www.', {
     validate(text: string, position: number) {
       if (/[\w.]/.test(text[position - 5] ?? '')) return 0;

@@ -1,0 +1,167 @@
+// Inlines of the model as Markdown. Where emphasis stands so that CommonMark would not see it (0.31.2, 6.2), a neighbour becomes a character reference.
+import { type Image, type Inline, inlineText, type Link } from '../model/index.ts';
+import { writeAttributes } from './attributes.ts';
+import { encodeCharacter, encodeEnds, escapeLine, escapeText } from './print-text.ts';
+
+/** Inlines over one or more lines: a paragraph. */
+export function printInlines(children: readonly Inline[]): string {
+  return print(children, '\\\n').split('\n').map(escapeLine).join('\n');
+}
+
+/** Inlines on a single line, not at its start: a heading, a cell, an attribute. */
+export const printLine = (children: readonly Inline[]): string => encodeEnds(print(children, '<br>'));
+
+const print = (children: readonly Inline[], lineBreak: string): string =>
+  join(
+    toPieces(children, {
+      lineBreak,
+      hasDollars: (inlineText(children).match(/\$/g)?.length ?? 0) > 1 || containsMath(children),
+      isLabel: false,
+    }),
+  ).text;
+
+type Style = {
+  readonly lineBreak: string;
+  readonly hasDollars: boolean;
+  readonly isLabel: boolean;
+};
+
+/** Text, or marked text between delimiters. */
+type Piece = { readonly type: Inline['type']; readonly text: string; readonly mark?: string; readonly inner?: Joined };
+type Joined = {
+  readonly text: string;
+  /** The delimiter that the text begins or ends with. */
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+};
+
+/** Keeps two runs of the same delimiter apart; comments are dropped on reading. */
+const separator = '<!-- -->';
+
+function toPieces(children: readonly Inline[], style: Style): readonly Piece[] {
+  return children.map((child, index) => toPiece(child, children[index - 1]?.type, children[index + 1]?.type, style));
+}
+
+function toPiece(
+  child: Inline,
+  before: Inline['type'] | undefined,
+  after: Inline['type'] | undefined,
+  style: Style,
+): Piece {
+  const { type } = child;
+  switch (type) {
+    case 'text':
+      return { type, text: escapeText(child.value, { ...style, before, after }) };
+    case 'emphasis':
+    case 'strong':
+    case 'strikethrough':
+    case 'mark':
+      return { type, text: '', mark: marks[type], inner: join(toPieces(child.children, style)) };
+    case 'lineBreak': {
+      const isEdge = before === undefined || after === undefined;
+      return { type, text: isEdge ? '<br>' : style.lineBreak };
+    }
+    case 'inlineCode':
+      return { type, text: printCode(child.value) };
+    case 'inlineMath':
+      return { type, text: `$${child.value}$` };
+    case 'link':
+      return { type, text: printLink(child, style) };
+    case 'image':
+      return { type, text: printImage(child) };
+    case 'footnoteReference':
+      return { type, text: `[^${child.label}]` };
+    case 'crossReference':
+      return { type, text: `:ref[${escapeLabel(child.target)}]` };
+    case 'delta':
+      return { type, text: `:delta[${escapeLabel(child.value)}]` };
+  }
+}
+
+const marks = { emphasis: '_', strong: '**', strikethrough: '~~', mark: '==' } as const;
+
+/** Puts pieces one after another so that every delimiter opens and closes where it should. */
+function join(pieces: readonly Piece[]): Joined {
+  let text = '';
+  let end: string | undefined;
+  for (const [index, piece] of pieces.entries()) {
+    if (!piece.mark || !piece.inner) {
+      text += firstAfterMark(pieces[index - 1], piece);
+      end = undefined;
+      continue;
+    }
+    const next = pieces[index + 1];
+    const following = next ? (next.mark ?? next.text)[0] : undefined;
+    const isInWord = isWordlike(lastOf(text)) || isWordlike(following);
+    const mark = piece.mark === '_' && isInWord ? '*' : piece.mark;
+    let inner = encodeEnds(piece.inner.text);
+    if (piece.inner.start?.[0] === mark[0]) inner = separator + inner;
+    if (piece.inner.end?.[0] === mark[0]) inner += separator;
+    if (end?.[0] === mark[0]) text += separator;
+    // 6.2: a delimiter before punctuation opens only after white space or punctuation.
+    if (isWordlike(lastOf(text)) && !isLetter(firstOf(inner))) text = encodeLast(text);
+    text += mark + inner + mark;
+    end = mark;
+  }
+  const first = pieces[0]?.mark;
+  return { text, start: first && text[0] === '*' ? '*' : first, end };
+}
+
+/** Text after a mark: its first character may not glue to the closing delimiter, nor a digit to maths. */
+function firstAfterMark(before: Piece | undefined, piece: Piece): string {
+  const first = firstOf(piece.text);
+  if (before?.inner && isWordlike(first) && !isLetter(lastOf(before.inner.text))) return encodeFirst(piece.text);
+  if (before?.type === 'inlineMath' && /^[\d$]/.test(piece.text)) return encodeFirst(piece.text);
+  return piece.text;
+}
+
+const firstOf = (text: string): string | undefined => [...text.slice(0, 2)][0];
+const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1);
+const encodeFirst = (text: string): string => encodeCharacter(firstOf(text)!) + text.slice(firstOf(text)!.length);
+const encodeLast = (text: string): string => text.slice(0, -lastOf(text)!.length) + encodeCharacter(lastOf(text)!);
+
+/** Neither white space nor punctuation, or one whose class readers disagree about. */
+const isWordlike = (character: string | undefined): boolean =>
+  character !== undefined && (!/[\s\p{P}\p{S}]/u.test(character) || character.length > 1);
+/** Sure to be neither white space nor punctuation. */
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /^[\p{L}\p{N}]$/u.test(character) && character.length === 1;
+
+const containsMath = (children: readonly Inline[]): boolean =>
+  children.some((child) => child.type === 'inlineMath' || ('children' in child && containsMath(child.children)));
+
+function printCode(value: string): string {
+  const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const isPadded = /^`|`$/.test(value) || (/^ .*[^ ].* $|^ [^ ] $/.test(value) && value.trim() !== '');
+  return isPadded ? `${fence} ${value} ${fence}` : fence + value + fence;
+}
+
+function printLink(link: Link, style: Style): string {
+  const [only, ...others] = link.children;
+  const isBare = only?.type === 'text' && others.length === 0 && only.value === link.url && !link.title;
+  if (isBare && /^https?:\/\/[\w./?=&#:;,~-]+$/.test(link.url) && !/xn--|&\w+;/.test(link.url)) return `<${link.url}>`;
+  const label = join(toPieces(link.children, { ...style, isLabel: true })).text;
+  return `[${label}](${printTarget(link.url, link.title)})`;
+}
+
+function printImage({ asset, alt, title, width, height, fit }: Image): string {
+  const label = escapeText(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
+  const attributes = writeAttributes([
+    ['width', width],
+    ['height', height],
+    ['fit', fit],
+  ]);
+  const isAddress = /^[a-z][a-z\d+.-]*:/i.test(asset);
+  const target = printTarget(isAddress ? asset : asset.replace(/%(?=[\da-f]{2})/gi, '%25'), title);
+  return `![${label}](${target})${attributes && `{${attributes}}`}`;
+}
+
+function printTarget(address: string, title: string | undefined): string {
+  const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+  const isPlain = escaped === address && !/[\s()]/.test(address) && address !== '';
+  const written = title?.replace(/["\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+  return (isPlain ? escaped : `<${escaped}>`) + (written ? ` "${written}"` : '');
+}
+
+const escapeLabel = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');

@@ -1,0 +1,53 @@
+// Text of the model as Markdown that reads back as the same text: what would begin a construct gets a backslash, and nothing else does.
+
+export type TextContext = {
+  /** More than one '$' in the block: then each could begin maths. */
+  readonly hasDollars: boolean;
+  /** Brackets would end the label of a link or picture. */
+  readonly isLabel: boolean;
+  /** What stands before and after the text among its siblings. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+};
+
+/** The text of one node, escaped for the middle of a line. */
+export function escapeText(text: string, { hasDollars, isLabel, before, after }: TextContext): string {
+  let escaped = text
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[\\`*]/g, '\\$&')
+    .replace(/(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\_')
+    .replace(/<(?=[A-Za-z/!?])/g, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/~+|=+/g, (run, offset: number) =>
+      run.length > 1 || offset === 0 || offset + 1 === text.length ? run.replace(/./g, '\\$&') : run,
+    )
+    .replace(/:(?=[A-Za-z][\w-]*[[{])/g, '\\:')
+    .replace(/\b(https?|mailto):/gi, '$1\\:')
+    .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)
+    .replace(/(?<=[\w.+-])@(?=\w)/g, '\\@');
+  escaped = isLabel
+    ? escaped.replace(/[[\]]/g, '\\$&')
+    : escaped.replace(/\[(?=\^)/g, '\\[').replace(/\](?=\()/g, '\\]');
+  if (hasDollars) escaped = escaped.replaceAll('$', '\\$');
+  if (before && /(?:image|crossReference|delta)$/.test(before)) escaped = escaped.replace(/^\{/, '\\{');
+  if (after === 'link' || after === 'footnoteReference')
+    escaped = escaped.replace(/!$/, '\\!').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
+  if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
+  return escaped;
+}
+
+/** A line of text whose beginning would be read as a block, made text again; white space at its ends is kept. */
+export function escapeLine(line: string): string {
+  return encodeEnds(line)
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|~~~|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w+\])|\{\{<)/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?=[|:-][|:\s-]*$)/, '\\')
+    .replace(/^\\\\(?=[|:-])/, '\\');
+}
+
+/** White space at the ends of a text, which Markdown would take away, as character references. */
+export const encodeEnds = (text: string): string =>
+  text.replace(/^\s+|\s+$/g, (space) => [...space].map(encodeCharacter).join(''));
+
+/** A character as a reference: punctuation to those who look for emphasis beside it. */
+export const encodeCharacter = (character: string): string => `&#${character.codePointAt(0)};`;

@@ -1,0 +1,60 @@
+// Document to source: the inverse of parsing. Editors and agents change a tree and hand a text back.
+import type { Document, Footnote, Slide, Worksheet } from '../model/index.ts';
+import { writeAttributes } from './attributes.ts';
+import { printBlocks, printHeading } from './print-blocks.ts';
+import { fence } from './print-fence.ts';
+import { printFrontMatter } from './print-front-matter.ts';
+import { printLine } from './print-inlines.ts';
+
+/** The source of a document: parsing it gives an equal document, positions aside. */
+export function print(document: Document): string {
+  const parts = [
+    printFrontMatter(document.kind, document.meta),
+    printContent(document),
+    printFootnotes(document.footnotes),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function printContent(document: Document): string {
+  switch (document.kind) {
+    case 'deck': {
+      const slides = document.slides.map(printSlide);
+      // A deck without any `---` would be cut at its headings.
+      return slides.length === 1 ? `${slides[0]}\n\n---` : slides.join('\n\n---\n\n');
+    }
+    case 'doc':
+      return printBlocks(document.blocks);
+    case 'sheet': {
+      const names = document.names.map(({ name, target }) => `::name{${writeAttributes([[name, target]])}}`);
+      return [...names, ...document.worksheets.map(printWorksheet)].join('\n\n');
+    }
+  }
+}
+
+function printSlide({ layout, background, dark, title, blocks, notes }: Slide): string {
+  const settings = writeAttributes([
+    ['layout', layout],
+    ['background', background],
+    ['class', dark ? 'dark' : undefined],
+  ]);
+  const isEmpty = !title && blocks.length === 0 && notes.length === 0;
+  const parts = [
+    (settings || isEmpty) && `::slide${settings && `{${settings}}`}`,
+    title && printHeading(title),
+    printBlocks(blocks),
+    notes.length > 0 && fence('notes', printBlocks(notes)),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function printWorksheet({ name, blocks }: Worksheet): string {
+  const heading = `# ${printLine([{ type: 'text', value: name }])}`;
+  return blocks.length === 0 ? heading : `${heading}\n\n${printBlocks(blocks)}`;
+}
+
+/** Definitions, their further lines four columns in. */
+const printFootnotes = (footnotes: readonly Footnote[]): string =>
+  footnotes
+    .map(({ label, children }) => `[^${label}]: ${printBlocks(children).replace(/\n(?=[^\n])/g, '\n    ')}`)
+    .join('\n\n');
