@@ -1,0 +1,116 @@
+// POST /api/agent, POST /api/agent/demo and GET /api/agent/<generationId>: prompt in, NDJSON out.
+import { z } from 'zod';
+import { documentSchema } from './documents.ts';
+import { errorCodes } from './errors.ts';
+import { codePoints, diagnosticSchema, kindSchema, themeSchema } from './shapes.ts';
+
+export const promptBounds = { least: 3, most: 20_000, demo: 2_000 } as const;
+const materialsBound = 1024 * 1024;
+
+const materialSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  mediaType: z.enum(['text/plain', 'text/markdown', 'text/csv', 'application/json']),
+  content: z.string(),
+});
+
+/** The length of the prompt has codes of its own: it is checked by the route, not here. */
+export const agentRequestSchema = z.strictObject({
+  prompt: z.string().describe('3 to 20,000 characters'),
+  kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'is not a BCP 47 language tag')
+    .optional(),
+  length: z
+    .strictObject({
+      slides: z.number().int().min(1).max(60).optional(),
+      pages: z.number().int().min(1).max(100).optional(),
+    })
+    .optional(),
+  tone: z.string().max(200).optional(),
+  audience: z.string().max(200).optional(),
+  textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
+  theme: themeSchema.optional(),
+  materials: z
+    .array(materialSchema)
+    .max(10)
+    .refine(
+      (materials) => materials.reduce((sum, material) => sum + material.content.length, 0) <= materialsBound,
+      'are longer than 1 MiB together',
+    )
+    .optional(),
+  save: z.boolean().default(true).describe('Store the document in the workspace'),
+});
+export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
+
+export const demoRequestSchema = z.strictObject({
+  prompt: z.string().describe('3 to 2,000 characters'),
+  kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
+});
+
+/** The checks on a prompt that have codes of their own; undefined when it is fine. */
+export function checkPrompt(
+  prompt: string,
+  most: number = promptBounds.most,
+): { error: 'prompt_too_short' | 'prompt_too_long'; message: string } | undefined {
+  if (codePoints(prompt.trim()) < promptBounds.least)
+    return {
+      error: 'prompt_too_short',
+      message: 'The prompt has fewer than 3 characters. Say in a sentence what you want to get.',
+    };
+  const length = codePoints(prompt);
+  if (length > most)
+    return {
+      error: 'prompt_too_long',
+      message: `The prompt has ${length.toLocaleString('en')} characters; at most ${most.toLocaleString('en')} are read. Hand long texts in as materials.`,
+    };
+  return undefined;
+}
+
+const line = { seq: z.number().int().min(0) };
+
+/** A line of the stream. `seq` counts from 0; the last line is `done` or `error`. */
+export const streamEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    ...line,
+    type: z.literal('start'),
+    generationId: z.string(),
+    kind: kindSchema,
+    model: z.string(),
+    language: z.string(),
+  }),
+  z.object({
+    ...line,
+    type: z.literal('outline'),
+    title: z.string(),
+    items: z.array(z.object({ title: z.string(), summary: z.string().optional() })),
+  }),
+  z.object({ ...line, type: z.literal('source'), text: z.string(), reset: z.literal(true).optional() }),
+  z.object({ ...line, type: z.literal('page'), index: z.number().int(), title: z.string(), html: z.string() }),
+  z.object({ ...line, type: z.literal('diagnostic'), ...diagnosticSchema.shape }),
+  z.object({ ...line, type: z.literal('repair'), attempt: z.number().int(), reason: z.string() }),
+  z.object({
+    ...line,
+    type: z.literal('usage'),
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    durationMs: z.number(),
+  }),
+  z.object({ ...line, type: z.literal('ping') }),
+  z.object({
+    ...line,
+    type: z.literal('done'),
+    document: documentSchema.optional(),
+    kind: kindSchema.optional(),
+    title: z.string().optional(),
+    source: z.string().optional(),
+  }),
+  z.object({
+    ...line,
+    type: z.literal('error'),
+    error: z.enum(errorCodes),
+    message: z.string(),
+    requestId: z.string().optional(),
+  }),
+]);
+export type StreamEvent = z.infer<typeof streamEventSchema>;

@@ -1,0 +1,53 @@
+// /api/workspace/documents: the documents of a caller's workspace, with their revisions.
+import { z } from 'zod';
+import { kindSchema, sourceSchema, themeSchema } from './shapes.ts';
+
+export const documentSchema = z.object({
+  id: z.string(),
+  kind: kindSchema,
+  title: z.string(),
+  source: z.string(),
+  theme: z.string().nullable(),
+  brandId: z.string().nullable(),
+  revision: z.number().int().min(1),
+  origin: z.enum(['user', 'agent', 'brand', 'showcase', 'onboarding']),
+  pages: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DocumentRecord = z.infer<typeof documentSchema>;
+export const documentSummarySchema = documentSchema.omit({ source: true });
+
+const titleSchema = z.string().min(1).max(500);
+
+export const createDocumentSchema = z.strictObject({
+  source: sourceSchema,
+  title: titleSchema.optional(),
+  kind: kindSchema.optional(),
+  theme: themeSchema.optional(),
+});
+export const updateDocumentSchema = z.strictObject({
+  source: sourceSchema.optional(),
+  title: titleSchema.optional(),
+  theme: themeSchema.nullable().optional(),
+  revision: z.number().int().min(1).optional(),
+});
+export const revertDocumentSchema = z.strictObject({ revision: z.number().int().min(1) });
+
+export const listDocumentsSchema = z.strictObject({
+  kind: kindSchema.optional(),
+  q: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+  sort: z.enum(['updated', 'created', 'title']).default('updated'),
+});
+
+export const documentAnswerSchema = z.object({ document: documentSchema });
+export const documentListSchema = z.object({
+  documents: z.array(documentSummarySchema),
+  nextCursor: z.string().nullable(),
+});
+export const deletedSchema = z.object({ deleted: z.literal(true) });
+export const revisionListSchema = z.object({
+  revisions: z.array(z.object({ revision: z.number().int(), title: z.string(), createdAt: z.iso.datetime() })),
+});

@@ -1,0 +1,26 @@
+// POST /api/export: a source, or a document of the workspace, to a file.
+import { z } from 'zod';
+import { diagnosticSchema, exportFormatSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
+
+export const exportRequestSchema = z
+  .strictObject({
+    source: sourceSchema.optional(),
+    documentId: z.string().max(100).optional(),
+    format: exportFormatSchema,
+    kind: kindSchema.optional(),
+    theme: themeSchema.optional(),
+    filename: z.string().min(1).max(200).optional(),
+  })
+  .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {
+    message: 'give either source or documentId',
+    path: ['source'],
+  });
+
+/** With `Accept: application/json`. */
+export const exportAnswerSchema = z.object({
+  filename: z.string(),
+  mediaType: z.string(),
+  size: z.number().int(),
+  base64: z.string(),
+  diagnostics: z.array(diagnosticSchema),
+});

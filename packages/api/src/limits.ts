@@ -1,0 +1,42 @@
+// The limits of section 6 of the contract: name, default, and the environment variable that sets it. GET /api/limits tells them.
+import { z } from 'zod';
+
+export const limits = {
+  promptCharacters: { environment: 'LIMIT_PROMPT', default: 20_000, what: 'characters of a prompt' },
+  demoPromptCharacters: {
+    environment: 'LIMIT_DEMO_PROMPT',
+    default: 2_000,
+    what: 'characters of a prompt of the demo',
+  },
+  bodyBytes: { environment: 'LIMIT_BODY', default: 2 * 1024 * 1024, what: 'bytes of a JSON body or a source' },
+  renderSeconds: { environment: 'LIMIT_RENDER_SECONDS', default: 30, what: 'seconds of one render or export' },
+  renderMemoryBytes: {
+    environment: 'LIMIT_RENDER_MEMORY',
+    default: 1024 * 1024 * 1024,
+    what: 'bytes of memory of one render or export',
+  },
+  agentSeconds: { environment: 'LIMIT_AGENT_SECONDS', default: 300, what: 'seconds of one generation' },
+  agentPerMinute: { environment: 'LIMIT_AGENT_MINUTE', default: 20, what: 'generations a minute, per caller' },
+  agentPerDay: { environment: 'LIMIT_AGENT_DAY', default: 500, what: 'generations a day, per caller' },
+  exportPerMinute: {
+    environment: 'LIMIT_EXPORT_MINUTE',
+    default: 120,
+    what: 'exports and other requests a minute, per caller',
+  },
+  exportPerDay: {
+    environment: 'LIMIT_EXPORT_DAY',
+    default: 10_000,
+    what: 'exports and other requests a day, per caller',
+  },
+  renderPerMinute: {
+    environment: 'LIMIT_RENDER_MINUTE',
+    default: 60,
+    what: 'renders a minute without credentials, per client address',
+  },
+  demoPerDay: { environment: 'LIMIT_DEMO_DAY', default: 5, what: 'calls of the demo a day, per client address' },
+} as const;
+
+export type LimitName = keyof typeof limits;
+export type Limits = { readonly [name in LimitName]: number };
+
+export const limitsAnswerSchema = z.object({ limits: z.record(z.string(), z.number()) });

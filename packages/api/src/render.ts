@@ -1,0 +1,19 @@
+// POST /api/render: any source to HTML.
+import { z } from 'zod';
+import { diagnosticSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
+
+export const renderRequestSchema = z.strictObject({
+  source: sourceSchema,
+  format: z.enum(['markdown', 'csv']).default('markdown').describe('What the source is written in'),
+  kind: kindSchema.optional(),
+  theme: themeSchema.optional(),
+  view: z.enum(['page', 'fragment']).default('page').describe('A whole page, or its parts without fonts and viewer'),
+});
+
+export const renderAnswerSchema = z.object({
+  html: z.string(),
+  kind: kindSchema,
+  title: z.string(),
+  pages: z.number().int(),
+  diagnostics: z.array(diagnosticSchema),
+});
