@@ -32,4 +32,4 @@ export const errors = {
 } as const;
 
 export type ErrorCode = keyof typeof errors;
-export const errorCodes = Object.keys(errors) as readonly [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
