@@ -3,6 +3,7 @@ import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
 import { needsNoGlyph, type OpenFont, openFont } from './open-font.ts';
+import type { Shaper } from './shaper.ts';
 
 type Stretch = { text: string; readonly font: OpenFont };
 /** A style with the font that draws it first, and the widths of words set in it, as shares of the size. */
@@ -13,8 +14,11 @@ const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
-/** Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`. */
-export function createFonts(world: World): Fonts {
+/**
+ * Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`.
+ * Without a shaper (see loadShaper) scripts that need one are measured letter by letter.
+ */
+export function createFonts(world: World, shaper?: Shaper): Fonts {
   const missing = new Set<string>();
   const substituted = new Map<string, string>();
   const styled = new Map<string, StyledFont>();
@@ -86,7 +90,7 @@ export function createFonts(world: World): Fonts {
     let width = styledFont.widths.get(word);
     if (width === undefined) {
       width = 0;
-      for (const stretch of cutByFont(word, styledFont)) width += stretch.font.measure(stretch.text);
+      for (const stretch of cutByFont(word, styledFont)) width += stretch.font.measure(stretch.text, shaper);
       styledFont.widths.set(word, width);
     }
     return width;

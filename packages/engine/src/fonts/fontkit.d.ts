@@ -1,10 +1,7 @@
-// The little of fontkit that open-font.ts uses; the package brings no types of its own.
+// The little of fontkit that shaper.ts uses; the package brings no types of its own.
 declare module 'fontkit' {
   export type FontkitFont = {
     readonly unitsPerEm: number;
-    readonly ascent: number;
-    readonly descent: number;
-    hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
     layout(text: string): { readonly advanceWidth: number };
   };

@@ -8,6 +8,7 @@ import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
+import { loadShaper } from '../../fonts/shaper.ts';
 import { breakLines } from './break-lines.ts';
 import { findLineBreaks } from './line-breaks.ts';
 import { sampleTexts } from './sample-texts.ts';
@@ -23,7 +24,7 @@ const styles: readonly FontStyle[] = [
   { family, bold: true, italic: false },
   { family, bold: false, italic: true },
 ];
-const fonts = createFonts({ font: fontFile } as World);
+const fonts = createFonts({ font: fontFile } as World, await loadShaper('&#'));
 const fontSize = 20;
 
 describe.skipIf(!hasChromium)('beside Chromium', () => {

@@ -46,11 +46,11 @@ function setInWidth(
   theme: Theme,
 ): SetResult {
   const width = points(area.width - area.insets.left - area.insets.right);
-  const numberWidths = measureNumbers(styled, scale, fonts);
+  const numberWidths = measureNumbers(styled, scale, fonts, theme);
   let isWordBroken = false;
   let height = 0;
   const paragraphs = styled.map((paragraph, index) => {
-    const frame = frameParagraph(paragraph, scale, numberWidths);
+    const frame = frameParagraph(paragraph, paragraphSize(paragraph, scale, theme), scale, numberWidths);
     const sizes = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
     const broken = breakLines(paragraph, sizes, Math.max(1, (width - frame.indent) * widthSafety), fonts);
     isWordBroken ||= broken.isWordBroken;
@@ -91,9 +91,10 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** Sizes are whole or half points, so that they read well in the file's size box; rounded down, because the text must fit. */
 const halfPoint = (size: number): number => Math.max(0.5, Math.floor(size * 2 + 1e-6) / 2);
 
-function paragraphSize({ paragraph, level }: StyledParagraph, scale: number): number {
+/** Never under the theme's smallest size, unless the level is. */
+function paragraphSize({ paragraph, level }: StyledParagraph, scale: number, theme: Theme): number {
   const share = scale * (paragraph.relativeSize ?? 1);
-  return share === 1 ? level.size : halfPoint(level.size * share);
+  return share === 1 ? level.size : Math.max(halfPoint(level.size * share), Math.min(level.size, theme.floor.small));
 }
 
 function runSize(relativeSize: number | undefined, position: Run['position'], size: number, theme: Theme): number {
@@ -105,12 +106,11 @@ function runSize(relativeSize: number | undefined, position: Run['position'], si
 type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
 
 function frameParagraph(
-  styled: StyledParagraph,
+  { paragraph, level }: StyledParagraph,
+  size: number,
   scale: number,
   numberWidths: ReadonlyMap<number, number>,
 ): ParagraphFrame {
-  const { paragraph, level } = styled;
-  const size = paragraphSize(styled, scale);
   const bullet = bulletOf(paragraph, level);
   const isIndented = bullet !== undefined || paragraph.kind === 'item' || paragraph.indented === true;
   const numberWidth = numberWidths.get(paragraph.level) ?? 0;
@@ -137,12 +137,17 @@ function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefine
 }
 
 /** How far the numbers of each level hang, in points: the widest decides for its level. */
-function measureNumbers(styled: readonly StyledParagraph[], scale: number, fonts: Fonts): ReadonlyMap<number, number> {
+function measureNumbers(
+  styled: readonly StyledParagraph[],
+  scale: number,
+  fonts: Fonts,
+  theme: Theme,
+): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   for (const paragraph of styled) {
     const { bullet, level } = paragraph.paragraph;
     if (bullet?.type !== 'number') continue;
-    const size = paragraphSize(paragraph, scale);
+    const size = paragraphSize(paragraph, scale, theme);
     const style = paragraph.runs[0]?.style;
     const width = (style === undefined ? 0 : fonts.measure(`${bullet.value}.`, style, size)) + size * 0.4;
     widths.set(level, Math.max(width, widths.get(level) ?? 0));
