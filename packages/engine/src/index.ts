@@ -4,8 +4,11 @@ export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
 export type { Assets, DefinedName, FontFile, FormulaValue, FormulaWorksheet, World } from './base/world.ts';
 export { type CompileRequest, type CompileResult, compile } from './compile.ts';
+export { type CompilePagesResult, compilePages } from './compile-pages.ts';
+export type { SourceRequest } from './compose.ts';
 export * from './model/index.ts';
 export { parse } from './source/parse.ts';
 export { print } from './source/print.ts';
 export { themeNames } from './theme/find-theme.ts';
+export type { HtmlPage } from './writers/html/write-pages.ts';
 export { type Format, formatNames, formats } from './writers/index.ts';

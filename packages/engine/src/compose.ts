@@ -1,0 +1,50 @@
+// The first half of the road, which files and previews share: source → document → frames or workbook.
+import { createDiagnostics } from './base/diagnostic.ts';
+import type { Assets, World } from './base/world.ts';
+import { createFonts } from './fonts/create-fonts.ts';
+import { place } from './layout/place.ts';
+import type { Document, Kind } from './model/index.ts';
+import { recast } from './recast/recast.ts';
+import { parse } from './source/parse.ts';
+import { findTheme } from './theme/find-theme.ts';
+import { placeWorkbook } from './workbook/place-workbook.ts';
+import type { Composition, WriterContext } from './writers/writer.ts';
+
+export type SourceRequest = {
+  readonly source: string;
+  /** Overrides what the source says or looks like. */
+  readonly kind?: Kind | undefined;
+  /** The name of a built-in theme; overrides the front matter. */
+  readonly theme?: string | undefined;
+  readonly assets?: Assets | undefined;
+};
+
+/** `document` is as it was written, `composition` of a kind that is among those asked for. */
+export type Composed = {
+  readonly document: Document;
+  readonly composition: Composition;
+  readonly context: WriterContext;
+};
+
+/** Reads a source and places it, recast into the first of the kinds in `reads` when its own is not among them. Throws `DocumentTooLarge` alone. */
+export function composeSource(request: SourceRequest, reads: readonly [Kind, ...Kind[]], world: World): Composed {
+  const diagnostics = createDiagnostics();
+  const document = parse(request.source, { kind: request.kind, diagnostics }).document;
+  const theme = findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
+  const assets = request.assets ?? new Map();
+  const context: WriterContext = { theme, fonts: createFonts(world), assets, world, diagnostics };
+  return { document, context, composition: compose(document, reads, context) };
+}
+
+function compose(document: Document, reads: readonly [Kind, ...Kind[]], context: WriterContext): Composition {
+  const kind = reads.includes(document.kind) ? document.kind : reads[0];
+  const recasted = recast(document, kind, context);
+  switch (recasted.kind) {
+    case 'deck':
+      return { kind: 'deck', document: recasted, frames: place(recasted, context) };
+    case 'doc':
+      return { kind: 'doc', document: recasted };
+    case 'sheet':
+      return { kind: 'sheet', document: recasted, workbook: placeWorkbook(recasted, context) };
+  }
+}

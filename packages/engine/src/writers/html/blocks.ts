@@ -1,0 +1,196 @@
+// Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
+import { type Block, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
+import { chartFigure } from './chart.ts';
+import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
+import type { HtmlContext } from './html-context.ts';
+import { deltaElement, fragment, inlineHtml, mathElement } from './inlines.ts';
+import { tableElement } from './table.ts';
+
+/** The HTML of blocks, in their order. */
+export function blocksHtml(blocks: readonly Block[], context: HtmlContext): readonly HtmlChild[] {
+  return blocks.map((block) => blockElement(block, context));
+}
+
+function blockElement(block: Block, context: HtmlContext): HtmlChild {
+  switch (block.type) {
+    case 'heading':
+      return headingElement(block, context);
+    case 'paragraph':
+      return h('p', {}, inlineHtml(block.children, context));
+    case 'list':
+      return listElement(block, context);
+    case 'blockQuote':
+      return h('blockquote', {}, blocksHtml(block.children, context));
+    case 'code':
+      return codeElement(block.value, block.language);
+    case 'math':
+      return h('p', { class: 'math-block' }, mathElement(block.value, block.position?.line, context));
+    case 'table':
+      return tableElement(block, context);
+    case 'chart':
+      return chartFigure(block, context);
+    case 'columns':
+      return columnsElement(block.columns, context);
+    case 'steps':
+      return h(
+        'ol',
+        { class: 'steps' },
+        block.items.map((item) => h('li', {}, blocksHtml(item.children, context))),
+      );
+    case 'timeline':
+      return timelineElement(block.items, context);
+    case 'stats':
+      return statsElement(block.items, context);
+    case 'callout':
+      return calloutElement(block.tone, block.children, context);
+    case 'figure':
+      return figureElement(block, context);
+    case 'toc':
+      return tableOfContents(block.depth, context);
+    case 'pageBreak':
+      return h('hr', { class: 'page-break' });
+    case 'rule':
+      return h('hr');
+    case 'notes':
+      return h(
+        'aside',
+        { class: 'callout notes-block', role: 'note' },
+        h('p', { class: 'callout-name' }, context.words.notes),
+        blocksHtml(block.children, context),
+      );
+    // A cover stands at the head of its document (doc.ts), an agenda is the table of contents of a deck.
+    case 'cover':
+      return undefined;
+    case 'agenda':
+      return tableOfContents(1, context);
+  }
+}
+
+function headingElement(block: Extract<Block, { type: 'heading' }>, context: HtmlContext): HtmlElement {
+  const { id, number } = context.outline.headings.get(block) ?? {};
+  return h(
+    `h${block.depth}` as Tag,
+    { id },
+    number !== undefined && h('span', { class: 'heading-number' }, number),
+    number !== undefined && ' ',
+    inlineHtml(block.children, context),
+  );
+}
+
+function listElement(list: List, context: HtmlContext): HtmlElement {
+  const isTask = list.items.some((item) => item.checked !== undefined);
+  const classes = [list.tight && 'tight', isTask && 'tasks'].filter(Boolean).join(' ');
+  return h(
+    list.ordered ? 'ol' : 'ul',
+    { ...(classes !== '' && { class: classes }), ...(list.ordered && list.start !== 1 && { start: list.start }) },
+    list.items.map((item) => itemElement(item, list.tight, context)),
+  );
+}
+
+function itemElement(item: ListItem, tight: boolean, context: HtmlContext): HtmlElement {
+  const content = item.children.map((child) =>
+    tight && child.type === 'paragraph' ? inlineHtml(child.children, context) : blockElement(child, context),
+  );
+  const box =
+    item.checked !== undefined &&
+    h('span', { class: item.checked ? 'box checked' : 'box', role: 'img', 'aria-label': item.checked ? '☑' : '☐' });
+  return h('li', {}, box, content.flat() as HtmlChild[]);
+}
+
+function codeElement(value: string, language: string | undefined): HtmlElement {
+  // Scrolls, so it must be within reach of the keyboard (WCAG 2.2, 2.1.1).
+  return h('pre', { dir: 'ltr', tabindex: 0, 'data-language': language }, h('code', {}, value));
+}
+
+/** Shares of the width where they are given; `flex` lets columns stack where there is no room. */
+function columnsElement(columns: Extract<Block, { type: 'columns' }>['columns'], context: HtmlContext): HtmlElement {
+  return h(
+    'div',
+    { class: 'columns' },
+    columns.map(({ width, children }) =>
+      h('div', width === undefined ? {} : { style: `flex-grow:${Math.max(1, width)}` }, blocksHtml(children, context)),
+    ),
+  );
+}
+
+function timelineElement(items: Extract<Block, { type: 'timeline' }>['items'], context: HtmlContext): HtmlElement {
+  return h(
+    'dl',
+    { class: 'timeline' },
+    items.map(({ date, children }) =>
+      h('div', {}, h('dt', {}, inlineHtml(date, context)), h('dd', {}, inlineHtml(children, context))),
+    ),
+  );
+}
+
+function statsElement(items: Extract<Block, { type: 'stats' }>['items'], context: HtmlContext): HtmlElement {
+  return h(
+    'dl',
+    { class: 'stats' },
+    items.map(({ value, label, delta }) =>
+      h(
+        'div',
+        {},
+        h('dt', {}, inlineHtml(label, context)),
+        h('dd', {}, inlineHtml(value, context), delta !== undefined && [' ', deltaElement(delta)]),
+      ),
+    ),
+  );
+}
+
+function calloutElement(
+  tone: Extract<Block, { type: 'callout' }>['tone'],
+  children: readonly Block[],
+  context: HtmlContext,
+): HtmlElement {
+  return h(
+    'aside',
+    { class: `callout ${tone}`, role: 'note' },
+    h('p', { class: 'callout-name' }, context.words[tone]),
+    blocksHtml(children, context),
+  );
+}
+
+function figureElement(figure: Figure, context: HtmlContext): HtmlElement {
+  const caption = context.outline.captions.get(figure);
+  return h(
+    'figure',
+    { id: caption?.id },
+    blocksHtml(figure.children, context),
+    captionElement(caption?.label, inlineText(figure.caption) === '' ? [] : inlineHtml(figure.caption, context)),
+  );
+}
+
+/** 'Figure 2 Words of the caption'. */
+export function captionElement(label: string | undefined, content: readonly HtmlChild[]): HtmlChild {
+  if (label === undefined && content.length === 0) return undefined;
+  return h('figcaption', {}, label !== undefined && h('span', { class: 'caption-label' }, label), ' ', content);
+}
+
+function tableOfContents(depth: number, { outline, words }: HtmlContext): HtmlChild {
+  const listed = [...outline.headings.values()].filter(({ heading }) => heading.depth <= depth);
+  if (listed.length === 0) return undefined;
+  const top = Math.min(...listed.map(({ heading }) => heading.depth));
+  return h(
+    'nav',
+    { class: 'contents', 'aria-label': words.contents },
+    h('p', { class: 'contents-name' }, words.contents),
+    h(
+      'ol',
+      {},
+      listed.map(({ heading, id, number, text }) =>
+        h(
+          'li',
+          { class: `level-${heading.depth - top + 1}` },
+          h(
+            'a',
+            { href: fragment(id) },
+            number !== undefined && h('span', { class: 'heading-number' }, number),
+            ' ',
+            text,
+          ),
+        ),
+      ),
+    ),
+  );
+}

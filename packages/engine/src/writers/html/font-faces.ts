@@ -1,0 +1,108 @@
+// The fonts of one file: which characters are set in which face, cut out of the fonts and carried as data URIs.
+import { base64 } from '../../base/base64.ts';
+import type { FontFile, World } from '../../base/world.ts';
+import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
+import type { FontRole, Theme } from '../../theme/theme.ts';
+import type { HtmlChild, HtmlElement } from './html.ts';
+
+type TextStyle = { readonly role: FontRole; readonly bold: boolean; readonly italic: boolean };
+type StyleChange = Partial<TextStyle>;
+
+// What the style sheets of this writer say about fonts, once more as data: element or class → what changes.
+const byTag: { readonly [tag: string]: StyleChange } = {
+  strong: { bold: true },
+  th: { bold: true },
+  dt: { bold: true },
+  em: { italic: true },
+  code: { role: 'mono' },
+  pre: { role: 'mono' },
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, { role: 'major', bold: true }])),
+};
+const byClass: { readonly [name: string]: StyleChange } = {
+  major: { role: 'major' },
+  minor: { role: 'minor' },
+  mono: { role: 'mono' },
+  bold: { bold: true },
+  regular: { bold: false },
+  italic: { italic: true },
+  upright: { italic: false },
+  'caption-label': { bold: true },
+  'callout-name': { bold: true },
+  'contents-name': { bold: true },
+  delta: { bold: true },
+  stats: { bold: true },
+  'total-row': { bold: true },
+};
+/** Set in the fonts of the system. */
+const isChrome = /(?:^| )(?:chrome|notes)(?: |$)/;
+
+/** Collected texts by style; texts that repeat are kept once. */
+type Uses = Map<string, { readonly style: TextStyle; readonly texts: Set<string> }>;
+
+/** `families` are those that lend characters, in the order they are to be tried after the theme's own. */
+export type EmbeddedFonts = { readonly style: string; readonly families: readonly string[] };
+
+/** The `@font-face` rules for these elements, with the fonts in them. */
+export function embedFonts(
+  elements: readonly HtmlChild[],
+  theme: Theme,
+  fonts: Fonts,
+  world: Pick<World, 'subsetFont'>,
+): EmbeddedFonts {
+  const uses: Uses = new Map();
+  for (const element of elements) collect(element, { role: 'minor', bold: false, italic: false }, uses);
+  const faces = new Map<FontFile, { readonly family: string; readonly codePoints: Set<number> }>();
+  const families = new Set<string>();
+  for (const { style, texts } of uses.values()) {
+    const fontStyle: FontStyle = { family: theme.fonts[style.role].drawn, bold: style.bold, italic: style.italic };
+    const own = fonts.face(fontStyle).file;
+    for (const text of texts) {
+      for (const stretch of fonts.faces(text, fontStyle)) {
+        const { file } = stretch.face;
+        // The theme's family goes by its own name even where another is drawn in its place.
+        const family = file === own ? fontStyle.family : file.family;
+        if (file !== own) families.add(family);
+        const face = faces.get(file) ?? { family, codePoints: new Set() };
+        faces.set(file, face);
+        for (const character of stretch.text) face.codePoints.add(character.codePointAt(0)!);
+      }
+    }
+  }
+  const rules = [...faces].map(([file, { family, codePoints }]) => {
+    const { bytes, mediaType } = world.subsetFont(
+      file,
+      [...codePoints].sort((a, b) => a - b),
+    );
+    const source = `url(data:${mediaType};base64,${base64(bytes)})`;
+    return `@font-face{font-family:"${family}";font-weight:${file.weight};font-style:${file.italic ? 'italic' : 'normal'};src:${source}}`;
+  });
+  return { style: rules.join('\n'), families: [...families] };
+}
+
+function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {
+  if (!child) return;
+  if (typeof child === 'string') {
+    const key = `${style.role}|${style.bold}|${style.italic}`;
+    let use = uses.get(key);
+    if (use === undefined) {
+      // Digits and signs that the style sheets themselves bring, such as numbers of lists.
+      use = { style, texts: new Set(['0123456789.•–']) };
+      uses.set(key, use);
+    }
+    use.texts.add(child);
+    return;
+  }
+  const inner = styleInside(child, style);
+  if (inner !== undefined) for (const grandchild of child.children) collect(grandchild, inner, uses);
+}
+
+function styleInside({ tag, attributes }: HtmlElement, style: TextStyle): TextStyle | undefined {
+  if (tag === 'title' || tag === 'desc') return undefined;
+  const names = attributes.class;
+  const change = byTag[tag];
+  if (typeof names !== 'string') return change === undefined ? style : { ...style, ...change };
+  if (isChrome.test(names)) return undefined;
+  let inner = change === undefined ? style : { ...style, ...change };
+  for (const name of names.split(' ')) if (byClass[name] !== undefined) inner = { ...inner, ...byClass[name] };
+  return inner;
+}

@@ -1,0 +1,21 @@
+// What every file of this writer has at hand: the writer's context, and what was counted over the document.
+import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
+import { type DocWords, docWords } from '../../layout/doc-words.ts';
+import type { Block, Document } from '../../model/index.ts';
+import type { WriterContext } from '../writer.ts';
+
+export type HtmlContext = WriterContext & {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly outline: DocOutline;
+  readonly words: DocWords;
+  /** Footnotes already referred to: the first reference is where a note links back to. */
+  readonly referredFootnotes: Set<string>;
+};
+
+/** The context for a document whose content is these blocks. */
+export function createHtmlContext(document: Document, blocks: readonly Block[], context: WriterContext): HtmlContext {
+  const { language, direction } = document.meta;
+  const outline = outlineDoc(document, blocks);
+  return { ...context, language, direction, outline, words: docWords(language), referredFootnotes: new Set() };
+}

@@ -1,0 +1,61 @@
+// The HTML writer: one file that carries its fonts and pictures, asks nobody for anything, and runs no script but the viewer's.
+import { utf8 } from '../../base/utf8.ts';
+import type { Composition, Writer, WriterContext } from '../writer.ts';
+import { deckBody, deckContext } from './deck.ts';
+import { slideStyle, viewerStyle } from './deck-style.ts';
+import { docBody } from './doc.ts';
+import { docPageStyle, docStyle } from './doc-style.ts';
+import { embedFonts } from './font-faces.ts';
+import type { HtmlElement } from './html.ts';
+import { type Page, pageText } from './page.ts';
+import { sheetBody } from './sheet.ts';
+import { sheetPageStyle, sheetStyle } from './sheet-style.ts';
+import { themeStyle } from './theme-style.ts';
+import { viewerScript, viewerScriptHash } from './viewer-script.ts';
+
+export { type HtmlPage, type HtmlPages, writePages } from './write-pages.ts';
+
+/** `pages`: slides of a deck, sections of a doc, worksheets of a sheet. */
+export const htmlWriter: Writer = (composition, context) => {
+  const { body, pages, styles, bodyClass, script } = fileParts(composition, context);
+  const embedded = embedFonts(body, context.theme, context.fonts, context.world);
+  const page: Page = {
+    meta: composition.document.meta,
+    styles: [embedded.style, themeStyle(context.theme, embedded.families), ...styles],
+    bodyClass,
+    body,
+    ...(script === undefined ? {} : { script }),
+  };
+  return { bytes: utf8(pageText(page)), pages };
+};
+
+type FileParts = Pick<Page, 'styles' | 'bodyClass' | 'script'> & {
+  readonly body: readonly HtmlElement[];
+  readonly pages: number;
+};
+
+function fileParts(composition: Composition, context: WriterContext): FileParts {
+  const { theme } = context;
+  switch (composition.kind) {
+    case 'deck':
+      return {
+        body: deckBody(composition, deckContext(composition, context)),
+        pages: composition.frames.slides.length,
+        styles: [slideStyle(theme), viewerStyle(theme)],
+        bodyClass: 'deck',
+        script: { text: viewerScript, sha256: viewerScriptHash },
+      };
+    case 'doc':
+      return {
+        ...docBody(composition.document, context),
+        styles: [docStyle, docPageStyle(composition.document.meta, theme)],
+        bodyClass: 'page',
+      };
+    case 'sheet':
+      return {
+        ...sheetBody(composition, context),
+        styles: [sheetStyle, sheetPageStyle],
+        bodyClass: 'sheets',
+      };
+  }
+}

@@ -1,0 +1,92 @@
+// Inlines as HTML: what stands inside a line of a document's text.
+import { plainMath } from '../../layout/text/plain-math.ts';
+import type { Inline } from '../../model/index.ts';
+import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
+import type { HtmlContext } from './html-context.ts';
+import { imageElement } from './picture.ts';
+
+/** The HTML of inlines. */
+export function inlineHtml(children: readonly Inline[], context: HtmlContext): readonly HtmlChild[] {
+  return children.map((child) => oneInline(child, context));
+}
+
+function oneInline(child: Inline, context: HtmlContext): HtmlChild {
+  const inner = 'children' in child ? inlineHtml(child.children, context) : [];
+  switch (child.type) {
+    case 'text':
+      return child.value;
+    case 'emphasis':
+      return h('em', {}, inner);
+    case 'strong':
+      return h('strong', {}, inner);
+    case 'strikethrough':
+      return h('del', {}, inner);
+    case 'mark':
+      return h('mark', {}, inner);
+    case 'inlineCode':
+      return h('code', { dir: 'ltr' }, child.value);
+    case 'link':
+      return linkElement(child.url, inner, child.title);
+    case 'image':
+      return imageElement(child, context);
+    case 'lineBreak':
+      return h('br');
+    case 'inlineMath':
+      return mathElement(child.value, child.position?.line, context);
+    case 'footnoteReference':
+      return footnoteReference(child.label, context);
+    case 'crossReference': {
+      const text = context.outline.references.get(child.target);
+      return text === undefined ? child.target : h('a', { class: 'reference', href: fragment(child.target) }, text);
+    }
+    case 'delta':
+      return deltaElement(child.value);
+  }
+}
+
+/** A link that is safe to follow; its content alone where the address is not. */
+export function linkElement(url: string, content: readonly HtmlChild[], title?: string): HtmlElement {
+  if (!isSafeLink(url)) return h('span', { title }, content);
+  return h('a', { href: url, title, rel: url.startsWith('#') ? undefined : 'noopener noreferrer' }, content);
+}
+
+/** Ids may hold any letters; what an address takes as a sign of its own is written out. */
+export const fragment = (id: string): string => `#${encodeURIComponent(id.toWellFormed())}`;
+
+/** A change, up or down, told by its sign. */
+export function deltaElement(value: string): HtmlElement {
+  const isFall = /^\s*[-−–▼↓]/.test(value);
+  return h('span', { class: isFall ? 'delta fall' : 'delta' }, value);
+}
+
+/** TeX as a line of plain characters; its source is kept as the title. */
+export function mathElement(tex: string, line: number | undefined, { diagnostics }: HtmlContext): HtmlElement {
+  diagnostics.report({
+    code: 'not-supported-yet',
+    severity: 'info',
+    message: 'Maths is shown as plain text.',
+    ...(line === undefined ? {} : { line }),
+  });
+  return h('span', { class: 'math', dir: 'ltr', title: tex }, plainMath(tex));
+}
+
+function footnoteReference(label: string, { outline, referredFootnotes }: HtmlContext): HtmlChild {
+  const number = outline.footnoteNumbers.get(label);
+  if (number === undefined) return `[^${label}]`;
+  const isFirst = !referredFootnotes.has(label);
+  referredFootnotes.add(label);
+  return h(
+    'sup',
+    {},
+    h(
+      'a',
+      {
+        class: 'note-reference',
+        role: 'doc-noteref',
+        href: `#note:${number}`,
+        ...(isFirst && { id: `noted:${number}` }),
+      },
+      String(number),
+    ),
+  );
+}

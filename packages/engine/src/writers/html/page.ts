@@ -1,0 +1,49 @@
+// The file around the content: head, policy, styles and, for decks, the viewer. The one place where style and script are written.
+import type { Metadata } from '../../model/index.ts';
+import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
+import { type HtmlChild, htmlText } from './html.ts';
+
+export type Page = {
+  readonly meta: Metadata;
+  /** Our own CSS: nothing of the source stands in it. */
+  readonly styles: readonly string[];
+  readonly bodyClass: string;
+  readonly body: readonly HtmlChild[];
+  /** Our own script with the hash that lets it run. */
+  readonly script?: { readonly text: string; readonly sha256: string };
+};
+
+/** The text of a file that opens without asking anybody for anything, and runs no script but the one given. */
+export function pageText({ meta, styles, bodyClass, body, script }: Page): string {
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    ...(script === undefined ? [] : [`script-src 'sha256-${script.sha256}'`]),
+  ].join('; ');
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeAttribute(meta.language)}" dir="${meta.direction}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="generator" content="Deckle">',
+    ...(meta.authors.length === 0
+      ? []
+      : [`<meta name="author" content="${escapeAttribute(meta.authors.join(', '))}">`]),
+    `<title>${escapeText(meta.title)}</title>`,
+    `<style>\n${styles.join('\n')}\n</style>`,
+    '</head>',
+    `<body class="${bodyClass}">`,
+    htmlText(body),
+    ...(script === undefined ? [] : [`<script>${script.text}</script>`]),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+// Boxes and shapes of slides: places as custom properties in points, forms as SVG.
+import { type Box, points } from '../../base/units.ts';
+import { geometryOutline } from '../../layout/geometry-outline.ts';
+import { resolveColor } from '../../theme/resolve-color.ts';
+import type { Color, Geometry, Stroke, Theme } from '../../theme/theme.ts';
+import { type HtmlElement, h } from './html.ts';
+
+/** What the drawing of one slide needs to know. */
+export type SlideColors = { readonly theme: Theme; readonly dark: boolean };
+
+/** A number as CSS and SVG take it: at most three decimals. */
+export const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
+/** EMU as a number of points. */
+export const pt = (emu: number): string => decimal(points(emu));
+
+/** Place and size of a frame, in points; deck-style.ts multiplies them by the scale of the slide. */
+export const boxStyle = ({ x, y, width, height }: Box): string =>
+  `--x:${pt(x)};--y:${pt(y)};--w:${pt(width)};--h:${pt(height)}`;
+
+export type Shape = {
+  readonly box: Box;
+  readonly geometry: Geometry;
+  readonly adjust?: number | undefined;
+  readonly fill?: Color | undefined;
+  readonly stroke?: Stroke | undefined;
+};
+
+/** A form with its fill and outline. Decoration to readers: never announced. */
+export function shapeElement({ box, geometry, adjust, fill, stroke }: Shape, colors: SlideColors): HtmlElement {
+  const [width, height] = [points(box.width), points(box.height)];
+  const paint = { ...fillPaint(geometry === 'line' ? undefined : fill, colors), ...strokePaint(stroke, colors) };
+  const outline = geometryOutline(geometry, width, height, adjust);
+  const half = { rx: decimal(width / 2), ry: decimal(height / 2) };
+  const form =
+    outline.type === 'rect'
+      ? h('rect', {
+          width: decimal(width),
+          height: decimal(height),
+          ...(outline.radius > 0 && { rx: decimal(outline.radius) }),
+          ...paint,
+        })
+      : outline.type === 'ellipse'
+        ? h('ellipse', { cx: half.rx, cy: half.ry, ...half, ...paint })
+        : outline.type === 'line'
+          ? h('line', { x2: decimal(width), y2: decimal(height), ...paint })
+          : h('path', { d: `M${outline.points.map((point) => point.map(decimal).join(' ')).join('L')}Z`, ...paint });
+  return h(
+    'svg',
+    {
+      class: 'frame shape',
+      style: boxStyle(box),
+      viewBox: `0 0 ${decimal(width)} ${decimal(height)}`,
+      preserveAspectRatio: 'none',
+      'aria-hidden': 'true',
+      focusable: 'false',
+    },
+    form,
+  );
+}
+
+/** SVG paint of a fill. */
+export function fillPaint(fill: Color | undefined, { theme, dark }: SlideColors) {
+  if (fill === undefined) return { fill: 'none' };
+  const { hex, alpha } = resolveColor(fill, theme, dark);
+  return { fill: `#${hex}`, ...(alpha < 1 && { 'fill-opacity': decimal(alpha) }) };
+}
+
+/** SVG paint of an outline. */
+export function strokePaint(stroke: Stroke | undefined, { theme, dark }: SlideColors) {
+  if (stroke === undefined) return {};
+  const { hex, alpha } = resolveColor(stroke.color, theme, dark);
+  return {
+    stroke: `#${hex}`,
+    'stroke-width': pt(stroke.width),
+    ...(alpha < 1 && { 'stroke-opacity': decimal(alpha) }),
+  };
+}

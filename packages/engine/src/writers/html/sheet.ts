@@ -1,0 +1,227 @@
+// Sheets as HTML: each worksheet a section with its tables, texts and charts from top to bottom, values as Excel shows them.
+import type { Sheet } from '../../model/index.ts';
+import { cellAddress } from '../../workbook/cell-reference.ts';
+import { formatValue } from '../../workbook/format-value.ts';
+import type { Cell, Range, Workbook, Worksheet, WorksheetTable } from '../../workbook/workbook.ts';
+import type { Composition, WriterContext } from '../writer.ts';
+import { chartFigure } from './chart.ts';
+import { type HtmlAttributes, type HtmlChild, type HtmlElement, h } from './html.ts';
+import { createHtmlContext, type HtmlContext } from './html-context.ts';
+import { fragment, inlineHtml, linkElement } from './inlines.ts';
+import { cssColor } from './theme-style.ts';
+
+type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
+
+/** The context of a sheet: its texts count captions alone. */
+export const sheetContext = (document: Sheet, context: WriterContext): HtmlContext =>
+  createHtmlContext(document, [], context);
+
+/** The whole page: title, tabs that are links, worksheets under one another. */
+export function sheetBody(
+  { document, workbook }: SheetComposition,
+  writerContext: WriterContext,
+): { readonly body: readonly HtmlElement[]; readonly pages: number } {
+  const context = sheetContext(document, writerContext);
+  const worksheets = shownWorksheets(workbook);
+  const { title, subtitle } = document.meta;
+  const tabs = worksheets.map(({ name }, index) => h('a', { href: fragment(worksheetId(index)) }, name));
+  const head = h(
+    'header',
+    { class: 'deckle sheet sheet-head' },
+    h('h1', {}, title),
+    subtitle !== undefined && h('p', {}, subtitle),
+  );
+  return {
+    body: [
+      head,
+      ...(worksheets.length > 1 ? [h('nav', { class: 'deckle tabs', 'aria-label': title }, tabs)] : []),
+      h(
+        'main',
+        {},
+        worksheets.map((worksheet, index) => worksheetSection(worksheet, index, context)),
+      ),
+    ],
+    pages: worksheets.length,
+  };
+}
+
+/** A worksheet that stands alone, under its name. */
+export function worksheetSection(worksheet: Worksheet, index: number, context: HtmlContext): HtmlElement {
+  const { language: lang, direction: dir } = context;
+  return h(
+    'section',
+    { class: 'deckle sheet', id: worksheetId(index), lang, dir },
+    h('h2', {}, worksheet.name),
+    worksheetContent(worksheet, context),
+  );
+}
+
+/** The worksheets that readers see. */
+export const shownWorksheets = (workbook: Workbook): readonly Worksheet[] =>
+  workbook.worksheets.filter((worksheet) => !worksheet.hidden);
+
+const worksheetId = (index: number): string => `sheet-${index + 1}`;
+
+function worksheetContent(worksheet: Worksheet, context: HtmlContext): readonly HtmlChild[] {
+  const content: HtmlChild[] = [];
+  const charts = worksheet.charts.toSorted((a, b) => a.row - b.row || a.column - b.column);
+  let at = 0;
+  const drawCharts = (before: number): void => {
+    for (let chart = charts[at]; chart !== undefined && chart.row < before; chart = charts[at]) {
+      content.push(h('div', { class: 'worksheet-chart' }, chartFigure(chart.chart, context)));
+      at += 1;
+    }
+  };
+  for (const block of readBlocks(worksheet)) {
+    drawCharts(block.rows[0]!.row);
+    content.push(...(block.isText ? textElements(block, context) : [gridElement(block, worksheet, context)]));
+  }
+  drawCharts(Number.POSITIVE_INFINITY);
+  return content;
+}
+
+type GridRow = { readonly row: number; readonly cells: readonly Cell[] };
+/** Rows that belong together: those of one table, or neighbors outside of any. */
+type GridBlock = { readonly table?: WorksheetTable; readonly isText: boolean; readonly rows: GridRow[] };
+
+function readBlocks(worksheet: Worksheet): readonly GridBlock[] {
+  const blocks: GridBlock[] = [];
+  for (const cells of worksheet.rows) {
+    const filled = cells.filter(
+      (cell) => cell.value.type !== 'empty' || cell.formula !== undefined || cell.role !== 'text',
+    );
+    if (filled.length === 0) continue;
+    const { row } = filled[0]!;
+    const table = worksheet.tables.find(({ range }) => range.top <= row && row <= range.bottom);
+    const isText = table === undefined && filled.every(({ role }) => role === 'text' || role === 'heading');
+    const last = blocks.at(-1);
+    const continues =
+      last !== undefined && last.table === table && last.isText === isText && last.rows.at(-1)!.row === row - 1;
+    if (continues) last.rows.push({ row, cells: filled });
+    else blocks.push({ isText, rows: [{ row, cells: filled }], ...(table === undefined ? {} : { table }) });
+  }
+  return blocks;
+}
+
+function textElements({ rows }: GridBlock, context: HtmlContext): readonly HtmlElement[] {
+  return rows.flatMap(({ cells }) =>
+    cells.map((cell) => h(cell.role === 'heading' ? 'h3' : 'p', {}, cellContent(cell, context))),
+  );
+}
+
+function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContext): HtmlElement {
+  const cells = block.rows.flatMap((row) => row.cells);
+  const left = Math.min(...spread(cells, (cell) => cell.column), block.table?.range.left ?? Number.POSITIVE_INFINITY);
+  const right = Math.max(...spread(cells, (cell) => cell.column), block.table?.range.right ?? 0);
+  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  const isKind = (role: Cell['role']) => (row: GridRow) => row.cells.some((cell) => cell.role === role);
+  const rowElement = (row: GridRow): HtmlElement => {
+    const byColumn = new Map(row.cells.map((cell) => [cell.column, cell]));
+    return h(
+      'tr',
+      {},
+      columns.map((column) => cellElement(byColumn.get(column), worksheet, context)),
+    );
+  };
+  const headers = block.rows.filter(isKind('header'));
+  const totals = block.rows.filter(isKind('total'));
+  const body = block.rows.filter((row) => !headers.includes(row) && !totals.includes(row));
+  const classes = [body.length > 25 && 'long', body.length > 7 && 'banded'].filter(Boolean).join(' ');
+  return h(
+    'div',
+    {
+      class: classes === '' ? 'grid' : `grid ${classes}`,
+      tabindex: 0,
+      role: 'group',
+      'aria-label': block.table?.name ?? worksheet.name,
+    },
+    h(
+      'table',
+      {},
+      headers.length > 0 && h('thead', {}, headers.map(rowElement)),
+      h('tbody', {}, body.map(rowElement)),
+      totals.length > 0 && h('tfoot', {}, totals.map(rowElement)),
+    ),
+  );
+}
+
+/** The two ends of a list as arguments: a list of a million values cannot be one call's. */
+function spread(cells: readonly Cell[], value: (cell: Cell) => number): readonly number[] {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const cell of cells) {
+    least = Math.min(least, value(cell));
+    most = Math.max(most, value(cell));
+  }
+  return [least, most].filter(Number.isFinite);
+}
+
+function cellElement(cell: Cell | undefined, worksheet: Worksheet, context: HtmlContext): HtmlElement {
+  if (cell === undefined) return h('td');
+  const { value, role, formula } = cell;
+  const names = [
+    alignmentClass(cell),
+    value.type === 'error' && 'error',
+    role === 'input' && 'input',
+    isZero(cell) && 'zero',
+  ];
+  const style = highlightStyle(cell, worksheet, context);
+  const attributes: HtmlAttributes = {
+    ...(names.some(Boolean) && { class: names.filter(Boolean).join(' ') }),
+    ...(formula !== undefined && { title: `${cellAddress(cell.row, cell.column)} = ${formula}` }),
+    ...(style !== undefined && { style }),
+  };
+  if (role === 'header') return h('th', { scope: 'col', ...attributes }, cellContent(cell, context));
+  return h('td', attributes, cellContent(cell, context));
+}
+
+function cellContent(cell: Cell, context: HtmlContext): readonly HtmlChild[] {
+  if (cell.children !== undefined && cell.value.type === 'text') return inlineHtml(cell.children, context);
+  const text = formatValue(cell.value, cell.format, context.language);
+  return [cell.link === undefined ? text : linkElement(cell.link, [text])];
+}
+
+/** As Excel aligns them where nothing else is said: numbers right, truth values and errors in the middle. */
+function alignmentClass({ align, value }: Cell): string | undefined {
+  if (align !== undefined) return align === 'left' ? undefined : `align-${align}`;
+  if (value.type === 'number' || value.type === 'date') return 'align-right';
+  return value.type === 'boolean' || value.type === 'error' ? 'align-center' : undefined;
+}
+
+const isZero = ({ value, role }: Cell): boolean => value.type === 'number' && value.value === 0 && role === 'body';
+
+function highlightStyle(cell: Cell, { highlights }: Worksheet, { theme }: HtmlContext): string | undefined {
+  const found = highlights.find((highlight) => isInside(cell, highlight.range) && holds(cell, highlight));
+  if (found === undefined) return undefined;
+  const accent = /^accent[1-6]$/.exec(found.color)?.[0] as 'accent1' | undefined;
+  const hex = /^#([0-9a-f]{6})$/i.exec(found.color)?.[1];
+  const color =
+    accent !== undefined ? cssColor({ scheme: accent }, theme, false) : hex === undefined ? '#F2C94C' : `#${hex}`;
+  return `background:color-mix(in srgb,${color} 22%,transparent)`;
+}
+
+const isInside = ({ row, column }: Cell, range: Range): boolean =>
+  range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
+
+/** As a conditional format compares: numbers as numbers, text without regard to case. */
+function holds({ value }: Cell, { operator, value: bound }: Worksheet['highlights'][number]): boolean {
+  if (value.type === 'empty' || value.type === 'error') return false;
+  const number = Number(bound);
+  const isNumeric = bound.trim() !== '' && Number.isFinite(number) && typeof value.value === 'number';
+  if (!isNumeric && operator !== '=' && operator !== '<>') return false;
+  const own = isNumeric ? (value.value as number) : String(value.value).toLowerCase();
+  const other = isNumeric ? number : bound.toLowerCase();
+  switch (operator) {
+    case '>':
+      return own > other;
+    case '<':
+      return own < other;
+    case '>=':
+      return own >= other;
+    case '<=':
+      return own <= other;
+    case '=':
+      return own === other;
+    case '<>':
+      return own !== other;
+  }
+}

@@ -1,0 +1,57 @@
+// Tables of documents as HTML: caption, header, numbers under one another, and a frame that scrolls where the screen is narrow.
+import type { Alignment, Table, TableCell } from '../../model/index.ts';
+import { type HtmlElement, h } from './html.ts';
+import type { HtmlContext } from './html-context.ts';
+import { inlineHtml } from './inlines.ts';
+
+/** A table of the text. `hasTotals`: the last row sums up those above. */
+export function tableElement(table: Table, context: HtmlContext, hasTotals = false): HtmlElement {
+  const aligns = table.header.map((_, column) => columnAlignment(table, column));
+  const caption = context.outline.captions.get(table);
+  const bodyRows = hasTotals ? table.rows.slice(0, -1) : table.rows;
+  const total = hasTotals ? table.rows.at(-1) : undefined;
+  const row = (cells: readonly TableCell[]) =>
+    h(
+      'tr',
+      {},
+      cells.map((cell, column) => h('td', alignment(aligns[column]), inlineHtml(cell.children, context))),
+    );
+  const header = table.header.map((cell, column) =>
+    h('th', { scope: 'col', ...alignment(aligns[column]) }, inlineHtml(cell.children, context)),
+  );
+  const element = h(
+    'table',
+    table.rows.length > 7 ? { class: 'banded' } : {},
+    caption !== undefined &&
+      h('caption', {}, h('span', { class: 'caption-label' }, caption.label), ' ', table.options.caption),
+    table.header.some((cell) => cell.value !== '') && h('thead', {}, h('tr', {}, header)),
+    h('tbody', {}, bodyRows.map(row)),
+    total !== undefined && h('tfoot', {}, row(total)),
+  );
+  // A frame that scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1).
+  return h(
+    'div',
+    {
+      class: 'table-frame',
+      tabindex: 0,
+      role: 'group',
+      'aria-label': caption?.label ?? context.words.table,
+      id: caption?.id,
+    },
+    element,
+  );
+}
+
+const alignment = (align: Alignment) => (align === undefined || align === 'left' ? {} : { class: `align-${align}` });
+
+/** What the source says; else numbers go right. */
+function columnAlignment({ align, rows }: Table, column: number): Alignment {
+  const own = align[column];
+  if (own !== undefined) return own;
+  const values = rows.map((row) => row[column]?.value ?? '').filter((value) => value !== '');
+  return values.length > 0 && values.every(isNumeric) ? 'right' : undefined;
+}
+
+/** Digits with what usually stands around them: signs, separators, units of one or two characters, currencies. */
+const isNumeric = (text: string): boolean =>
+  /^[-+−–±]?\s*\p{Sc}?\s*[-+−]?[\d.,'’\s\u00a0\u202f]*\d\s*[%‰\p{Sc}]?$/u.test(text);

@@ -1,0 +1,175 @@
+// Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
+import { points } from '../../base/units.ts';
+import { paragraphTops } from '../../layout/baseline.ts';
+import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import { highlightColor } from '../../theme/highlight-color.ts';
+import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
+import { decimal, type SlideColors } from './shape.ts';
+import { cssColor } from './theme-style.ts';
+
+export type TextPlace = SlideColors & {
+  /** EMU. */
+  readonly width: number;
+  readonly height: number;
+  /** Of paragraphs that are neither items nor headings. */
+  readonly tag: Tag;
+};
+
+/** The paragraphs of a text body in a box that is itself placed. */
+export function textElements(text: TextBody, place: TextPlace): readonly HtmlElement[] {
+  const tops = paragraphTops(text, place.height);
+  const lists = createLists();
+  for (const [index, paragraph] of text.paragraphs.entries()) {
+    lists.add(paragraph, paragraphElement(paragraph, tops[index]!, text, place));
+  }
+  return lists.finish();
+}
+
+const tags: { readonly [kind in PlacedParagraph['kind']]: Tag | undefined } = {
+  text: undefined,
+  item: 'div',
+  heading: 'h3',
+  code: 'pre',
+};
+
+function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBody, place: TextPlace): HtmlElement {
+  const { direction, indent, align, size, lineHeight, lines, bullet } = paragraph;
+  const base = baseOf(paragraph);
+  const left = points(text.insets.left) + (direction === 'ltr' ? indent : 0);
+  const width = points(place.width - text.insets.left - text.insets.right) - indent;
+  const style = [
+    `--x:${decimal(left)};--y:${decimal(top)};--w:${decimal(width)};--s:${decimal(size)};--l:${decimal(lineHeight)}`,
+    base !== undefined && `color:${cssColor(base.color, place.theme, place.dark)}`,
+  ];
+  return h(
+    tags[paragraph.kind] ?? place.tag,
+    {
+      class: classNames(
+        'line',
+        align !== 'start' && `align-${align}`,
+        ...(base === undefined ? [] : fontClasses(base)),
+      ),
+      dir: direction,
+      style: style.filter(Boolean).join(';'),
+    },
+    bullet !== undefined && bulletElement(bullet, paragraph.hanging, place),
+    lines.flatMap((line, index) => [index > 0 && h('br'), ...lineContent(line, base, place)]),
+  );
+}
+
+/** The run whose look the whole paragraph has unless a run says otherwise; its strut sets the base lines (layout/baseline.ts). */
+const baseOf = (paragraph: PlacedParagraph): Run | undefined => paragraph.runs[0];
+
+const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+const fontClasses = (run: Run) => [run.font, run.bold && 'bold', run.italic && 'italic'];
+
+function bulletElement(bullet: Bullet, hanging: number, { theme, dark }: SlideColors): HtmlElement {
+  const shown =
+    bullet.type === 'character'
+      ? bullet.character
+      : bullet.type === 'number'
+        ? `${bullet.value}.`
+        : bullet.checked
+          ? '☑'
+          : '☐';
+  const style = `--i:${decimal(-hanging)};color:${cssColor(bullet.color, theme, dark)}`;
+  return h(
+    'span',
+    { class: 'bullet regular upright', style, ...(bullet.type === 'character' && { 'aria-hidden': 'true' }) },
+    shown,
+  );
+}
+
+/** Spaces where a line was broken would move text that is not set from the start; a soft hyphen there is drawn. */
+function lineContent(line: PlacedLine, base: Run | undefined, place: TextPlace): readonly HtmlChild[] {
+  const last = line.runs.length - 1;
+  return line.runs.map((run, index) => {
+    const text = index === last ? run.text.trimEnd().replace(/\u00ad$/, '-') : run.text;
+    return text === '' ? undefined : runElement({ ...run, text }, base, place);
+  });
+}
+
+function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColors): HtmlChild {
+  const link = run.link !== undefined && isSafeLink(run.link) ? run.link : undefined;
+  const tag = runTag(run, link, base);
+  const color = cssColor(run.color, theme, dark);
+  const style = [
+    run.size !== base?.size && `--s:${decimal(run.size)}`,
+    color !== (base && cssColor(base.color, theme, dark)) && `color:${color}`,
+    run.highlight !== undefined && `background:${cssColor(highlightColor(run.highlight, dark), theme, dark)}`,
+  ].filter(Boolean);
+  const names = classNames(
+    (run.font !== base?.font || tag === 'code') && run.font,
+    run.bold !== base?.bold && (run.bold ? 'bold' : 'regular'),
+    run.italic !== base?.italic && (run.italic ? 'italic' : 'upright'),
+    run.underline && 'underline',
+    run.strike && 'strike',
+    run.position,
+  );
+  if (tag === 'span' && names === '' && style.length === 0) return run.text;
+  const attributes: HtmlAttributes = {
+    ...(names !== '' && { class: names }),
+    ...(style.length > 0 && { style: style.join(';') }),
+    ...(link !== undefined && { href: link, rel: link.startsWith('#') ? undefined : 'noopener noreferrer' }),
+    ...(run.math !== undefined && { title: run.math }),
+  };
+  return h(tag, attributes, run.text);
+}
+
+/** What the run is to a reader; how it looks is said by classes. */
+function runTag(run: Run, link: string | undefined, base: Run | undefined): Tag {
+  if (link !== undefined) return 'a';
+  if (run.highlight === 'code') return 'code';
+  if (run.highlight === 'mark') return 'mark';
+  if (run.strike) return 'del';
+  if (run.position !== undefined) return run.position === 'superscript' ? 'sup' : 'sub';
+  if (run.bold && base?.bold === false) return 'strong';
+  return run.italic && base?.italic === false ? 'em' : 'span';
+}
+
+type OpenList = {
+  readonly level: number;
+  readonly ordered: boolean;
+  readonly start: number;
+  readonly items: HtmlElement[][];
+};
+
+/** Puts neighboring items under one `ul` or `ol`, deeper ones inside the item before. */
+function createLists() {
+  const done: HtmlElement[] = [];
+  const open: OpenList[] = [];
+  const close = (): void => {
+    const list = open.pop()!;
+    const element = h(
+      list.ordered ? 'ol' : 'ul',
+      { role: 'list', ...(list.ordered && list.start !== 1 && { start: list.start }) },
+      list.items.map((item) => h('li', {}, item)),
+    );
+    (open.at(-1)?.items.at(-1) ?? done).push(element);
+  };
+  return {
+    add(paragraph: PlacedParagraph, element: HtmlElement): void {
+      const { kind, level, bullet, indent } = paragraph;
+      if (kind === 'item') {
+        const ordered = bullet?.type === 'number';
+        while (
+          open.length > 0 &&
+          (open.at(-1)!.level > level || (open.at(-1)!.level === level && open.at(-1)!.ordered !== ordered))
+        )
+          close();
+        if (open.at(-1)?.level !== level) open.push({ level, ordered, start: ordered ? bullet.value : 1, items: [] });
+        open.at(-1)!.items.push([element]);
+      } else if (kind === 'text' && indent > 0 && open.length > 0) {
+        // The second paragraph of an item.
+        open.at(-1)!.items.at(-1)!.push(element);
+      } else {
+        while (open.length > 0) close();
+        done.push(element);
+      }
+    },
+    finish(): readonly HtmlElement[] {
+      while (open.length > 0) close();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
+
+import { resolveColor } from '../../theme/resolve-color.ts';
+import { type Color, type FontRole, schemeColors, type Theme } from '../../theme/theme.ts';
+
+/** A color as CSS writes it. */
+export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): string {
+  const { hex, alpha } = resolveColor(color, theme, dark);
+  return alpha >= 1
+    ? `#${hex}`
+    : `#${hex}${Math.round(Math.max(0, alpha) * 255)
+        .toString(16)
+        .padStart(2, '0')}`;
+}
+
+/**
+ * Custom properties of `.deckle`. `embedded` are families carried in the file that lend characters; undefined: none
+ * are carried, and the fonts of the machine stand in by their Office names.
+ */
+export function themeStyle(theme: Theme, embedded: readonly string[] | undefined): string {
+  const roles: readonly FontRole[] = ['major', 'minor', 'mono'];
+  const declarations = [
+    ...roles.map((role) => `--${role}:${fontStack(role, theme, embedded)}`),
+    ...schemeColors.map((name) => `--${name}:#${theme.colors[name]}`),
+    `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
+    `--accent:${cssColor(theme.doc.accent, theme, false)}`,
+  ];
+  return `.deckle{${declarations.join(';')}}`;
+}
+
+function fontStack(role: FontRole, theme: Theme, embedded: readonly string[] | undefined): string {
+  const { drawn, office } = theme.fonts[role];
+  const families = embedded === undefined ? [drawn, office] : [drawn, ...embedded];
+  const names = [...new Set(families)].map((family) => `"${family.replaceAll(/["\\\n]/g, '')}"`);
+  return [...names, role === 'mono' ? 'monospace' : 'sans-serif'].join(',');
+}

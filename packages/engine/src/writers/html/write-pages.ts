@@ -1,0 +1,61 @@
+// Previews: each slide, section or worksheet as HTML of its own, with the one style sheet they share. No fonts are carried.
+import type { Composition, WriterContext } from '../writer.ts';
+import { deckContext, slidePage } from './deck.ts';
+import { slideStyle } from './deck-style.ts';
+import { docPieces, footnotesElement } from './doc.ts';
+import { docStyle } from './doc-style.ts';
+import { type HtmlElement, h, htmlText } from './html.ts';
+import { sheetContext, shownWorksheets, worksheetSection } from './sheet.ts';
+import { sheetStyle } from './sheet-style.ts';
+import { themeStyle } from './theme-style.ts';
+
+/** `index` counts from 0. `html` stands alone in a place that has the style, such as a shadow root. */
+export type HtmlPage = { readonly index: number; readonly title: string; readonly html: string };
+export type HtmlPages = { readonly style: string; readonly pages: readonly HtmlPage[] };
+
+/** The pages of a composition: slides of a deck, sections of a doc (at headings of the first two levels), worksheets. */
+export function writePages(composition: Composition, context: WriterContext): HtmlPages {
+  const { rules, pages } = pagesOf(composition, context);
+  return {
+    style: `${themeStyle(context.theme, undefined)}\n${rules}`,
+    pages: pages.map(({ title, element }, index) => ({ index, title, html: htmlText(element) })),
+  };
+}
+
+type PageElement = { readonly title: string; readonly element: HtmlElement };
+
+function pagesOf(composition: Composition, context: WriterContext): { rules: string; pages: readonly PageElement[] } {
+  switch (composition.kind) {
+    case 'deck': {
+      const inner = deckContext(composition, context);
+      const pages = composition.frames.slides.map((slide, index) => ({
+        title: slide.title,
+        element: slidePage(slide, index + 1, inner),
+      }));
+      return { rules: slideStyle(context.theme), pages };
+    }
+    case 'doc': {
+      const { document } = composition;
+      const pieces = docPieces(document, context);
+      const { language: lang, direction: dir } = document.meta;
+      const pages = pieces.sections.map(({ title, content, footnotes }) => ({
+        title,
+        element: h(
+          'article',
+          { class: 'deckle doc', lang, dir },
+          content,
+          footnotesElement(document, footnotes, pieces.context),
+        ),
+      }));
+      return { rules: docStyle, pages };
+    }
+    case 'sheet': {
+      const inner = sheetContext(composition.document, context);
+      const pages = shownWorksheets(composition.workbook).map((worksheet, index) => ({
+        title: worksheet.name,
+        element: worksheetSection(worksheet, index, inner),
+      }));
+      return { rules: sheetStyle, pages };
+    }
+  }
+}
