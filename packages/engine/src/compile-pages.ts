@@ -19,7 +19,7 @@ export type CompilePagesResult = {
 /** The pages of a source, to look at while it is written. Throws `DocumentTooLarge` alone (and on faults of ours). */
 export async function compilePages(request: SourceRequest, world: World): Promise<CompilePagesResult> {
   const { writePages } = await import('./writers/html/write-pages.ts');
-  const { document, composition, context } = composeSource(request, formats.html.reads, world);
+  const { document, composition, context } = await composeSource(request, formats.html.reads, world);
   const { style, pages } = writePages(composition, context);
   reportFonts(context.fonts, context.diagnostics);
   return { kind: document.kind, title: document.meta.title, style, pages, diagnostics: context.diagnostics.list };

@@ -21,7 +21,7 @@ export type CompileResult = {
 export async function compile(request: CompileRequest, world: World): Promise<CompileResult> {
   const { reads, load } = formats[request.format];
   const write = await load();
-  const { document, composition, context } = composeSource(request, reads, world);
+  const { document, composition, context } = await composeSource(request, reads, world);
   const { bytes, pages } = write(composition, context);
   reportFonts(context.fonts, context.diagnostics);
   return { bytes, kind: document.kind, title: document.meta.title, pages, diagnostics: context.diagnostics.list };

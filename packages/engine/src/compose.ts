@@ -2,6 +2,7 @@
 import { createDiagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import { createFonts } from './fonts/create-fonts.ts';
+import { loadShaper } from './fonts/shaper.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { recast } from './recast/recast.ts';
@@ -27,12 +28,18 @@ export type Composed = {
 };
 
 /** Reads a source and places it, recast into the first of the kinds in `reads` when its own is not among them. Throws `DocumentTooLarge` alone. */
-export function composeSource(request: SourceRequest, reads: readonly [Kind, ...Kind[]], world: World): Composed {
+export async function composeSource(
+  request: SourceRequest,
+  reads: readonly [Kind, ...Kind[]],
+  world: World,
+): Promise<Composed> {
   const diagnostics = createDiagnostics();
   const document = parse(request.source, { kind: request.kind, diagnostics }).document;
   const theme = findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const assets = request.assets ?? new Map();
-  const context: WriterContext = { theme, fonts: createFonts(world), assets, world, diagnostics };
+  // The shaper is large: it is loaded for sources that need it alone.
+  const fonts = createFonts(world, await loadShaper(request.source));
+  const context: WriterContext = { theme, fonts, assets, world, diagnostics };
   return { document, context, composition: compose(document, reads, context) };
 }
 
