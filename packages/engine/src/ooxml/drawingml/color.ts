@@ -1,13 +1,9 @@
 // Colors and fills of DrawingML (ECMA-376 part 1, 20.1.2.3 and 20.1.8), for shapes, text, tables and charts in all office formats.
+import type { Color } from '../../theme/theme.ts';
 import { el, type XmlElement } from '../xml.ts';
 
-/** A place in the color scheme, or RRGGBB; changes are shares (0..1). The theme's `Color` is one. */
-export type DrawingColor =
-  | { readonly scheme: string; readonly lumMod?: number; readonly lumOff?: number; readonly alpha?: number }
-  | { readonly rgb: string; readonly alpha?: number };
-
 /** `a:schemeClr` or `a:srgbClr`. */
-export function colorElement(color: DrawingColor): XmlElement {
+export function colorElement(color: Color): XmlElement {
   const alpha = change('a:alpha', color.alpha);
   if ('rgb' in color) return el('a:srgbClr', { val: color.rgb.replace('#', '').toUpperCase() }, alpha);
   const { lumMod, lumOff } = color;
@@ -15,7 +11,7 @@ export function colorElement(color: DrawingColor): XmlElement {
 }
 
 /** `a:solidFill`, or `a:noFill` where there is no color. */
-export function fillElement(color: DrawingColor | undefined): XmlElement {
+export function fillElement(color: Color | undefined): XmlElement {
   return color === undefined ? el('a:noFill') : el('a:solidFill', {}, colorElement(color));
 }
 

@@ -1,7 +1,8 @@
 // Places, outlines and forms of DrawingML shapes (ECMA-376 part 1, 20.1.7 and 20.1.9).
 import type { Box } from '../../base/units.ts';
+import type { Stroke } from '../../theme/theme.ts';
 import { el, type XmlElement } from '../xml.ts';
-import { colorElement, type DrawingColor } from './color.ts';
+import { colorElement } from './color.ts';
 
 /** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). */
 export function transformElement(box: Box, name = 'a:xfrm', ...more: readonly XmlElement[]): XmlElement {
@@ -30,10 +31,7 @@ export function presetGeometryElement(preset: string, adjust?: number): XmlEleme
 const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
 
 /** `a:ln` of a solid line, or one with nothing drawn. `width` in EMU. */
-export function lineElement(
-  stroke: { readonly color: DrawingColor; readonly width: number } | undefined,
-  name = 'a:ln',
-): XmlElement {
-  if (stroke === undefined) return el(name, {}, el('a:noFill'));
-  return el(name, { w: Math.round(stroke.width) }, el('a:solidFill', {}, colorElement(stroke.color)));
+export function lineElement(stroke: Stroke | undefined): XmlElement {
+  if (stroke === undefined) return el('a:ln', {}, el('a:noFill'));
+  return el('a:ln', { w: Math.round(stroke.width) }, el('a:solidFill', {}, colorElement(stroke.color)));
 }

@@ -66,7 +66,7 @@ function findPicture(asset: string, { assets, diagnostics }: DeckContext): Pictu
   if (bytes === undefined) {
     diagnostics.report({
       code: 'unknown-asset',
-      severity: 'error',
+      severity: 'warning',
       message: `The picture '${shorten(asset)}' was not handed in.`,
     });
     return undefined;
@@ -75,7 +75,7 @@ function findPicture(asset: string, { assets, diagnostics }: DeckContext): Pictu
   if (picture === undefined) {
     diagnostics.report({
       code: 'unsupported-picture',
-      severity: 'error',
+      severity: 'warning',
       message: `The picture '${shorten(asset)}' is no PNG, JPEG or GIF.`,
       hint: 'Save it as PNG or JPEG.',
     });

@@ -59,8 +59,8 @@ export function sampleBody(texts: readonly SampleText[], levels: readonly TextLe
       lineHeight: Math.round(size * (level.lineHeight || 1.2) * 10) / 10,
       spaceBefore: level.spaceBefore,
       spaceAfter: level.spaceAfter,
-      indent: hasBullet ? Math.max(level.indent, 20) : 0,
-      hanging: hasBullet ? Math.max(level.hanging, 20) : 0,
+      indent: hasBullet ? level.indent || 20 : 0,
+      hanging: hasBullet ? level.hanging || 20 : 0,
       ...(hasBullet && { bullet }),
       runs: text.runs.map((run) => sampleRun(run, level, size)),
       lines: [],
@@ -204,3 +204,8 @@ export function writeSlides(
   const { bytes } = pptxWriter({ kind: 'deck', document, frames: { slides } }, context);
   return { bytes, diagnostics: diagnostics.list };
 }
+
+/** A square PNG of one grey pixel. */
+export const samplePng: Uint8Array = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64'),
+);

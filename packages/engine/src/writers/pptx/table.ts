@@ -20,7 +20,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
       el(
         'a:tblPr',
         {
-          rtl: slide.text.direction === 'rtl' || undefined,
+          rtl: frame.direction === 'rtl' || undefined,
           firstRow: frame.rows[0]?.header || undefined,
           lastRow: frame.hasTotals || undefined,
           bandRow: frame.banded || undefined,

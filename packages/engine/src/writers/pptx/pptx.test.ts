@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import { unzip } from '../../../../../test/unzip.ts';
+import { emu } from '../../base/units.ts';
+import type { PlacedSlide } from '../../layout/frames.ts';
+import type { Metadata } from '../../model/index.ts';
+import type { Theme } from '../../theme/theme.ts';
+import {
+  filled,
+  ink,
+  layoutOf,
+  plainLevel,
+  type SampleText,
+  sampleBody,
+  samplePng,
+  sampleTable,
+  sampleTheme,
+  slide,
+  title,
+  writeSlides,
+} from './sample-deck.check.ts';
+
+const theme = sampleTheme();
+const content = layoutOf(theme, 'Title and Content');
+const accent = { scheme: 'accent1' } as const;
+const box = { x: emu(48), y: emu(136), width: emu(300), height: emu(200) };
+const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+const picture = { type: 'picture', name: 'Photo', alt: 'A square', box, crop } as const;
+
+type Options = Partial<Metadata> & { readonly assets?: ReadonlyMap<string, Uint8Array>; readonly theme?: Theme };
+
+/** Writes slides and gives a part's text. */
+function part(name: string, slides: readonly PlacedSlide[], { theme: look = theme, ...options }: Options = {}): string {
+  const bytes = unzip(writeSlides(slides, look, options).bytes).get(name);
+  if (bytes === undefined) throw new Error(`no part ${name}`);
+  return new TextDecoder().decode(bytes);
+}
+
+const body = (texts: readonly SampleText[]) => slide(content, [filled(content, 'obj', 1, texts)]);
+const slideXml = (slides: readonly PlacedSlide[], options?: Options) => part('ppt/slides/slide1.xml', slides, options);
+
+test('text in a placeholder says nothing that its slide layout says', () => {
+  expect(slideXml([slide(content, [title(content, 'Fish & <chips>')])])).toContain(
+    '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
+      '<p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr/>' +
+      '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>Fish &amp; &lt;chips&gt;</a:t></a:r></a:p>',
+  );
+});
+
+const texts: readonly (readonly [what: string, text: SampleText, xml: string])[] = [
+  ['a second level is named, not drawn', { runs: ['x'], level: 1 }, '<a:p><a:pPr lvl="1"/><a:r><a:rPr lang="en-US"/>'],
+  ['a level past the last is the last', { runs: ['x'], level: 7 }, '<a:p><a:pPr lvl="2"/><a:r>'],
+  [
+    'a size of its own is written, with its exact line height',
+    { runs: [{ text: 'x', size: 16 }], size: 16 },
+    '<a:lnSpc><a:spcPts val="2080"/></a:lnSpc>',
+  ],
+  [
+    'bold and italic are written',
+    { runs: [{ text: 'x', bold: true, italic: true }] },
+    '<a:rPr lang="en-US" b="1" i="1"/>',
+  ],
+  [
+    'struck and underlined',
+    { runs: [{ text: 'x', strike: true, underline: true }] },
+    '<a:rPr lang="en-US" u="sng" strike="sngStrike"/>',
+  ],
+  [
+    'colors are theme colors',
+    { runs: [{ text: 'x', color: { scheme: 'accent2', lumMod: 0.75, alpha: 0.5 } }] },
+    '<a:schemeClr val="accent2"><a:lumMod val="75000"/><a:alpha val="50000"/></a:schemeClr>',
+  ],
+  [
+    'fonts are theme fonts',
+    { runs: [{ text: 'x', font: 'major' }] },
+    '<a:latin typeface="+mj-lt"/><a:ea typeface="+mj-ea"/><a:cs typeface="+mj-cs"/>',
+  ],
+  [
+    'code is in the monospaced font, on a ground',
+    { runs: [{ text: 'x', font: 'mono', highlight: 'code' }] },
+    '<a:highlight><a:schemeClr val="bg2"/></a:highlight><a:latin typeface="Courier New"/>',
+  ],
+  [
+    'a superscript has the size of the text around it',
+    { runs: [{ text: '2', position: 'superscript', size: 13 }] },
+    '<a:rPr lang="en-US" baseline="30000"/>',
+  ],
+  ['a hard break', { runs: ['x', { text: 'y', breakBefore: true }] }, '<a:br><a:rPr lang="en-US"/></a:br><a:r>'],
+  [
+    'no bullet where the level has one',
+    { runs: ['x'], bullet: 'none' },
+    '<a:pPr marL="0" indent="0"><a:buNone/></a:pPr>',
+  ],
+  [
+    'a check box is a character',
+    { runs: ['x'], bullet: { type: 'check', checked: true, color: accent } },
+    '<a:buFont typeface="Segoe UI Symbol"/><a:buChar char="☑"/>',
+  ],
+  [
+    'a slide number is a field',
+    { runs: [{ text: '1', field: 'slideNumber' }] },
+    'type="slidenum"><a:rPr lang="en-US"/><a:t>1</a:t></a:fld>',
+  ],
+  ['text of the other direction says so', { runs: ['שלום'], direction: 'rtl' }, '<a:pPr algn="r" rtl="1"/>'],
+  ['an empty paragraph keeps its language', { runs: [] }, '<a:p><a:endParaRPr lang="en-US"/></a:p>'],
+];
+test.each(texts)('%s', (_, text, xml) => {
+  expect(slideXml([body([text])])).toContain(xml);
+});
+
+test('numbers are counted by Office, from where their list starts', () => {
+  const item = (value: number, level = 0): SampleText => ({
+    runs: [String(value)],
+    level,
+    bullet: { type: 'number', value, color: accent },
+  });
+  const xml = slideXml([body([item(3), item(1, 1), item(2, 1), item(4), { runs: ['text'], bullet: 'none' }, item(5)])]);
+  expect(
+    [...xml.matchAll(/<a:buAutoNum type="arabicPeriod"(?: startAt="(\d+)")?\/>/g)].map((match) => match[1]),
+  ).toEqual(['3', undefined, undefined, '3', '5']);
+});
+
+test('a body of no paragraphs has one, as the schema wants', () => {
+  expect(slideXml([body([])])).toContain('<a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody>');
+});
+
+test('a frame that does not stand where its placeholder stands says where', () => {
+  const moved = filled(content, 'obj', 1, [{ runs: ['x'] }], { inherits: false, box });
+  expect(slideXml([slide(content, [moved])])).toContain(
+    '<p:ph idx="1"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="609600" y="1727200"/><a:ext cx="3810000" cy="2540000"/></a:xfrm></p:spPr>' +
+      '<p:txBody><a:bodyPr vert="horz" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:normAutofit/>',
+  );
+});
+
+test('links lead outside or to a slide; one to nowhere is a diagnostic', () => {
+  const runs = ['https://example.org/a b', '#2', '#nowhere'].map((link) => ({ text: link, link }));
+  const slides = [body([{ runs }]), body([])];
+  expect(part('ppt/slides/_rels/slide1.xml.rels', slides)).toMatch(
+    /Target="https:\/\/example.org\/a%20b" TargetMode="External".*relationships\/slide" Target="slide2.xml"/,
+  );
+  expect(slideXml(slides)).toMatch(
+    /hlinkClick r:id="rId2">.*hlinkClick r:id="rId3" action="ppaction:\/\/hlinksldjump">/,
+  );
+  expect(writeSlides(slides, theme).diagnostics).toMatchObject([{ code: 'unknown-reference', slide: 1 }]);
+});
+
+test('a table has a style, flags, widths, heights and margins', () => {
+  const table = sampleTable(
+    box,
+    [
+      ['Item', 'Price'],
+      ['Tea', '3'],
+      ['Total', '3'],
+    ],
+    { hasTotals: true, placeholder: { type: 'obj', index: 1 } },
+  );
+  const xml = slideXml([slide(content, [table])]);
+  expect(xml).toContain('<p:ph idx="1"/></p:nvPr></p:nvGraphicFramePr><p:xfrm><a:off x="609600" y="1727200"/>');
+  expect(xml).toMatch(/<a:tblPr firstRow="1" lastRow="1"><a:tableStyleId>(\{[0-9A-F-]{36}\})<\/a:tableStyleId>/);
+  expect(xml).toContain('<a:gridCol w="1905000"/><a:gridCol w="1905000"/>');
+  expect(xml).toContain('<a:tcPr marL="101600" marR="101600" marT="63500" marB="63500" anchor="ctr"/>');
+  const id = /<a:tableStyleId>([^<]+)/.exec(xml)![1];
+  expect(part('ppt/tableStyles.xml', [])).toContain(`styleId="${id}"`);
+});
+
+test('a right-to-left table says so', () => {
+  const table = sampleTable(box, [['א', 'ב']], { direction: 'rtl' });
+  expect(slideXml([slide(content, [table])])).toContain('<a:tblPr rtl="1" firstRow="1">');
+});
+
+test('the same picture is in the package once, however it is named', () => {
+  const assets = new Map([
+    ['a.png', samplePng],
+    ['b.jpg', samplePng.slice()],
+  ]);
+  const slides = ['a.png', 'b.jpg'].map((asset) => slide(content, [{ ...picture, asset }]));
+  const { bytes } = writeSlides(slides, theme, { assets });
+  expect([...unzip(bytes).keys()].filter((name) => name.includes('media'))).toEqual(['ppt/media/image1.png']);
+  expect(slideXml(slides, { assets })).toContain('descr="A square"');
+});
+
+test('a picture is cropped by shares', () => {
+  const frame = { ...picture, asset: 'a.png', crop: { ...crop, left: 0.125, bottom: 0.5 } };
+  const assets = new Map([['a.png', samplePng]]);
+  expect(slideXml([slide(content, [frame])], { assets })).toContain('<a:srcRect l="12500" b="50000"/>');
+});
+
+test.each([
+  ['not handed in', new Map(), 'unknown-asset'],
+  ['of a kind that Office cannot show', new Map([['a.png', Uint8Array.of(1, 2, 3)]]), 'unsupported-picture'],
+])('a picture that is %s leaves a labelled box and a diagnostic', (_, assets, code) => {
+  const slides = [slide(content, [{ ...picture, asset: 'a.png' }])];
+  expect(writeSlides(slides, theme, { assets }).diagnostics).toMatchObject([{ code }]);
+  expect(slideXml(slides, { assets })).toMatch(/prstDash val="dash".*<a:t>A square<\/a:t>/);
+});
+
+test('a group keeps the coordinates of the slide, has a name and a description', () => {
+  const shape = { type: 'shape', name: 'Arrow', geometry: 'chevron', fill: accent, box } as const;
+  const xml = slideXml([slide(content, [{ type: 'group', name: 'Steps', alt: 'Two steps', box, frames: [shape] }])]);
+  expect(xml).toContain('<p:grpSp><p:nvGrpSpPr><p:cNvPr id="3" name="Steps" descr="Two steps"/>');
+  expect(xml).toContain(
+    '<a:off x="609600" y="1727200"/><a:ext cx="3810000" cy="2540000"/><a:chOff x="609600" y="1727200"/><a:chExt cx="3810000" cy="2540000"/>',
+  );
+  expect(xml).toMatch(/name="Arrow"><a:extLst><a:ext uri="[^"]+"><adec:decorative [^>]*val="1"\/>/);
+});
+
+test('a line is a connector; a free text box is one', () => {
+  const line = {
+    type: 'shape',
+    name: 'Rule',
+    geometry: 'line',
+    stroke: { color: ink, width: emu(1) },
+    box: { ...box, height: 0 },
+  } as const;
+  const text = {
+    type: 'text',
+    role: 'label',
+    name: 'Label',
+    inherits: false,
+    text: sampleBody([{ runs: ['x'] }], [plainLevel]),
+    box,
+  } as const;
+  const xml = slideXml([slide(content, [line, text])]);
+  expect(xml).toContain('<a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="12700">');
+  expect(xml).toContain('<p:cNvSpPr txBox="1"/>');
+  expect(xml).toMatch(/<a:pPr><a:lnSpc>.*<a:rPr lang="en-US" sz="1400"\/>/);
+});
+
+test('a title that is not drawn stands above the slide where its layout has one, else names it', () => {
+  expect(slideXml([slide(content, [], { title: 'Unseen' })])).toMatch(
+    /<p:ph type="title"\/>.*<a:off x="609600" y="-1016000"\/>.*<a:t>Unseen<\/a:t>/,
+  );
+  const blank = layoutOf(theme, 'Blank');
+  expect(slideXml([slide(blank, [], { title: 'Unseen' })])).toContain('<p:cSld name="1. Unseen">');
+});
+
+test('dark slide layouts swap text and ground; slides of the same tone inherit that', () => {
+  const dark = layoutOf(theme, 'Section Header');
+  const swapped = '<a:overrideClrMapping bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"';
+  const layouts = theme.layouts.indexOf(dark) + 1;
+  expect(part(`ppt/slideLayouts/slideLayout${layouts}.xml`, [])).toContain(swapped);
+  expect(slideXml([slide(dark, [])])).toContain('<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>');
+  const single = slideXml([slide(content, [], { dark: true })]);
+  expect(single).toContain(swapped);
+  expect(single).toContain(
+    '<p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>',
+  );
+  expect(slideXml([slide(dark, [], { dark: false })])).toContain('<a:overrideClrMapping bg1="lt1" tx1="dk1"');
+});
+
+test('a picture as ground covers the slide without being stretched', () => {
+  const assets = new Map([['a.png', samplePng]]);
+  expect(slideXml([slide(content, [], { background: { asset: 'a.png' } })], { assets })).toContain(
+    '<a:stretch><a:fillRect t="-38889" b="-38889"/></a:stretch></a:blipFill><a:effectLst/></p:bgPr></p:bg>',
+  );
+});
+
+test('speaker notes are paragraphs on a notes slide with its own master and theme', () => {
+  const notes = ['Say this.', 'Then that.'].map(
+    (value) => ({ type: 'paragraph', children: [{ type: 'text', value }] }) as const,
+  );
+  const slides = [body([]), slide(content, [], { notes })];
+  expect(part('ppt/notesSlides/notesSlide2.xml', slides)).toMatch(
+    /<a:t>Say this\.<\/a:t>.*<a:p>.*<a:t>Then that\.<\/a:t>/,
+  );
+  expect(part('ppt/notesMasters/_rels/notesMaster1.xml.rels', slides)).toContain('theme2.xml');
+  expect([...unzip(writeSlides([body([])], theme).bytes).keys()].filter((name) => name.includes('notes'))).toEqual([]);
+});
+
+test('sections hold every slide once', () => {
+  const named = (section?: string) => slide(content, [], section === undefined ? {} : { section });
+  const xml = part('ppt/presentation.xml', [named(), named('One'), named('One'), named('Two')]);
+  const sections = [...xml.matchAll(/<p14:section name="([^"]+)" id="\{[^}]+\}">(.*?)<\/p14:section>/g)];
+  expect(sections.map((section) => [section[1], section[2]!.match(/id="\d+"/g)])).toEqual([
+    ['A sample &amp; its parts', ['id="256"']],
+    ['One', ['id="257"', 'id="258"']],
+    ['Two', ['id="259"']],
+  ]);
+  expect(part('ppt/presentation.xml', [named()])).not.toContain('sectionLst');
+});
+
+test('a right-to-left deck is one in its masters too', () => {
+  const options = {
+    language: 'ar',
+    direction: 'rtl',
+    theme: sampleTheme({ language: 'ar', direction: 'rtl' }),
+  } as const;
+  expect(part('ppt/presentation.xml', [], options)).toContain(' rtl="1"');
+  expect(part('ppt/slideMasters/slideMaster1.xml', [], options)).toMatch(
+    /<p:titleStyle><a:lvl1pPr [^>]*algn="r"[^>]*rtl="1"/,
+  );
+  const text = sampleBody([{ runs: ['القمر'], direction: 'rtl' }], content.placeholders[1]!.levels);
+  expect(slideXml([slide(content, [filled(content, 'obj', 1, [], { text })])], options)).toContain(
+    '<a:p><a:r><a:rPr lang="ar-EG"/><a:t>القمر</a:t></a:r></a:p>',
+  );
+});
+
+test('slide sizes', () => {
+  expect(part('ppt/presentation.xml', [])).toContain('<p:sldSz cx="12192000" cy="6858000"/>');
+  expect(part('ppt/presentation.xml', [], { theme: sampleTheme({ slideSize: '4:3' }) })).toContain(
+    '<p:sldSz cx="9144000" cy="6858000" type="screen4x3"/>',
+  );
+});
+
+test('slide layouts have the names, types and placeholders of the theme', () => {
+  for (const [index, layout] of theme.layouts.entries()) {
+    const xml = part(`ppt/slideLayouts/slideLayout${index + 1}.xml`, []);
+    expect(xml).toContain(`<p:cSld name="${layout.name}">`);
+    expect(xml.match(/<p:ph[ />]/g) ?? []).toHaveLength(layout.placeholders.length);
+    for (const placeholder of layout.placeholders) expect(xml).toContain(`name="${placeholder.name}"`);
+  }
+});
+
+test('a placeholder that the slide layout lacks is a fault of ours', () => {
+  const frame = { ...title(content, 'x'), placeholder: { type: 'body', index: 99 } } as const;
+  expect(() => writeSlides([slide(content, [frame])], theme)).toThrow('has no placeholder body 99');
+});
+
+test('control characters and lone surrogates do not break the file', () => {
+  expect(slideXml([body([{ runs: ['a\u0000b\ud800c'] }])])).toContain('<a:t>a\ufffdb\ufffdc</a:t>');
+});
+
+test('the same frames give the same bytes', () => {
+  const slides = [body([{ runs: ['x', { text: 'y', link: '#1' }] }])];
+  expect(writeSlides(slides, theme).bytes).toEqual(writeSlides(slides, sampleTheme()).bytes);
+});
