@@ -49,14 +49,15 @@ export function placeInPlaceholder(
 ): Placed {
   const box = look.box ?? placeholder.box;
   const { insets } = placeholder;
-  const { body, isWordBroken } = setInBox(paragraphs, { ...placeholder, ...box }, scale, setting);
+  const area = { ...placeholder, ...box, balanced: look.role === 'title' };
+  const { body, isWordBroken } = setInBox(paragraphs, area, scale, setting);
   const frame: TextFrame = {
     type: 'text',
     role: look.role,
     name: look.name ?? placeholder.name,
     box,
     placeholder: { type: placeholder.type, index: placeholder.index },
-    inherits: isSameBox(box, placeholder.box),
+    inherits: isSameBox(box, placeholder.box) && body.insets === insets,
     text: body,
     ...(look.fill && { fill: look.fill }),
   };
