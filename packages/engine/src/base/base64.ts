@@ -34,3 +34,24 @@ function encode(bytes: Uint8Array): string {
   }
   return text;
 }
+
+const digits = new Map(letters.map((code, value) => [code, value]));
+
+/** The bytes of base64 text, white space in it passed over; undefined when a character is not of the alphabet. */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  const compact = text.replace(/\s/g, '').replace(/={1,2}$/, '');
+  const bytes = new Uint8Array(Math.floor((compact.length * 3) / 4));
+  let buffer = 0;
+  let bits = 0;
+  let length = 0;
+  for (let index = 0; index < compact.length; index += 1) {
+    const digit = digits.get(compact.charCodeAt(index));
+    if (digit === undefined) return undefined;
+    buffer = ((buffer << 6) | digit) & 0xffffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (buffer >> bits) & 0xff;
+  }
+  return bytes;
+}

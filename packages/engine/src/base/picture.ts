@@ -1,4 +1,5 @@
 // Pictures as bytes: found by name or in a `data:` URI, known by their first bytes, measured. For layout and every writer.
+import { decodeBase64 } from './base64.ts';
 import type { Assets } from './world.ts';
 
 export type PictureType = 'png' | 'jpeg' | 'gif';
@@ -59,25 +60,3 @@ const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const digits = new Map([...alphabet].map((character, value) => [character, value]));
-
-/** RFC 4648, 4; undefined when a character is not of its alphabet. The engine has no `atob`. */
-function decodeBase64(text: string): Uint8Array | undefined {
-  const compact = text.replace(/\s|=+$/g, '');
-  const bytes = new Uint8Array(Math.floor((compact.length * 3) / 4));
-  let buffer = 0;
-  let bits = 0;
-  let length = 0;
-  for (const character of compact) {
-    const value = digits.get(character);
-    if (value === undefined) return undefined;
-    buffer = ((buffer << 6) | value) & 0xffffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes[length++] = (buffer >> bits) & 0xff;
-  }
-  return bytes;
-}
