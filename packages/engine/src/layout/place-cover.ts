@@ -1,4 +1,5 @@
 // Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
+import { formatDate } from '../base/written-date.ts';
 import type { Metadata, SlideLayoutName } from '../model/index.ts';
 import type { Composed } from './compose.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
@@ -63,16 +64,4 @@ function placeByline(layout: Composed['layout'], meta: Metadata, setting: Settin
     placeInPlaceholder(paragraphs, hole, scale, { role: 'date' }, setting),
   );
   return placed.frames;
-}
-
-/** A date as 2026-11-21 in the words of the language; anything else as it is written. */
-function formatDate(date: string, language: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  if (year === undefined || !(Number(month) >= 1 && Number(month) <= 12)) return date;
-  try {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  } catch {
-    return date;
-  }
 }

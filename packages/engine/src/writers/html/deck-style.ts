@@ -59,7 +59,7 @@ body[data-view=show]:not(:hover) .bar{opacity:0}
 body[data-view=speaker]{background:#16181c;color:#eceef1;overflow:hidden}
 [data-view=speaker] main{display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1.7fr) minmax(0,1fr);gap:20px;height:100vh;box-sizing:border-box;padding:20px}
 [data-view=speaker] .slot{display:none;width:auto}
-[data-view=speaker] .slot.current{display:contents}[data-view=speaker] .slot.current>.deckle{grid-area:1/1/3/2;align-self:start}
+[data-view=speaker] .slot.current{display:contents}[data-view=speaker] .slot.current>.deckle{grid-area:1/1/3/2;height:0;overflow:visible;box-shadow:none}
 [data-view=speaker] .slot.next{display:block;grid-area:1/2}
 [data-view=speaker] .slot.current>.notes{display:block;grid-area:2/2;overflow:auto;font-size:18px;padding-bottom:60px}
 .clock{display:none;position:fixed;left:20px;bottom:14px;font-size:26px;font-variant-numeric:tabular-nums;color:#eceef1}

@@ -56,7 +56,7 @@ const rules = `
 .deckle .chart{display:block;width:100%;height:auto;overflow:visible}
 .deckle .chart-title{font-weight:700;margin:0 0 .5em}
 .doc .columns{display:flex;flex-wrap:wrap;gap:0 1.8em}
-.doc .columns>div{flex:1 1 14em;min-width:0}
+.doc .columns{margin-top:1.6em}.doc .columns>div{flex:1 1 14em;min-width:0}.doc .columns>div>:first-child{margin-top:0}
 .doc .callout{border-inline-start:.25em solid var(--tone);background:color-mix(in srgb,var(--tone) 8%,transparent);padding:.9em 1.2em;border-start-end-radius:.35em;border-end-end-radius:.35em;--tone:var(--accent1)}
 .doc .callout.tip{--tone:var(--accent2)}.doc .callout.warning{--tone:var(--accent3)}.doc .callout.important{--tone:var(--accent4)}.doc .callout.notes-block{--tone:var(--accent6)}
 .doc .callout>:last-child{margin-bottom:0}

@@ -1,4 +1,5 @@
 // Documents as HTML: a head from the front matter, sections at headings of the first two levels, footnotes.
+import { formatDate } from '../../base/written-date.ts';
 import type { Block, Doc } from '../../model/index.ts';
 import { inlineText } from '../../model/index.ts';
 import type { WriterContext } from '../writer.ts';
@@ -98,7 +99,9 @@ function takeHead(document: Doc, context: HtmlContext): Head {
   ) {
     return { head: undefined, blocks };
   }
-  const byline = [meta.authors.join(', '), meta.date ?? ''].filter((part) => part !== '');
+  const byline = [meta.authors.join(', '), meta.date === undefined ? '' : formatDate(meta.date, meta.language)].filter(
+    (part) => part !== '',
+  );
   const id = opensWithTitle && cover < 0 ? context.outline.headings.get(first)?.id : undefined;
   const head = h(
     'header',

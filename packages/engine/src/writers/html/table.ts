@@ -44,10 +44,10 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
 
 const alignment = (align: Alignment) => (align === undefined || align === 'left' ? {} : { class: `align-${align}` });
 
-/** What the source says; else numbers go right. */
+/** What the source says; else numbers go right, but for the first column, which names the rows. */
 function columnAlignment({ align, rows }: Table, column: number): Alignment {
   const own = align[column];
-  if (own !== undefined) return own;
+  if (own !== undefined || column === 0) return own;
   const values = rows.map((row) => row[column]?.value ?? '').filter((value) => value !== '');
   return values.length > 0 && values.every(isNumeric) ? 'right' : undefined;
 }
