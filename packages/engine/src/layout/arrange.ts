@@ -16,8 +16,15 @@ export type Arrangement = {
   /** Text may shrink as these levels may; a list of one scale says that it may not. */
   readonly levels: readonly TextLevel[];
   readonly shrinks: boolean;
+  /** Little text may be set larger than its level says until it fills this share of the height; 0: it may not. */
+  readonly growsTo: number;
+  /** Smaller text is better than a line with a single word. */
+  readonly avoidsOrphans?: boolean;
   readonly place: (scale: number) => Placed;
 };
+
+/** Content that fills less than this share of the slide's content area looks lost. */
+const sparse = 0.62;
 
 /** The arrangements of these parts on a slide of this layout, never none. */
 export function arrange(name: SlideLayoutName, parts: readonly Part[], setting: Setting): readonly Arrangement[] {
@@ -28,6 +35,8 @@ export function arrange(name: SlideLayoutName, parts: readonly Part[], setting: 
     const beside = arrangeBeside(first, second, setting);
     if (beside !== undefined) return [beside, stack('content', undefined, parts, setting)];
   }
+  const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
+  if (isFlowing) return [stack('content', undefined, parts, setting)];
   return [stack('content', 'wide', pairVisuals(parts), setting), stack('content', 'wide', parts, setting)];
 }
 
@@ -38,6 +47,7 @@ function bare(name: SlideLayoutName, setting: Setting): Arrangement {
     height: setting.theme.contentArea.height,
     levels: freeStyles(setting.theme).body,
     shrinks: false,
+    growsTo: 0,
     place: () => ({ frames: [], height: 0, isWordBroken: false }),
   };
 }
@@ -84,6 +94,7 @@ function stack(
     height: box.height,
     levels,
     shrinks,
+    growsTo: parts.every(({ type }) => type === 'code' || (type === 'text' && name === 'agenda')) ? sparse : 0,
     place: (scale) => placeStack(parts, { ...room, scale }, setting),
   };
 }
@@ -107,7 +118,7 @@ function arrangeText(
     !hasNestedList(blocks);
   const halves = halveList(part);
   return [
-    ...(isShort ? [stack('content', 'points', [part], setting, false)] : []),
+    ...(isShort ? [{ ...stack('content', 'points', [part], setting, false), avoidsOrphans: true }] : []),
     ...(halves === undefined ? [plain] : [{ ...plain, shrinks: false }, columns(halves, 'two', setting), plain]),
   ];
 }
@@ -136,6 +147,7 @@ function quote(part: Extract<Part, { type: 'quote' }>, setting: Setting): Arrang
     height: box.height,
     levels,
     shrinks: true,
+    growsTo: 0,
     place: (scale) => placeQuote(part, { ...room, scale }, setting),
   };
 }
@@ -153,6 +165,7 @@ function centered(part: Part, setting: Setting): Arrangement {
     height: area.height,
     levels: freeStyles(setting.theme).body,
     shrinks: true,
+    growsTo: part.type === 'cards' ? 1 : sparse,
     place: (scale) => {
       const placed = placeStack([part], { box: area, scale }, setting);
       if (part.type === 'cards' || placed.height > area.height) return placed;
@@ -178,6 +191,7 @@ function columns(all: readonly PartColumn[], variant: SlideLayoutVariant | undef
     height: area.height,
     levels: holes[0]?.levels ?? freeStyles(setting.theme).body,
     shrinks: true,
+    growsTo: sparse,
     place: (scale) => placeColumns(all, rooms, scale, setting),
   };
 }
@@ -210,8 +224,9 @@ function arrangeComparison(all: readonly PartColumn[], setting: Setting): Arrang
     height: holes[1]!.box.height,
     levels: holes[1]!.levels,
     shrinks: true,
+    growsTo: sparse,
     place: (scale) => {
-      const heads = placeColumns(head, roomsOf(head), 1, setting);
+      const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
       const bodies = placeColumns(body, roomsOf(body), scale, setting);
       const frames = [
         heads.frames[0]!,
@@ -248,6 +263,8 @@ function splitHeading({ parts }: PartColumn): readonly [readonly Part[], readonl
 
 /** Longest text in characters that stands beside something to look at. */
 const longestBeside = 420;
+/** Text no longer than this is a remark, set large. */
+const longestRemark = 150;
 
 /** Text beside a chart, picture or code in the source's order; two of these side by side. */
 function arrangeBeside(first: Part, second: Part, setting: Setting): Arrangement | undefined {
@@ -255,16 +272,12 @@ function arrangeBeside(first: Part, second: Part, setting: Setting): Arrangement
   const isBrief = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
   const both = [{ parts: [first] }, { parts: [second] }];
   if (isShown(first) && isShown(second)) return columns(both, 'two', setting);
-  if (isShown(first) && isBrief(second)) return besideHoles(both, 'visual-and-text', setting);
-  if (isBrief(first) && isShown(second)) return besideHoles(both, 'text-and-visual', setting);
+  const growsTo = [first, second].some((part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark)
+    ? 1
+    : 0;
+  if (isShown(first) && isBrief(second)) return { ...columns(both, 'visual-and-text', setting), growsTo };
+  if (isBrief(first) && isShown(second)) return { ...columns(both, 'text-and-visual', setting), growsTo };
   return undefined;
-}
-
-function besideHoles(both: readonly PartColumn[], variant: SlideLayoutVariant, setting: Setting): Arrangement {
-  const arrangement = columns(both, variant, setting);
-  const holes = contentHoles(arrangement.layout);
-  if (arrangement.layout.variant !== variant || holes.length < 2) return arrangement;
-  return arrangement;
 }
 
 /** Neighboring pictures and charts stand side by side, two by two. */

@@ -14,11 +14,26 @@ export type Composed = {
   readonly scale: number;
 };
 
+const grownScales = [1.2, 1.1];
+const scalesWithoutOrphans = [1, 0.923, 0.847];
+
 /** Frames of the content of a slide, without its title. `least`: text does not shrink below this share. */
 export function compose(name: SlideLayoutName, parts: readonly Part[], least: number, setting: Setting): Composed {
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
-  for (const { layout, height, levels, shrinks, place } of arrange(name, parts, setting)) {
+  for (const { layout, height, levels, shrinks, growsTo, avoidsOrphans, place } of arrange(name, parts, setting)) {
+    for (const scale of growsTo > 0 ? grownScales : []) {
+      const placed = place(scale);
+      if (placed.height <= height * growsTo && !placed.isWordBroken) {
+        return { layout, frames: placed.frames, fits: true, scale };
+      }
+    }
+    for (const scale of avoidsOrphans ? scalesWithoutOrphans : []) {
+      const placed = place(scale);
+      if (placed.height <= height && !placed.isWordBroken && !placed.frames.some(hasOrphan)) {
+        return { layout, frames: placed.frames, fits: true, scale };
+      }
+    }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
     const allowed = scales.filter((scale, index) => index === 0 || scale >= least);
     const { placed, fits, scale } = firstThatFits(allowed, height, place);
@@ -27,4 +42,10 @@ export function compose(name: SlideLayoutName, parts: readonly Part[], least: nu
     if (fits) withBrokenWord ??= last;
   }
   return withBrokenWord ?? last!;
+}
+
+/** A paragraph whose last line is a short word alone. */
+function hasOrphan(frame: Frame): boolean {
+  if (frame.type !== 'text') return false;
+  return frame.text.paragraphs.some(({ lines }) => lines.length > 1 && lines.at(-1)!.width < lines[0]!.width * 0.14);
 }

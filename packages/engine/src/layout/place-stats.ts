@@ -22,12 +22,13 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
   return joinPlaced(placed, height);
 }
 
-/** At most the style's size, at least a third of it (then a number takes two lines). */
+/** The fewer the larger, as the widest allows; at least a third of the style's size (then a number takes two lines). */
 function numberSize(items: readonly Stat[], width: number, setting: Setting): number {
   const [level] = freeStyles(setting.theme).number;
   const style = { family: setting.theme.fonts.major.drawn, bold: level!.bold, italic: false };
   const widest = Math.max(1, ...items.map((item) => setting.fonts.measure(inlineText(item.value), style, level!.size)));
-  const size = Math.min(level!.size, Math.floor((level!.size * width * 0.97) / widest));
+  const most = level!.size * (items.length <= 2 ? 1.5 : items.length === 3 ? 1.25 : 1);
+  const size = Math.min(most, Math.floor((level!.size * width * 0.97) / widest));
   return Math.max(size, Math.round(level!.size / 3));
 }
 

@@ -69,7 +69,7 @@ export const slate: ThemeDescription = {
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.8 } },
   titleBold: true,
   bullets: ['•', '–', '•'],
-  bulletColor: { scheme: 'accent1' },
+  bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [rule(grid, emu(40), emu(48), emu(3))],
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: cover },

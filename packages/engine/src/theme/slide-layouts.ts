@@ -62,6 +62,16 @@ function contentColumns(grid: Grid, styles: TextStyles, count: number): readonly
 const across = (grid: Grid, start: number, span: number) =>
   grid.columns(start, span, grid.content.y, grid.content.height);
 
+/** A box without its lower part: its middle is then the optical center of the slide. */
+const optical = (box: Box): Box => ({ ...box, height: box.height - emu(80) });
+
+/** Text beside something to look at keeps a second gutter away from it, at its start or its end. */
+const narrow = (box: Box, start: number, end: number): Box => ({
+  ...box,
+  x: box.x + start * emu(12),
+  width: box.width - (start + end) * emu(12),
+});
+
 /** A line of text is at most two thirds of a wide slide; a narrow one is all measure. */
 const measureSpan = (grid: Grid) => (grid.width > emu(800) ? 8 : 12);
 
@@ -124,7 +134,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Statement', across(grid, 0, 10), styles.statement, 'middle'),
+      hole('body', 1, 'Statement', optical(across(grid, 0, 10)), styles.statement, 'middle'),
     ],
   },
   twoContent: {
@@ -177,7 +187,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Text', across(grid, 0, 5), styles.body),
+      hole('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body),
       hole('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
     ],
   },
@@ -190,7 +200,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     placeholders: (grid, styles) => [
       title(grid, styles),
       hole('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
-      hole('body', 2, 'Text', across(grid, 7, 5), styles.body),
+      hole('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body),
     ],
   },
   titleOnly: {
@@ -223,7 +233,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Quote', across(grid, 1, 9), [styles.statement[0]!, styles.subtitle[0]!], 'middle'),
+      hole('body', 1, 'Quote', optical(across(grid, 1, 9)), [styles.statement[0]!, styles.subtitle[0]!], 'middle'),
     ],
   },
   code: {

@@ -21,7 +21,8 @@ export type TextStyles = {
 
 /** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
-  const { scale, bullets, bulletColor, titleBold } = description;
+  const { scale, bullets, titleBold } = description;
+  const bulletColor = dark ? description.bulletColor.dark : description.bulletColor.light;
   const ink: Color = { scheme: 'tx1' };
   const muted = dark ? description.muted.dark : description.muted.light;
   const body = scale.body.map((size, index) =>

@@ -66,7 +66,7 @@ export type ThemeDescription = {
   readonly muted: { readonly light: Color; readonly dark: Color };
   readonly titleBold: boolean;
   readonly bullets: readonly [string, string, string];
-  readonly bulletColor: Color;
+  readonly bulletColor: { readonly light: Color; readonly dark: Color };
   readonly masterDecoration: (grid: Grid) => readonly DecorationShape[];
   readonly looks: { readonly [key in SlideLayoutKey]?: SlideLayoutLook };
   readonly doc: DocStyle;

@@ -132,7 +132,8 @@ function frameParagraph(
 }
 
 function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefined {
-  if (paragraph.bullet !== undefined) return paragraph.bullet;
+  if (paragraph.bullet !== undefined)
+    return { ...paragraph.bullet, color: level.bullet?.color ?? paragraph.bullet.color };
   return paragraph.kind === 'item' && level.bullet !== undefined ? { type: 'character', ...level.bullet } : undefined;
 }
 
