@@ -38,10 +38,11 @@ test.each<[name: string, formula: string, value: string | number | boolean]>([
 });
 
 test('text that looks like a number or a formula stays text', () => {
-  const cells = ['1200', '2026-01-02', "'x", 'TRUE'].map((input, row) => ({ row, column: 1, input }));
+  const texts = ['1200', '2026-01-02', "'x", 'TRUE', '=1+1'];
+  const cells = texts.map((input, row) => ({ row, column: 1, input, isText: true }));
   const formulas = cells.map(({ row }) => ({ row, column: 0, input: `=LEN(B${row + 1})&ISTEXT(B${row + 1})` }));
   const [values] = calculate([{ name: 'Main', cells: [...cells, ...formulas] }], []);
-  expect([...values!.values()].map(({ value }) => value)).toEqual(['4TRUE', '10TRUE', '2TRUE', '4TRUE']);
+  expect([...values!.values()].map(({ value }) => value)).toEqual(['4TRUE', '10TRUE', '2TRUE', '4TRUE', '4TRUE']);
 });
 
 test('a worksheet may have the name that the engine would give another', () => {

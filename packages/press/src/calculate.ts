@@ -46,8 +46,7 @@ export const calculate: World['calculate'] = (worksheets, names) => {
     if (!(fault instanceof Error && fault.name === 'RuntimeError')) throw fault;
     replaceEngine();
     return worksheets.map(
-      ({ cells }) =>
-        new Map(cells.filter(({ input }) => isFormula(input)).map(({ row, column }) => [`${row},${column}`, failed])),
+      ({ cells }) => new Map(cells.filter(isFormula).map(({ row, column }) => [`${row},${column}`, failed])),
     );
   }
 };
@@ -67,26 +66,29 @@ function compute(
   });
   for (const { name, formula } of names) defineName(model, name, formula);
   worksheets.forEach(({ cells }, sheet) => {
-    for (const { row, column, input } of cells) model.setUserInput(sheet, row + 1, column + 1, userInput(input));
+    for (const cell of cells) model.setUserInput(sheet, cell.row + 1, cell.column + 1, userInput(cell));
   });
   model.evaluate();
   const values = worksheets.map(({ cells }, sheet) => {
     const bySheet = new Map<string, FormulaValue>();
-    for (const { row, column, input } of cells)
-      if (isFormula(input)) bySheet.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
+    for (const { row, column } of cells.filter(isFormula))
+      bySheet.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
     return bySheet;
   });
   model.free();
   return values;
 }
 
-const isFormula = (input: string | number | boolean): boolean => typeof input === 'string' && input.startsWith('=');
+type Cell = Parameters<World['calculate']>[0][number]['cells'][number];
+const isFormula = ({ input, isText }: Cell): boolean =>
+  typeof input === 'string' && input.startsWith('=') && isText !== true;
 
 /** What a person would type: an apostrophe keeps text from being read as a number or date. */
-function userInput(input: string | number | boolean): string {
+function userInput(cell: Cell): string {
+  const { input } = cell;
   if (typeof input === 'number') return String(input);
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE';
-  return isFormula(input) ? input : `'${input}`;
+  return isFormula(cell) ? input : `'${input}`;
 }
 
 function defineName(model: ironcalc.Model, name: string, formula: string): void {

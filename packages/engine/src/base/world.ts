@@ -28,13 +28,14 @@ export type World = {
 };
 
 export type DefinedName = { readonly name: string; readonly formula: string };
-/** `cells` hold what the formulas may read: numbers, text, booleans, and formulas as text with a leading '='. */
+/** `cells` hold what the formulas may read: numbers, text, booleans, and formulas as text with a leading '=' (`isText`: not a formula). */
 export type FormulaWorksheet = {
   readonly name: string;
   readonly cells: readonly {
     readonly row: number;
     readonly column: number;
     readonly input: string | number | boolean;
+    readonly isText?: boolean;
   }[];
 };
 /** A number, text, truth value, or an error value such as '#DIV/0!'. */

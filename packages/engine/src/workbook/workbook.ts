@@ -12,6 +12,8 @@ export type Worksheet = {
   readonly rows: readonly (readonly Cell[])[];
   /** Width of each column in characters of the default font (ECMA-376 part 1, 18.3.1.13). */
   readonly widths: readonly number[];
+  /** Heights in points of rows whose text wraps over merged cells, which no client fits by itself. */
+  readonly heights: ReadonlyMap<number, number>;
   readonly tables: readonly WorksheetTable[];
   readonly charts: readonly PlacedChart[];
   /** Rows kept in sight at the top. */
@@ -41,7 +43,12 @@ export type WorksheetTable = {
   readonly columns: readonly string[];
   readonly hasTotals: boolean;
   readonly hasFilter: boolean;
+  /** By column, what stands in the row of totals: a function of this list, or text or a formula of its own. */
+  readonly totals: readonly (TotalsFunction | undefined)[];
 };
+
+export const totalsFunctions = ['sum', 'average', 'count', 'min', 'max'] as const;
+export type TotalsFunction = (typeof totalsFunctions)[number];
 
 /** A chart below the row `row`, drawn from its own cells where `source` names them. */
 export type PlacedChart = {
@@ -66,8 +73,10 @@ export type Cell = {
   readonly row: number;
   readonly column: number;
   readonly value: CellValue;
-  /** Without the leading '='. */
+  /** In A1 notation, without the leading '='. */
   readonly formula?: string;
+  /** The formula does arithmetic over whole ranges, and files must say so. */
+  readonly isArray?: boolean;
   /** An Excel number format code ('General', '#,##0.00', 'yyyy-mm-dd' …; ECMA-376 part 1, 18.8.31). */
   readonly format: string;
   readonly role: CellRole;

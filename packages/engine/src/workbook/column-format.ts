@@ -1,0 +1,81 @@
+// Formats of columns: the names of the source language as Excel's codes (ECMA-376 part 1, 18.8.31), in the habits of a language.
+import { readNumberFormat } from './number-format.ts';
+import { currencyCode } from './number-text.ts';
+
+/** How the cells of a column are read and shown. `code`: shown as that, read as what the text looks like. */
+export type ColumnFormat = {
+  readonly type: 'text' | 'number' | 'date' | 'datetime' | 'time' | 'duration' | 'boolean' | 'code';
+  readonly code: string;
+};
+
+export const dateCode = 'yyyy-mm-dd';
+export const datetimeCode = 'yyyy-mm-dd hh:mm';
+export const timeCode = 'hh:mm';
+export const timeWithSecondsCode = 'hh:mm:ss';
+export const durationCode = '[h]:mm:ss';
+
+/** A code for plain numbers: `numberCode(2, true)` is '#,##0.00'. */
+export function numberCode(decimals: number, isGrouped: boolean): string {
+  const whole = isGrouped ? '#,##0' : '0';
+  return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`;
+}
+
+/** A code for shares: 0.125 shows as 12.5% with one decimal. */
+export const percentCode = (decimals: number): string => `${numberCode(decimals, false)}%`;
+
+/** A code for an amount of money, its sign where the language has it: '[$€]#,##0.00' or '#,##0.00 [$€]'. */
+export function currencyFormatCode(currency: string, decimals: number, language: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
+  const neighbor = parts[isBefore ? at + 1 : at - 1];
+  const sign = `[$${parts[at]?.value.replace(/[\u200e\u200f\u061c[\]]/g, '') ?? currency}]`;
+  const space = neighbor?.type === 'literal' && /\s/.test(neighbor.value) ? '\\ ' : '';
+  const number = numberCode(decimals, true);
+  return isBefore ? `${sign}${space}${number}` : `${number}${space}${sign}`;
+}
+
+/** How many decimals a currency is written with: 2 for EUR, 0 for JPY. */
+export const currencyDecimals = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+const fixedFormats: { readonly [name: string]: ColumnFormat } = {
+  text: { type: 'text', code: '@' },
+  integer: { type: 'number', code: numberCode(0, true) },
+  number: { type: 'number', code: numberCode(2, true) },
+  percent: { type: 'number', code: percentCode(1) },
+  date: { type: 'date', code: dateCode },
+  datetime: { type: 'datetime', code: datetimeCode },
+  time: { type: 'time', code: timeCode },
+  duration: { type: 'duration', code: durationCode },
+  boolean: { type: 'boolean', code: 'General' },
+};
+
+/** The format of a name such as 'eur', 'number(3)' or '"0.0 kg"'; undefined when there is none of that name. */
+export function readFormat(text: string, language: string): ColumnFormat | undefined {
+  const fixed = Object.hasOwn(fixedFormats, text.toLowerCase()) ? fixedFormats[text.toLowerCase()] : undefined;
+  if (fixed !== undefined) return fixed;
+  const withDecimals = /^(number|percent)\((\d\d?)\)$/i.exec(text);
+  if (withDecimals !== null) {
+    const decimals = Number(withDecimals[2]);
+    const isPercent = withDecimals[1]!.toLowerCase() === 'percent';
+    return { type: 'number', code: isPercent ? percentCode(decimals) : numberCode(decimals, true) };
+  }
+  const currency = currencyCode(
+    /^currency\(\s*([A-Za-z]{3})\s*\)$/i.exec(text)?.[1] ?? (/^[A-Za-z]{3}$/.test(text) ? text : ''),
+  );
+  if (currency !== undefined)
+    return { type: 'number', code: currencyFormatCode(currency, currencyDecimals(currency), language) };
+  const quoted = /^(["'])(.+)\1$/s.exec(text)?.[2];
+  const code = quoted ?? (/[0#?@]/.test(text) ? text : undefined);
+  return code !== undefined && isFormatCode(code) ? { type: 'code', code } : undefined;
+}
+
+// Literals, escapes and bracketed parts, then the characters of ECMA-376 part 1, 18.8.31; at most four sections and 255 characters.
+const codeShape = /^(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|General|AM\/PM|A\/P|E[+-]|[0#?.,%@/ymdhs;:$€£¥+\-() ])+$/iu;
+
+const isFormatCode = (code: string): boolean =>
+  code.length <= 255 && codeShape.test(code) && code.replace(/"[^"]*"|\\./g, '').split(';').length <= 4;
+
+/** True for codes that show a date or time. */
+export const isDateCode = (code: string): boolean => readNumberFormat(code)[0]?.isDate === true;

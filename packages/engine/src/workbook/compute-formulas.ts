@@ -1,0 +1,87 @@
+// Formulas computed by the world, batch by batch: a batch sees what it refers to as values, so no cell is computed twice.
+import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
+import type { DraftCell } from './draft.ts';
+import { type OrderedFormula, orderFormulas } from './order-formulas.ts';
+import type { CellValue, Range } from './workbook.ts';
+
+export type ComputableFormula = OrderedFormula & { readonly cell: DraftCell };
+type Rows = readonly (readonly DraftCell[])[];
+type Grid = { readonly name: string; readonly rows: Rows };
+
+/**
+ * Computes formulas and puts each value into its cell; `onValue` is called in the order of computation. Those that refer to
+ * themselves are handed to `onCircle` first, which must make them something that can be read.
+ */
+export function computeFormulas<Formula extends ComputableFormula>(
+  formulas: readonly Formula[],
+  worksheets: readonly Grid[],
+  names: readonly DefinedName[],
+  world: World,
+  onCircle: (formula: Formula) => void,
+  onValue: (formula: Formula, value: FormulaValue) => void,
+): void {
+  const { batches, circular } = orderFormulas(formulas);
+  const widths = worksheets.map(({ rows }) => rows.reduce((most, row) => Math.max(most, row.length), 0));
+  for (const formula of circular) onCircle(formula);
+  for (const batch of batches) {
+    const values = world.calculate(batchInput(batch, worksheets, widths), names);
+    for (const formula of batch) {
+      const value = values[formula.worksheet]?.get(`${formula.row},${formula.column}`);
+      if (value === undefined) throw new Error('the world left a formula out');
+      onValue(formula, value);
+    }
+  }
+}
+
+function batchInput(
+  batch: readonly ComputableFormula[],
+  worksheets: readonly Grid[],
+  widths: readonly number[],
+): readonly FormulaWorksheet[] {
+  const own = new Set(batch.map(({ cell }) => cell));
+  const ranges = batch.flatMap(({ references }) => references);
+  return worksheets.map(({ name, rows }, index) => {
+    const cells: FormulaWorksheet['cells'][number][] = [];
+    for (const { cell, worksheet } of batch)
+      if (worksheet === index) cells.push({ row: cell.row, column: cell.column, input: `=${cell.formula}` });
+    const read = ranges.filter(({ worksheet }) => worksheet === index).map(({ range }) => range);
+    for (const cell of cellsIn(read, rows, widths[index]!)) {
+      const input = own.has(cell) ? undefined : inputOf(cell.value);
+      if (input !== undefined)
+        cells.push({ row: cell.row, column: cell.column, input, isText: cell.value.type === 'text' });
+    }
+    return { name, cells };
+  });
+}
+
+function inputOf(value: CellValue): string | number | boolean | undefined {
+  switch (value.type) {
+    case 'empty':
+      return undefined;
+    case 'error':
+      return `=${value.value}`;
+    default:
+      return value.value;
+  }
+}
+
+/** Each cell that stands in one of the ranges, once: ranges are cut into columns and joined where they overlap. */
+function* cellsIn(ranges: readonly Range[], rows: Rows, width: number): Generator<DraftCell> {
+  const spans = new Map<number, [top: number, bottom: number][]>();
+  for (const { top, left, bottom, right } of ranges)
+    for (let column = left; column <= Math.min(right, width - 1); column += 1) {
+      const list = spans.get(column) ?? [];
+      spans.set(column, list);
+      list.push([top, Math.min(bottom, rows.length - 1)]);
+    }
+  for (const [column, list] of spans) {
+    let next = 0;
+    for (const [top, bottom] of list.sort((a, b) => a[0] - b[0])) {
+      for (let row = Math.max(top, next); row <= bottom; row += 1) {
+        const cell = rows[row]?.[column];
+        if (cell !== undefined) yield cell;
+      }
+      next = Math.max(next, bottom + 1);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// A workbook while it is being placed: cells stand, formulas are not computed yet.
+import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
+import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import type { World } from '../base/world.ts';
+import type { Block, Chart, Position, Sheet, Table, TableCell } from '../model/index.ts';
+import { cellAddress } from './cell-reference.ts';
+import type { NamedTable, ReadFormula } from './read-formula.ts';
+import type { Cell, PlacedChart, Range, Worksheet, WorksheetTable } from './workbook.ts';
+
+export type PlaceContext = { readonly world: World; readonly diagnostics: Diagnostics };
+
+type Mutable<Type> = { -readonly [key in keyof Type]: Type[key] };
+export type DraftCell = Mutable<Cell>;
+
+export type WorkbookDraft = {
+  readonly sheet: Sheet;
+  readonly context: PlaceContext;
+  readonly worksheets: WorksheetDraft[];
+  readonly formulas: FormulaDraft[];
+  /** By their names in lower case, as written and as made valid. */
+  readonly tables: Map<string, TableDraft>;
+  /** Names in use by tables and cells, in lower case: Excel wants them unique over both. */
+  readonly takenNames: Set<string>;
+  cellCount: number;
+};
+
+export type WorksheetDraft = {
+  readonly index: number;
+  readonly name: string;
+  /** A cell's index in its row is its column. */
+  readonly rows: DraftCell[][];
+  readonly tables: TableDraft[];
+  readonly charts: ChartDraft[];
+  readonly validations: Worksheet['validations'][number][];
+  readonly highlights: Worksheet['highlights'][number][];
+  readonly textRows: number[];
+  readonly blocks: Block[];
+};
+
+export type TableDraft = NamedTable & {
+  readonly source: Table;
+  /** Its place in the worksheet's `blocks`. */
+  readonly block: number;
+  readonly range: Range;
+  readonly totalsRow?: number;
+  /** Absent where Excel cannot have a table object: without rows, or with headers that are empty or alike. */
+  readonly object?: WorksheetTable;
+};
+
+/** `ranges` are known where the chart brings its own data; those of a chart over a table are found when all tables stand. */
+export type ChartDraft = {
+  readonly chart: Chart;
+  readonly block: number;
+  readonly row: number;
+  readonly rowSpan: number;
+  readonly ranges?: NonNullable<PlacedChart['ranges']>;
+};
+
+export type FormulaDraft = {
+  readonly worksheet: number;
+  readonly cell: DraftCell;
+  /** As written, without the leading '='. */
+  readonly source: string;
+  readonly table?: TableDraft;
+  readonly isTotal: boolean;
+  /** The format code that the column has; absent: told from what the formula refers to. */
+  readonly format?: string;
+  /** Formulas of one column of a table share a format. */
+  readonly group: string;
+  readonly position?: Position;
+  read?: ReadFormula;
+};
+
+/** The cell's name in messages: 'Budget!D2'. */
+export const cellName = (
+  worksheet: WorksheetDraft,
+  { row, column }: { readonly row: number; readonly column: number },
+): string => `${worksheet.name}!${cellAddress(row, column)}`;
+
+/** Reports about a place of the source. */
+export function report(
+  { context }: { readonly context: PlaceContext },
+  code: DiagnosticCode,
+  severity: Diagnostic['severity'],
+  message: string,
+  position: Position | undefined,
+  hint?: string,
+): void {
+  context.diagnostics.report({
+    code,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(position !== undefined && { line: position.line, column: position.column }),
+  });
+}
+
+/** Counts cells against the bound; throws `DocumentTooLarge`. */
+export function countCells(draft: WorkbookDraft, cells: number): void {
+  draft.cellCount += cells;
+  if (draft.cellCount > bounds.cells) throw new DocumentTooLarge('cells');
+}
+
+/** Where a cell of the source stands, or else the table around it. */
+export const positionOf = (cell: TableCell | undefined, table: Table): Position | undefined =>
+  cell?.position ?? table.position;

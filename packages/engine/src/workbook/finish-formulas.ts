@@ -1,0 +1,163 @@
+// Formulas of a draft made whole: read, computed, their values put into the cells and given a format.
+import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import type { DefinedName, FormulaValue } from '../base/world.ts';
+import { dateCode, isDateCode, numberCode } from './column-format.ts';
+import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
+import { cellName, type FormulaDraft, report, type WorkbookDraft } from './draft.ts';
+import { dateFunctions } from './formula-functions.ts';
+import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
+import type { CellValue } from './workbook.ts';
+
+type Formula = ComputableFormula & { readonly draft: FormulaDraft; readonly read: ReadFormula };
+
+/** Reads and computes all formulas of the draft. What cannot be used stays as text, with a diagnostic. */
+export function finishFormulas(draft: WorkbookDraft, workbook: NamedThings, names: readonly DefinedName[]): void {
+  const formulas = draft.formulas
+    .map((formula) => readDraft(formula, workbook, draft))
+    .filter((read) => read !== undefined);
+  if (formulas.length === 0) return;
+  markInputs(formulas, draft);
+  const plain: Formula[] = [];
+  computeFormulas(
+    formulas,
+    draft.worksheets,
+    names,
+    draft.context.world,
+    ({ draft: formula }) => keepAsText(formula, draft, 'formula-circular', 'it refers to itself'),
+    (formula, value) => {
+      putValue(formula, value, draft);
+      if (putFormat(formula, draft) === 'plain') plain.push(formula);
+    },
+  );
+  formatPlain(plain);
+}
+
+function readDraft(formula: FormulaDraft, workbook: NamedThings, draft: WorkbookDraft): Formula | undefined {
+  const { cell, worksheet, table, isTotal, source } = formula;
+  const read = readFormula(source, { worksheet, row: cell.row, table, isTotal, workbook });
+  if ('code' in read) {
+    keepAsText(formula, draft, read.code, read.message, read.hint);
+    return undefined;
+  }
+  cell.formula = read.formula;
+  if (read.isArray) cell.isArray = true;
+  const { references, depth } = read;
+  return { worksheet, row: cell.row, column: cell.column, references, depth, cell, draft: formula, read };
+}
+
+function keepAsText(
+  { cell, source, worksheet, position }: FormulaDraft,
+  draft: WorkbookDraft,
+  code: DiagnosticCode,
+  why: string,
+  hint?: string,
+): void {
+  cell.value = { type: 'text', value: `=${source}` };
+  cell.format = 'General';
+  delete cell.formula;
+  delete cell.isArray;
+  const message = `${cellName(draft.worksheets[worksheet]!, cell)}: the formula =${source.slice(0, 60)} is kept as text: ${why}.`;
+  report(draft, code, 'error', message, position, hint);
+}
+
+// What a spreadsheet calls an error value (ECMA-376 part 1, 18.17.3); whatever else the engine says is no value at all.
+const errorValues = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
+
+function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft: WorkbookDraft): void {
+  if (value.type !== 'error') {
+    cell.value = value;
+    return;
+  }
+  const unusable = whyUnusable(value.value);
+  if (unusable !== undefined) {
+    keepAsText(formula, draft, ...unusable);
+    return;
+  }
+  cell.value = value;
+  const message = `${cellName(draft.worksheets[formula.worksheet]!, cell)}: =${formula.source.slice(0, 60)} gives ${value.value}.`;
+  report(draft, 'formula-error', 'warning', message, formula.position, errorHints[value.value]);
+}
+
+/** Why an error value is none that a spreadsheet could show. */
+function whyUnusable(error: string): readonly [code: DiagnosticCode, why: string] | undefined {
+  if (errorValues.has(error)) return undefined;
+  if (error === '#SPILL!') return ['formula-invalid', 'it gives more than one value, and a cell holds one'];
+  if (error === '#CIRC!') return ['formula-circular', 'it refers to itself'];
+  return ['formula-invalid', 'it cannot be computed'];
+}
+
+const errorHints: { readonly [value: string]: string } = {
+  '#DIV/0!': 'The divisor is zero or empty: IFERROR(…, 0) gives another value.',
+  '#N/A': 'What is looked up is not there.',
+  '#VALUE!': 'A text stands where a number belongs.',
+};
+
+/** Gives a computed cell its format; 'plain' when nothing tells one, so that its column decides. */
+function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft): 'plain' | undefined {
+  if (cell.formula === undefined || cell.value.type !== 'number') return undefined;
+  const format = formula.format ?? formatFromSources(read, draft);
+  if (format === undefined) return 'plain';
+  setFormat({ cell }, format);
+  return undefined;
+}
+
+function setFormat({ cell }: Pick<Formula, 'cell'>, format: string): void {
+  cell.format = format;
+  if (cell.value.type === 'number' && isDateCode(format))
+    cell.value = { type: 'date', value: cell.value.value } satisfies CellValue;
+}
+
+/** The unit of a formula is that of what it refers to: money before dates before shares, and none after a division. */
+function formatFromSources(
+  { formula, functions, references, divides }: ReadFormula,
+  draft: WorkbookDraft,
+): string | undefined {
+  const outermost = functions[0];
+  if (outermost !== undefined && dateFunctions.has(outermost) && formula.startsWith(outermost)) return dateCode;
+  if (divides || countingFunctions.has(outermost ?? '')) return undefined;
+  const formats = references
+    .map(({ worksheet, range }) => draft.worksheets[worksheet]?.rows[range.top]?.[range.left])
+    .filter((cell) => cell?.value.type === 'number' || cell?.value.type === 'date')
+    .map((cell) => cell!.format);
+  const money = formats.find((format) => format.includes('[$'));
+  if (money !== undefined) return money;
+  const dates = formats.filter(isDateCode);
+  if (dates.length > 0) return dates.length === 1 ? dates[0] : undefined;
+  return formats.length > 0 && formats.every((format) => format.endsWith('%')) ? formats[0] : undefined;
+}
+
+const countingFunctions = new Set(
+  'COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS DATEDIF DAY DAYS DAYS360 MONTH YEAR WEEKDAY WEEKNUM ISOWEEKNUM NETWORKDAYS NETWORKDAYS.INTL YEARFRAC LEN MATCH XMATCH RANK RANK.EQ RANK.AVG ROW ROWS COLUMN COLUMNS HOUR MINUTE SECOND SIGN'.split(
+    ' ',
+  ),
+);
+
+/** Formulas of one column of one table show as many decimals as each other. */
+function formatPlain(formulas: readonly Formula[]): void {
+  const groups = new Map<string, Formula[]>();
+  for (const formula of formulas) {
+    const group = groups.get(formula.draft.group) ?? [];
+    groups.set(formula.draft.group, group);
+    group.push(formula);
+  }
+  for (const group of groups.values()) {
+    const values = group.map(({ cell }) => (cell.value.type === 'number' ? cell.value.value : 0));
+    const isWhole = values.every(Number.isInteger);
+    const code = numberCode(
+      isWhole ? 0 : 2,
+      values.some((value) => Math.abs(value) >= 10_000),
+    );
+    for (const formula of group) setFormat(formula, code);
+  }
+}
+
+/** A number that a formula names by its own cell is an input: the place to change when one asks "what if". */
+function markInputs(formulas: readonly Formula[], draft: WorkbookDraft): void {
+  for (const { read } of formulas)
+    for (const { worksheet, range } of read.references) {
+      const cell = draft.worksheets[worksheet]?.rows[range.top]?.[range.left];
+      const isOne = range.top === range.bottom && range.left === range.right;
+      if (isOne && cell?.role === 'body' && cell.formula === undefined && cell.value.type === 'number')
+        cell.role = 'input';
+    }
+}

@@ -1,0 +1,327 @@
+// A table of the source on its worksheet: header, typed rows, totals; with it what Excel hangs on the cells (table object, drop-downs, formats).
+import type { Alignment, Table, TableCell } from '../model/index.ts';
+import { columnLetters, rangeAddress } from './cell-reference.ts';
+import { type ColumnFormat, readFormat } from './column-format.ts';
+import {
+  cellName,
+  countCells,
+  type DraftCell,
+  type FormulaDraft,
+  positionOf,
+  report,
+  type TableDraft,
+  type WorkbookDraft,
+  type WorksheetDraft,
+} from './draft.ts';
+import { linkOf, richChildren, splitLongText } from './place-text.ts';
+import { readColumn, type TypedCell } from './read-column.ts';
+import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
+import { definedName } from './worksheet-names.ts';
+import { worksheetWords } from './worksheet-words.ts';
+
+/** Adds a table below what stands on the worksheet, and registers it under its name. */
+export function placeTable(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const top = worksheet.rows.length;
+  const sourceRows = splitLongRows(table, worksheet, draft);
+  const width = table.header.length;
+  countCells(draft, width * (sourceRows.length + 1));
+  const names = table.header.map(({ value }) => value.replace(/\s+/g, ' ').trim());
+  const totals = readTotals(table, sourceRows.length);
+  const body: Range = { top: top + 1, left: 0, bottom: top + sourceRows.length, right: width - 1 };
+  const placed: TableDraft = {
+    source: table,
+    block: worksheet.blocks.length,
+    worksheet: worksheet.index,
+    worksheetName: worksheet.name,
+    columns: names.map((name) => name.toLowerCase()),
+    body,
+    range: { ...body, top, bottom: body.bottom + (totals === undefined ? 0 : 1) },
+    ...(totals !== undefined && { totalsRow: body.bottom + 1 }),
+    ...tableObject(table, names, body, totals, draft),
+  };
+  const rows: DraftCell[][] = Array.from({ length: sourceRows.length + 1 }, () => []);
+  for (let column = 0; column < width; column += 1)
+    placeColumn({ column, name: names[column]!, sourceRows, rows }, placed, worksheet, draft);
+  for (const row of rows) worksheet.rows.push(row);
+  if (totals !== undefined) placeTotals(totals, placed, worksheet, draft);
+  worksheet.tables.push(placed);
+  worksheet.blocks.push(table);
+  if (table.options.name !== undefined) register(draft, table.options.name, placed);
+  if (placed.object !== undefined) register(draft, placed.object.name, placed);
+  hangOn(table, placed, worksheet, draft);
+}
+
+function register(draft: WorkbookDraft, name: string, placed: TableDraft): void {
+  if (!draft.tables.has(name.toLowerCase())) draft.tables.set(name.toLowerCase(), placed);
+}
+
+type SourceRow = readonly TableCell[];
+const noCell: TableCell = { children: [], value: '' };
+
+/** Rows whose texts are too long for a cell go on in rows of their own below. */
+function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): readonly SourceRow[] {
+  return table.rows.flatMap((row): readonly SourceRow[] => {
+    const pieces = row.map(({ value }) => splitLongText(value));
+    const height = Math.max(1, ...pieces.map(({ length }) => length));
+    if (height === 1) return [row];
+    report(
+      draft,
+      'cell-too-long',
+      'warning',
+      `A cell on ${worksheet.name} holds more than 32,767 characters; the rest stands in the cells below.`,
+      positionOf(
+        row.find((_, column) => pieces[column]!.length > 1),
+        table,
+      ),
+    );
+    return Array.from({ length: height }, (_, at) =>
+      row.map((cell, column) => {
+        const value = pieces[column]![at];
+        if (pieces[column]!.length === 1) return at === 0 ? cell : noCell;
+        return value === undefined ? noCell : { ...cell, children: [], value };
+      }),
+    );
+  });
+}
+
+type ColumnSource = {
+  readonly column: number;
+  readonly name: string;
+  readonly sourceRows: readonly SourceRow[];
+  /** The header row and those below it, to be filled. */
+  readonly rows: DraftCell[][];
+};
+
+function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const { column, sourceRows, rows } = source;
+  const table = placed.source;
+  const isFormula = ({ value }: TableCell) => table.formulas && value.length > 1 && value.startsWith('=');
+  const asked = askedFormat(table, column, draft);
+  const cells = sourceRows.map((row) => row[column] ?? noCell);
+  const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));
+  const typed = readColumn(texts, asked, draft.sheet.meta.language);
+  const formulas = cells.filter(isFormula).length;
+  const isNumeric = isNumericColumn(typed, formulas, asked);
+  const align = table.align[column];
+  rows[0]!.push(headerCell(placed.range.top, column, source.name, align ?? (isNumeric ? 'right' : undefined)));
+  const evidence = typed.find(({ value }) => value.type === 'number' || value.type === 'date')?.format;
+  const format = asked?.code ?? evidence;
+  typed.forEach(({ value, format: code, fits }, index) => {
+    const cell = bodyCell(placed.body.top + index, column, value, code, align, cells[index]!);
+    rows[index + 1]!.push(cell);
+    if (!fits)
+      reportUnfit(
+        cell,
+        texts[index]!,
+        table.options.formats?.[column] ?? '',
+        positionOf(cells[index], table),
+        worksheet,
+        draft,
+      );
+    if (!isFormula(cells[index]!)) return;
+    draft.formulas.push({
+      worksheet: worksheet.index,
+      cell,
+      source: cells[index]!.value.slice(1),
+      table: placed,
+      isTotal: false,
+      group: `${worksheet.index},${placed.range.top},${column}`,
+      ...(format !== undefined && { format }),
+      ...position(positionOf(cells[index], table)),
+    });
+  });
+}
+
+const position = (found: FormulaDraft['position']): Pick<FormulaDraft, 'position'> =>
+  found === undefined ? {} : { position: found };
+
+function isNumericColumn(typed: readonly TypedCell[], formulas: number, asked: ColumnFormat | undefined): boolean {
+  const numbers = typed.filter(({ value }) => value.type === 'number' || value.type === 'date').length;
+  const texts = typed.filter(({ value }) => value.type === 'text').length;
+  return asked?.type !== 'text' && numbers + formulas > texts;
+}
+
+function askedFormat(table: Table, column: number, draft: WorkbookDraft): ColumnFormat | undefined {
+  const text = table.options.formats?.[column]?.trim() ?? '';
+  if (text === '') return undefined;
+  const format = readFormat(text, draft.sheet.meta.language);
+  if (format === undefined)
+    report(
+      draft,
+      'invalid-attribute',
+      'warning',
+      `“${text}” is not a format.`,
+      table.position,
+      'Formats: text, integer, number, number(3), percent, eur, usd, gbp, jpy, currency(CHF), date, datetime, time, duration, boolean, or a code in quotes.',
+    );
+  return format;
+}
+
+function headerCell(row: number, column: number, text: string, align: Alignment): DraftCell {
+  const value: CellValue = text === '' ? { type: 'empty' } : { type: 'text', value: text };
+  return { row, column, value, format: 'General', role: 'header', align };
+}
+
+function bodyCell(
+  row: number,
+  column: number,
+  value: CellValue,
+  format: string,
+  align: Alignment,
+  source: TableCell,
+): DraftCell {
+  const cell: DraftCell = { row, column, value, format, role: 'body', align };
+  const children = richChildren(source.children);
+  if (children === undefined) return cell;
+  const link = linkOf(children);
+  if (link !== undefined) cell.link = link;
+  if (value.type === 'text') cell.children = children;
+  return cell;
+}
+
+function reportUnfit(
+  cell: DraftCell,
+  text: string,
+  format: string,
+  place: FormulaDraft['position'],
+  worksheet: WorksheetDraft,
+  draft: WorkbookDraft,
+): void {
+  const message = `${cellName(worksheet, cell)}: “${text.slice(0, 40)}” is not of the format “${format.trim()}”; it is kept as text.`;
+  report(draft, 'invalid-value', 'warning', message, place);
+}
+
+type Total =
+  | { readonly type: 'function'; readonly function: TotalsFunction }
+  | { readonly type: 'formula'; readonly source: string }
+  | { readonly type: 'label'; readonly text: string };
+type Totals = readonly (Total | undefined)[];
+
+function readTotals(table: Table, rows: number): Totals | undefined {
+  const totals = table.header.map((_, column): Total | undefined => {
+    const text = table.options.totals?.[column]?.trim() ?? '';
+    const name = totalsFunctions.find((known) => known === text.toLowerCase());
+    if (name !== undefined) return { type: 'function', function: name };
+    if (text.startsWith('=')) return { type: 'formula', source: text.slice(1) };
+    return text === '' ? undefined : { type: 'label', text };
+  });
+  return rows > 0 && totals.some((total) => total !== undefined) ? totals : undefined;
+}
+
+// The functions of SUBTOTAL that leave hidden rows out, as Excel writes them below a table (18.17.7.317).
+const subtotals: { readonly [name in TotalsFunction]: number } = {
+  average: 101,
+  count: 103,
+  max: 104,
+  min: 105,
+  sum: 109,
+};
+
+function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const table = placed.source;
+  const row = placed.body.bottom + 1;
+  countCells(draft, totals.length);
+  const cells = totals.map((total, column): DraftCell => {
+    const label =
+      total?.type === 'label'
+        ? total.text
+        : total === undefined && column === 0
+          ? worksheetWords(draft.sheet.meta.language).total
+          : '';
+    const value: CellValue = label === '' ? { type: 'empty' } : { type: 'text', value: label };
+    const cell: DraftCell = { row, column, value, format: 'General', role: 'total', align: table.align[column] };
+    if (total?.type === 'function' || total?.type === 'formula') {
+      const range = rangeAddress({ ...placed.body, left: column, right: column });
+      const sample = worksheet.rows[placed.body.top]?.[column];
+      const isPlain = sample?.value.type === 'number' || sample?.value.type === 'date';
+      draft.formulas.push({
+        worksheet: worksheet.index,
+        cell,
+        source: total.type === 'formula' ? total.source : `SUBTOTAL(${subtotals[total.function]},${range})`,
+        table: placed,
+        isTotal: true,
+        group: `${worksheet.index},${placed.range.top},${column}`,
+        ...(total.type === 'function' && total.function === 'count'
+          ? { format: '0' }
+          : isPlain && { format: sample.format }),
+        ...position(table.position),
+      });
+    }
+    return cell;
+  });
+  worksheet.rows.push(cells);
+}
+
+/** The table object, where Excel can have one. */
+function tableObject(
+  table: Table,
+  names: readonly string[],
+  body: Range,
+  totals: Totals | undefined,
+  draft: WorkbookDraft,
+): { readonly object?: WorksheetTable } {
+  const isUnique = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  if (body.bottom < body.top || !isUnique || names.some((name) => name === '' || name.length > 255)) return {};
+  const wanted = table.options.name;
+  const name = definedName(wanted ?? `Table${draft.tables.size + 1}`, draft.takenNames);
+  if (wanted !== undefined && wanted !== name)
+    report(
+      draft,
+      'invalid-attribute',
+      'info',
+      `Excel does not take “${wanted}” as the name of this table; it is “${name}” there.`,
+      table.position,
+    );
+  return {
+    object: {
+      name,
+      range: { ...body, top: body.top - 1, bottom: body.bottom + (totals === undefined ? 0 : 1) },
+      columns: names,
+      hasTotals: totals !== undefined,
+      hasFilter: table.options.filter === true,
+      totals: names.map((_, column) => {
+        const total = totals?.[column];
+        return total?.type === 'function' ? total.function : undefined;
+      }),
+    },
+  };
+}
+
+// Excel's bound for a list that stands in the rule itself (Microsoft's "Excel specifications and limits").
+const longestChoices = 255;
+
+/** Drop-downs and conditional formats of the table's columns. */
+function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const rangeOf = (name: string, attribute: string): Range | undefined => {
+    const column = placed.columns.indexOf(name.trim().toLowerCase());
+    if (column >= 0 && placed.body.bottom >= placed.body.top) return { ...placed.body, left: column, right: column };
+    const hint = `Columns: ${placed.columns.map((known, at) => known || columnLetters(at)).join(', ')}.`;
+    report(
+      draft,
+      'invalid-attribute',
+      'warning',
+      `${attribute}: the table has no column “${name}” with rows.`,
+      table.position,
+      hint,
+    );
+    return undefined;
+  };
+  for (const { column, values } of table.options.choices ?? []) {
+    const range = rangeOf(column, 'choices');
+    if (range === undefined) continue;
+    if (values.join(',').length <= longestChoices && !values.some((value) => value.includes(',')))
+      worksheet.validations.push({ range, values });
+    else
+      report(
+        draft,
+        'not-carried-over',
+        'warning',
+        `The choices of “${column}” have a comma or are longer than ${longestChoices} characters; Excel takes no such list.`,
+        table.position,
+      );
+  }
+  for (const { column, ...rule } of table.options.highlight ?? []) {
+    const range = rangeOf(column, 'highlight');
+    if (range !== undefined) worksheet.highlights.push({ ...rule, range });
+  }
+}

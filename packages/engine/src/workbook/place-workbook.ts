@@ -1,0 +1,202 @@
+// From a sheet to its workbook: blocks placed under each other, cells typed, formulas computed. Read by the writers of sheets and by recast.
+import type { DefinedName } from '../base/world.ts';
+import type { Block, Chart, Sheet } from '../model/index.ts';
+import { absoluteAddress, quoteWorksheetName } from './cell-reference.ts';
+import { columnWidths, textHeight } from './column-widths.ts';
+import { computedBlocks } from './computed-blocks.ts';
+import { type DraftCell, type PlaceContext, report, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
+import { finishFormulas } from './finish-formulas.ts';
+import { formatValue } from './format-value.ts';
+import { placeChart, resolveChart } from './place-chart.ts';
+import { placeTable } from './place-table.ts';
+import { placeText } from './place-text.ts';
+import { type NamedThings, readFormula } from './read-formula.ts';
+import type { PlacedChart, Range, Workbook, Worksheet } from './workbook.ts';
+import { definedName, isDefinedName, worksheetName } from './worksheet-names.ts';
+
+/** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells. */
+export function placeWorkbook(sheet: Sheet, context: PlaceContext): Workbook {
+  const draft: WorkbookDraft = {
+    sheet,
+    context,
+    worksheets: [],
+    formulas: [],
+    tables: new Map(),
+    takenNames: new Set(sheet.names.map(({ name }) => name.toLowerCase())),
+    cellCount: 0,
+  };
+  draftWorksheets(draft);
+  sheet.worksheets.forEach((source, index) => {
+    for (const block of flatten(source.blocks)) placeBlock(block, draft.worksheets[index]!, draft);
+  });
+  const { things, names } = readNames(draft);
+  finishFormulas(draft, things, names);
+  const isHidden = sheet.worksheets.map(isHiddenWorksheet);
+  // Excel opens no workbook without a visible worksheet.
+  if (isHidden.every(Boolean)) isHidden[0] = false;
+  return { worksheets: draft.worksheets.map((worksheet, index) => finish(worksheet, isHidden[index]!, draft)), names };
+}
+
+function draftWorksheets(draft: WorkbookDraft): void {
+  const taken = new Set<string>();
+  const sources = draft.sheet.worksheets;
+  sources.forEach((source, index) => {
+    const name = worksheetName(source.name, taken);
+    if (name !== source.name)
+      report(
+        draft,
+        'invalid-worksheet-name',
+        'info',
+        `Excel does not take “${source.name}” as the name of a worksheet; it is “${name}” there.`,
+        source.position,
+      );
+    draft.worksheets.push({
+      index,
+      name,
+      rows: [],
+      tables: [],
+      charts: [],
+      validations: [],
+      highlights: [],
+      textRows: [],
+      blocks: [],
+    });
+  });
+}
+
+const isHiddenWorksheet = (source: Sheet['worksheets'][number]): boolean =>
+  source.hidden || source.blocks.some((block) => block.type === 'table' && block.options.hidden === true);
+
+/** Tables and charts come out of the containers that place things beside each other or frame them. */
+function flatten(blocks: readonly Block[]): readonly Block[] {
+  return blocks.flatMap((block): readonly Block[] => {
+    if (block.type === 'columns') return flatten(block.columns.flatMap(({ children }) => children));
+    if (block.type === 'callout' || block.type === 'notes' || block.type === 'blockQuote')
+      return flatten(block.children);
+    if (block.type === 'figure') return [...flatten(block.children), { type: 'paragraph', children: block.caption }];
+    return [block];
+  });
+}
+
+function placeBlock(block: Block, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const isText = block.type !== 'table' && block.type !== 'chart';
+  const isAfterText = worksheet.textRows.at(-1) === worksheet.rows.length - 1;
+  const isApart = !(isText && isAfterText) || block.type === 'heading';
+  if (worksheet.rows.length > 0 && isApart) worksheet.rows.push([]);
+  if (block.type === 'table') placeTable(block, worksheet, draft);
+  else if (block.type === 'chart') placeChart(block, worksheet, draft);
+  else {
+    placeText(block, worksheet, draft);
+    worksheet.blocks.push(block);
+  }
+}
+
+/** What formulas may name: worksheets by the name of the source and by the one they got, tables, and the names of `::name`. */
+function readNames(draft: WorkbookDraft): { readonly things: NamedThings; readonly names: readonly DefinedName[] } {
+  const worksheets = new Map<string, { index: number; name: string }>();
+  draft.worksheets.forEach(({ index, name }) => void worksheets.set(name.toLowerCase(), { index, name }));
+  draft.sheet.worksheets.forEach((source, index) => {
+    const key = source.name.toLowerCase();
+    if (!worksheets.has(key)) worksheets.set(key, { index, name: draft.worksheets[index]!.name });
+  });
+  const names: DefinedName[] = [];
+  const things = {
+    worksheets,
+    tables: draft.tables,
+    names: new Map<string, { name: string; target: { worksheet: number; range: Range } }>(),
+  };
+  const taken = new Set<string>();
+  for (const { name, target, position } of draft.sheet.names) {
+    const read = readFormula(target.replace(/^=/, ''), { worksheet: 0, row: 0, workbook: things });
+    const reference = 'code' in read || read.functions.length > 0 ? undefined : read.references[0];
+    if (!isDefinedName(name) || reference === undefined || taken.has(name.toLowerCase())) {
+      report(
+        draft,
+        'invalid-attribute',
+        'warning',
+        `The name “${name}” for “${target}” cannot be defined.`,
+        position,
+        'Write ::name{Rate="Inputs!B2"}.',
+      );
+      continue;
+    }
+    const valid = definedName(name, taken);
+    const worksheet = quoteWorksheetName(draft.worksheets[reference.worksheet]!.name);
+    names.push({ name: valid, formula: `${worksheet}!${absoluteAddress(reference.range)}` });
+    things.names.set(name.toLowerCase(), { name: valid, target: reference });
+  }
+  return { things, names };
+}
+
+function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft): Worksheet {
+  const language = draft.sheet.meta.language;
+  const textOf = ({ value, format }: DraftCell) => formatValue(value, format, language);
+  const widths = columnWidths(worksheet, language);
+  const charts = new Map<number, Chart>();
+  const placedCharts = worksheet.charts.flatMap((chart): readonly PlacedChart[] => {
+    const resolved = resolveChart(chart, draft, textOf);
+    if (resolved === undefined) return [];
+    charts.set(chart.block, resolved.chart);
+    return [{ ...resolved, column: 0, columnSpan: chartColumns(widths) }];
+  });
+  const { merges, heights } = spreadTexts(worksheet, widths);
+  return {
+    name: worksheet.name,
+    hidden,
+    rows: worksheet.rows,
+    widths,
+    heights,
+    tables: worksheet.tables.flatMap(({ object }) => object ?? []),
+    charts: placedCharts,
+    frozenRows: frozenRows(worksheet),
+    merges,
+    validations: worksheet.validations,
+    highlights: worksheet.highlights,
+    blocks: computedBlocks(worksheet, charts, textOf),
+  };
+}
+
+const chartWidth = 90;
+const defaultWidth = 9;
+
+/** As many columns as make a chart about 650 pixels wide. */
+function chartColumns(widths: readonly number[]): number {
+  let width = 0;
+  let columns = 0;
+  while (width < chartWidth) width += widths[columns++] ?? defaultWidth;
+  return columns;
+}
+
+const shortestMeasure = 72;
+
+/** Texts that are wider than the tables wrap over merged cells. */
+function spreadTexts(
+  { rows, textRows }: WorksheetDraft,
+  widths: readonly number[],
+): { readonly merges: readonly Range[]; readonly heights: ReadonlyMap<number, number> } {
+  let right = 0;
+  let measure = widths[0] ?? defaultWidth;
+  while (measure < shortestMeasure) {
+    right += 1;
+    measure += widths[right] ?? defaultWidth;
+  }
+  const merges: Range[] = [];
+  const heights = new Map<number, number>();
+  for (const row of textRows) {
+    const cell = rows[row]?.[0];
+    if (cell?.role !== 'text' || cell.value.type !== 'text') continue;
+    const height = textHeight(cell.value.value, measure);
+    if (height <= 18) continue;
+    merges.push({ top: row, left: 0, bottom: row, right });
+    heights.set(row, Math.min(409, height));
+  }
+  return { merges, heights };
+}
+
+/** The header of the only table stays in sight, unless it lies so deep that it would fill the window. */
+function frozenRows({ tables }: WorksheetDraft): number {
+  const [table] = tables;
+  if (table === undefined || table.source.options.freeze === 'none') return 0;
+  const isOnly = tables.length === 1 || table.source.options.freeze === 'header';
+  return isOnly && table.range.top < 5 ? table.range.top + 1 : 0;
+}

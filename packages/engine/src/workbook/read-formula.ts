@@ -1,0 +1,195 @@
+// A formula of the source, made into one in A1 notation: names of columns resolved, functions checked against the closed list.
+import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import { bounds } from '../base/document-too-large.ts';
+import { absoluteAddress, cellAddress, parseAddress, quoteWorksheetName, rangeAddress } from './cell-reference.ts';
+import { arrayTakers, fileFunctionName, formulaFunctions, functionHints } from './formula-functions.ts';
+import { addressOf, type FormulaToken, tokenizeFormula } from './formula-tokens.ts';
+import type { Range } from './workbook.ts';
+
+/** What a formula can see from where it stands. */
+export type FormulaScope = {
+  /** The index of the worksheet it stands on. */
+  readonly worksheet: number;
+  readonly row: number;
+  /** The table it stands in. `isTotal`: below the rows, where a column's name means the whole column. */
+  readonly table?: NamedTable | undefined;
+  readonly isTotal?: boolean;
+  readonly workbook: NamedThings;
+};
+
+/** Names are looked up in lower case. */
+export type NamedThings = {
+  readonly worksheets: ReadonlyMap<string, { readonly index: number; readonly name: string }>;
+  readonly tables: ReadonlyMap<string, NamedTable>;
+  readonly names: ReadonlyMap<string, { readonly name: string; readonly target?: Reference }>;
+};
+
+/** Where a table's rows stand; `columns` in lower case. */
+export type NamedTable = {
+  readonly worksheet: number;
+  readonly worksheetName: string;
+  readonly columns: readonly string[];
+  /** The rows without header and totals. */
+  readonly body: Range;
+};
+
+export type Reference = { readonly worksheet: number; readonly range: Range };
+
+export type ReadFormula = {
+  /** In A1 notation, without the leading '='. */
+  readonly formula: string;
+  readonly references: readonly Reference[];
+  /** The names of its functions, the outermost first. */
+  readonly functions: readonly string[];
+  /** Divides somewhere, so that its value does not have the unit of what it refers to. */
+  readonly divides: boolean;
+  /** Does arithmetic over whole ranges: files must say so. */
+  readonly isArray: boolean;
+  /** How deep the computation of this cell goes, in levels of functions and chained operators. */
+  readonly depth: number;
+};
+
+export type RefusedFormula = { readonly code: DiagnosticCode; readonly message: string; readonly hint?: string };
+
+// Excel refuses longer ones (8,192 characters; Microsoft's "Excel specifications and limits").
+const longestFormula = 8_192;
+
+/** Reads a formula without its leading '='. What cannot be read or may not be used comes back as the reason. */
+export function readFormula(source: string, scope: FormulaScope): ReadFormula | RefusedFormula {
+  const invalid = (message: string, hint?: string): RefusedFormula => ({
+    code: 'formula-invalid',
+    message,
+    ...(hint !== undefined && { hint }),
+  });
+  if (source.length > longestFormula) return invalid('the formula is longer than 8,192 characters');
+  if (/\[[^\]]*\][^+*/(),;]*!|\|/.test(source.replace(/"(?:[^"]|"")*"/g, '""')))
+    return { code: 'formula-refused', message: 'it reaches into another file or program' };
+  const tokens = tokenizeFormula(source);
+  if ('trouble' in tokens)
+    return invalid(tokens.trouble, 'Separate arguments by commas and write decimals with a point.');
+  const references: Reference[] = [];
+  const functions: string[] = [];
+  let formula = '';
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'function': {
+        const name = token.name!.toUpperCase();
+        if (!formulaFunctions.has(name)) return refuseFunction(name);
+        functions.push(name);
+        formula += name;
+        break;
+      }
+      case 'reference':
+      case 'column':
+      case 'name': {
+        const found = resolve(token, scope);
+        if (typeof found === 'string') return invalid(found);
+        if (found.reference !== undefined && cellCount(found.reference.range) > bounds.cells)
+          return invalid(`“${token.text}” is larger than ${bounds.cells.toLocaleString('en')} cells`);
+        if (found.reference !== undefined) references.push(found.reference);
+        formula += found.text;
+        break;
+      }
+      case 'boolean':
+        formula += token.text.toUpperCase();
+        break;
+      default:
+        formula += token.text;
+    }
+  }
+  return {
+    formula: formula.trim(),
+    references,
+    functions,
+    divides: tokens.some(({ type, text }) => type === 'operator' && text === '/'),
+    depth: depthOf(tokens),
+    isArray: hasRangeArithmetic(tokens, scope) && !functions.some((name) => arrayTakers.has(name)),
+  };
+}
+
+const cellCount = ({ top, left, bottom, right }: Range): number => (bottom - top + 1) * (right - left + 1);
+
+function refuseFunction(name: string): RefusedFormula {
+  const hint = functionHints[name];
+  return {
+    code: 'formula-refused',
+    message: `the function ${name} is not in the list of functions that are computed`,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+type Resolved = { readonly text: string; readonly reference?: Reference };
+
+/** The token in A1 notation, or why there is nothing of that name. */
+function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
+  if (token.type === 'column') return resolveColumn(token, scope);
+  if (token.type === 'name') {
+    const known = scope.workbook.names.get(token.name!.toLowerCase());
+    if (known === undefined) return `nothing has the name “${token.name}”`;
+    return { text: known.name, ...(known.target !== undefined && { reference: known.target }) };
+  }
+  const range = parseAddress(addressOf(token));
+  if (range === undefined) return `“${token.text}” lies outside of a worksheet`;
+  const address = addressOf(token).toUpperCase();
+  if (token.worksheet === undefined) return { text: address, reference: { worksheet: scope.worksheet, range } };
+  const worksheet = scope.workbook.worksheets.get(token.worksheet.toLowerCase());
+  if (worksheet === undefined) return `there is no worksheet “${token.worksheet}”`;
+  return {
+    text: `${quoteWorksheetName(worksheet.name)}!${address}`,
+    reference: { worksheet: worksheet.index, range },
+  };
+}
+
+function resolveColumn(token: FormulaToken, scope: FormulaScope): Resolved | string {
+  const table = token.table === undefined ? scope.table : scope.workbook.tables.get(token.table.toLowerCase());
+  if (table === undefined)
+    return token.table === undefined
+      ? 'names of columns have a meaning in tables alone'
+      : `there is no table “${token.table}”`;
+  const index = table.columns.indexOf(token.name!.toLowerCase());
+  if (index < 0) return `the table has no column “${token.name}”`;
+  const column = table.body.left + index;
+  const sameRow = token.table === undefined && scope.isTotal !== true;
+  if (sameRow)
+    return {
+      text: cellAddress(scope.row, column),
+      reference: {
+        worksheet: scope.worksheet,
+        range: { top: scope.row, left: column, bottom: scope.row, right: column },
+      },
+    };
+  const range = { ...table.body, left: column, right: column };
+  const address = token.table === undefined ? rangeAddress(range) : absoluteAddress(range);
+  const prefix = table.worksheet === scope.worksheet ? '' : `${quoteWorksheetName(table.worksheetName)}!`;
+  return { text: prefix + address, reference: { worksheet: table.worksheet, range } };
+}
+
+function hasRangeArithmetic(tokens: readonly FormulaToken[], scope: FormulaScope): boolean {
+  const solid = tokens.filter(({ type }) => type !== 'space');
+  const isRange = (token: FormulaToken) =>
+    (token.type === 'reference' && token.text.includes(':')) ||
+    (token.type === 'column' && (token.table !== undefined || scope.isTotal === true));
+  return solid.some(
+    (token, index) =>
+      isRange(token) && (solid[index - 1]?.type === 'operator' || solid[index + 1]?.type === 'operator'),
+  );
+}
+
+function depthOf(tokens: readonly FormulaToken[]): number {
+  let open = 0;
+  let deepest = 0;
+  let operators = 0;
+  for (const { type } of tokens) {
+    if (type === 'open') deepest = Math.max(deepest, ++open);
+    else if (type === 'close') open -= 1;
+    else if (type === 'operator') operators += 1;
+  }
+  return 1 + deepest + operators / 4;
+}
+
+/** A formula in A1 notation as files spell it. */
+export function fileFormula(formula: string): string {
+  const tokens = tokenizeFormula(formula);
+  if ('trouble' in tokens) throw new Error(`a formula of ours cannot be read: ${tokens.trouble}`);
+  return tokens.map((token) => (token.type === 'function' ? fileFunctionName(token.text) : token.text)).join('');
+}

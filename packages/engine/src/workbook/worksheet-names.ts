@@ -1,0 +1,51 @@
+// Names that Excel takes: for worksheets, for tables and for cells. What had to be changed is told by whoever asks.
+import { parseAddress } from './cell-reference.ts';
+
+const longestWorksheetName = 31;
+
+/** A valid name for a worksheet, unique among `taken` (in lower case), to which it is added. */
+export function worksheetName(wanted: string, taken: Set<string>): string {
+  const cleaned = cut(
+    wanted
+      .replace(/[[\]:*?/\\\u0000-\u001f]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[' ]+|[' ]+$/g, ''),
+    longestWorksheetName,
+  );
+  // Excel keeps 'History' for itself.
+  const base = cleaned === '' ? 'Sheet' : /^history$/i.test(cleaned) ? `${cleaned} 1` : cleaned;
+  return unique(base, taken, (number) => {
+    const ending = ` (${number})`;
+    return cut(base, longestWorksheetName - ending.length) + ending;
+  });
+}
+
+/** A valid name for a table or for cells, unique among `taken` (in lower case), to which it is added. */
+export function definedName(wanted: string, taken: Set<string>): string {
+  const cleaned = wanted
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
+    .slice(0, 200);
+  const base = isDefinedName(cleaned) ? cleaned : `_${cleaned}`;
+  return unique(base, taken, (number) => `${base}_${number}`);
+}
+
+/** Whether Excel takes the name as it is: no cell's address, no sign, not R or C (ECMA-376 part 1, 18.2.5). */
+export const isDefinedName = (name: string): boolean =>
+  /^[\p{L}_\\][\p{L}\p{M}\p{N}_.\\]{0,254}$/u.test(name) &&
+  parseAddress(name) === undefined &&
+  !/^(?:[rc]|r\d*c\d*|true|false)$/i.test(name);
+
+/** The first `length` UTF-16 units, no pair cut in two, no space at the end. */
+const cut = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+function unique(base: string, taken: Set<string>, numbered: (number: number) => string): string {
+  let name = base;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = numbered(number);
+  taken.add(name.toLowerCase());
+  return name;
+}
