@@ -6,8 +6,7 @@ import type { TableFrame, TableRow } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
-import { setStyled } from './text/set-text.ts';
-import { styleParagraphs } from './text/styled-paragraph.ts';
+import { setText } from './text/set-text.ts';
 import type { TextArea } from './text-content.ts';
 
 /** More rows than this and every second one is tinted (VISUAL: zebra only past seven rows). */
@@ -123,8 +122,7 @@ function setRow(
   const set = cells.map((cell, column) => {
     const levels = [{ ...level, bold: header, align: textAlign(align[column], setting.text.direction) }];
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
-    const styled = styleParagraphs([inlinesToParagraph(cell.children, setting.text)], area, setting.theme);
-    return setStyled(styled, area, 1, setting.fonts, setting.theme);
+    return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting.fonts, setting.theme);
   });
   const height =
     Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + insets.top + insets.bottom;

@@ -1,11 +1,10 @@
 // Text into frames: in a placeholder of the slide layout, or free with a ground of its own.
 import { type Box, points } from '../base/units.ts';
 import type { Color, Geometry, Insets, Placeholder, Stroke, TextLevel } from '../theme/theme.ts';
-import type { TextBody, TextFrame } from './frames.ts';
+import type { TextFrame } from './frames.ts';
 import { noInsets } from './free-styles.ts';
 import type { Placed, Setting } from './setting.ts';
-import { setStyled } from './text/set-text.ts';
-import { styleParagraphs } from './text/styled-paragraph.ts';
+import { setText } from './text/set-text.ts';
 import type { TextArea, TextParagraph } from './text-content.ts';
 
 export type TextFrameLook = {
@@ -27,11 +26,11 @@ export function placeFreeText(
   box: Box,
   scale: number,
   look: TextFrameLook,
-  setting: Setting,
+  { fonts, theme }: Setting,
 ): Placed {
   const { name, role, insets = noInsets, anchor = 'top', align, ...shape } = look;
   const aligned = align === undefined ? levels : levels.map((level) => ({ ...level, align }));
-  const { body, isWordBroken } = setInBox(paragraphs, { ...box, insets, anchor, levels: aligned }, scale, setting);
+  const { body, isWordBroken } = setText(paragraphs, { ...box, insets, anchor, levels: aligned }, scale, fonts, theme);
   return {
     frames: [{ type: 'text', role, name, box, inherits: false, text: body, ...shape }],
     height: body.height + insets.top + insets.bottom,
@@ -45,12 +44,12 @@ export function placeInPlaceholder(
   placeholder: Placeholder,
   scale: number,
   look: { readonly role: TextFrame['role']; readonly box?: Box; readonly name?: string; readonly fill?: Color },
-  setting: Setting,
+  { fonts, theme }: Setting,
 ): Placed {
   const box = look.box ?? placeholder.box;
   const { insets } = placeholder;
   const area = { ...placeholder, ...box, balanced: look.role === 'title' };
-  const { body, isWordBroken } = setInBox(paragraphs, area, scale, setting);
+  const { body, isWordBroken } = setText(paragraphs, area, scale, fonts, theme);
   const frame: TextFrame = {
     type: 'text',
     role: look.role,
@@ -62,16 +61,6 @@ export function placeInPlaceholder(
     ...(look.fill && { fill: look.fill }),
   };
   return { frames: [frame], height: body.height + insets.top + insets.bottom, isWordBroken };
-}
-
-function setInBox(
-  paragraphs: readonly TextParagraph[],
-  area: TextArea,
-  scale: number,
-  setting: Setting,
-): { readonly body: TextBody; readonly isWordBroken: boolean } {
-  const styled = styleParagraphs(paragraphs, area, setting.theme);
-  return setStyled(styled, area, scale, setting.fonts, setting.theme);
 }
 
 const isSameBox = (first: Box, second: Box): boolean =>

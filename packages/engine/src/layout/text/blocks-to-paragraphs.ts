@@ -1,4 +1,4 @@
-// Blocks as paragraphs of text: lists with their levels, quotations, code. Between the document and setText/fitText.
+// Blocks as paragraphs of text: lists with their levels, quotations, code. Between the document and setText.
 import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
 import type { Bullet } from '../frames.ts';
 import type { TextParagraph } from '../text-content.ts';

@@ -1,4 +1,4 @@
-// Text set and fitted: what never happens, whatever the text is, and what sizes, spaces and bullets come out.
+// Text set in areas: what never happens, whatever the text is, and what sizes, spaces and bullets come out.
 import fastCheck from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fontFile } from '../../../../press/src/font-files.ts';
@@ -9,7 +9,6 @@ import { loadShaper } from '../../fonts/shaper.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
-import { fitSiblings, fitText } from './fit-text.ts';
 import { sampleTexts } from './sample-texts.ts';
 import { setText } from './set-text.ts';
 
@@ -59,7 +58,7 @@ const lineTexts = ({ lines }: PlacedParagraph) => lines.map((line) => line.runs.
 const runText = ({ runs }: PlacedParagraph) =>
   runs.map(({ text, breakBefore }) => (breakBefore ? '\n' : '') + text).join('');
 const set = (paragraphs: readonly TextParagraph[], area: TextArea, scale = 1) =>
-  setText(paragraphs, area, scale, fonts, theme);
+  setText(paragraphs, area, scale, fonts, theme).body;
 
 /** Lines hold all the text in order and none is wider than its area, but for single characters that are. */
 function checkBody(body: TextBody, area: TextArea): void {
@@ -133,15 +132,13 @@ describe('whatever the text is', () => {
     );
   });
 
-  test('fitted text is within its floor, and within the area when it says so', () => {
+  test('no scale makes text smaller than the smallest size of the theme', () => {
     fastCheck.assert(
-      fastCheck.property(anyParagraph, fastCheck.integer({ min: 100, max: 400 }), (content, height) => {
-        const area = areaOf(400, height);
-        const { body, fits, scale } = fitText([content], area, { floor }, fonts, theme);
-        expect(scale).toBeGreaterThanOrEqual(0.7);
-        expect(body.scale).toBe(scale);
-        for (const { size } of body.paragraphs) expect(size).toBeGreaterThanOrEqual(12);
-        if (fits) expect(body.height).toBeLessThanOrEqual(area.height);
+      fastCheck.property(anyParagraph, fastCheck.double({ min: 0.1, max: 1, noNaN: true }), (content, scale) => {
+        for (const { size } of set([content], areaOf(400, 100), scale).paragraphs) {
+          expect(size).toBeGreaterThanOrEqual(floor.small);
+          expect(size % 0.5).toBe(0);
+        }
       }),
       { numRuns: 60, seed: 2 },
     );
@@ -272,49 +269,13 @@ describe('long words', () => {
   });
 });
 
-describe('fitText', () => {
-  const long = sampleTexts[0]!;
-
-  test('text that fits keeps its size', () => {
-    expect(fitText([paragraph('Short')], areaOf(300, 100), { floor }, fonts, theme)).toMatchObject({
-      scale: 1,
-      fits: true,
-    });
-  });
-
-  test('text that is too high shrinks in half points until it fits', () => {
-    const { body, fits } = fitText([paragraph(long)], areaOf(300, 90), { floor }, fonts, theme);
-    expect(fits).toBe(true);
-    expect(body.paragraphs[0]!.size).toBeLessThan(20);
-    expect(body.paragraphs[0]!.size % 0.5).toBe(0);
-  });
-
-  test('text is not made smaller than the floor', () => {
-    const { body, fits } = fitText([paragraph(long.repeat(5))], areaOf(300, 90), { floor }, fonts, theme);
-    expect(fits).toBe(false);
-    expect(body.paragraphs[0]!.size).toBe(14);
-  });
-
-  test('a word that is too wide shrinks until it is whole', () => {
-    const { body } = fitText([paragraph('Incomprehensibilities')], areaOf(150, 200), { floor }, fonts, theme);
-    expect(body.paragraphs[0]!.lines).toHaveLength(1);
-    expect(body.scale).toBeLessThan(1);
-  });
-
-  test('a word that is too wide at every size is cut, and the size kept', () => {
-    const { body, fits } = fitText([paragraph('x'.repeat(100))], areaOf(150, 400), { floor }, fonts, theme);
-    expect(fits).toBe(true);
-    expect(body.scale).toBe(1);
-  });
-
-  test('siblings share the smallest scale', () => {
-    const siblings = ['Short', long].map((text) => ({ paragraphs: [paragraph(text)], area: areaOf(300, 90) }));
-    const { bodies, scale, fits } = fitSiblings(siblings, { floor }, fonts, theme);
-    expect(fits).toBe(true);
-    expect(scale).toBeLessThan(1);
-    expect(bodies.map((body) => body.paragraphs[0]!.size)).toEqual([
-      bodies[0]!.paragraphs[0]!.size,
-      bodies[0]!.paragraphs[0]!.size,
-    ]);
+describe('words too wide for their line', () => {
+  const area = areaOf(150, 200);
+  test.each([
+    ['Incomprehensibilities', 1, true],
+    ['Incomprehensibilities', 0.7, false],
+    ['short words only', 1, false],
+  ])('%s at %d', (text, scale, isWordBroken) => {
+    expect(setText([paragraph(text)], area, scale, fonts, theme)).toMatchObject({ isWordBroken });
   });
 });

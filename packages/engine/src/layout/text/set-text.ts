@@ -1,4 +1,4 @@
-// Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; fit-text.ts chooses the scale.
+// Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
 import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Insets, TextLevel, Theme } from '../../theme/theme.ts';
@@ -13,25 +13,18 @@ export const widthSafety = 0.99;
 /** `isWordBroken`: a word was wider than its line and was cut inside. */
 export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolean };
 
-/** Sets paragraphs in an area with the levels' sizes times `scale` (0..1). The height may be more than the area's: see fitText. */
+/**
+ * Sets paragraphs in an area with the levels' sizes times `scale` (0..1). The body may be higher than the area:
+ * who calls tries smaller scales (see firstThatFits).
+ */
 export function setText(
   paragraphs: readonly TextParagraph[],
   area: TextArea,
   scale: number,
   fonts: Fonts,
   theme: Theme,
-): TextBody {
-  return setStyled(styleParagraphs(paragraphs, area, theme), area, scale, fonts, theme).body;
-}
-
-/** As setText, for paragraphs whose styles and breaks are already found. */
-export function setStyled(
-  styled: readonly StyledParagraph[],
-  area: TextArea,
-  scale: number,
-  fonts: Fonts,
-  theme: Theme,
 ): SetResult {
+  const styled = styleParagraphs(paragraphs, area, theme);
   const result = setInWidth(styled, area, scale, fonts, theme);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || styled.length !== 1 || only === undefined || !isUneven(only)) return result;
