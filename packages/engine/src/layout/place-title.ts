@@ -1,13 +1,12 @@
 // Titles: in their hole, smaller when long; what is longer than any title goes on as text.
 import { emu } from '../base/units.ts';
 import { type Inline, inlineText } from '../model/index.ts';
-import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import type { SlideLayout } from '../theme/theme.ts';
 import { cutInlines } from './cut-inlines.ts';
 import { titleHole } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
 import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
-import type { TextParagraph } from './text-content.ts';
 import { firstThatFits, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 /** `rest` is what no title can hold; it goes into the slide's text. */
@@ -30,11 +29,7 @@ export function placeTitle(heading: readonly Inline[], layout: SlideLayout, sett
     );
   };
   const whole = place(heading);
-  if (whole.fits) {
-    const paragraph = [inlinesToParagraph(heading, setting.text)];
-    const balanced = hole && balance(whole.placed.frames[0], paragraph, hole, whole.scale, setting);
-    return { frames: balanced ?? whole.placed.frames, rest: [] };
-  }
+  if (whole.fits) return { frames: whole.placed.frames, rest: [] };
   const text = inlineText(heading);
   let length = Math.min(text.length, 400);
   for (;;) {
@@ -44,34 +39,6 @@ export function placeTitle(heading: readonly Inline[], layout: SlideLayout, sett
     length = Math.floor(length * 0.8);
   }
 }
-
-/** Widths to try for a title whose last line is short, as shares of its hole. */
-const balancedWidths = [0.9, 0.82, 0.74, 0.66, 0.58];
-
-/** A title of two lines does not leave a word alone on the second: its frame becomes narrower until both are of like length. */
-function balance(
-  frame: Frame | undefined,
-  paragraphs: readonly TextParagraph[],
-  hole: Placeholder,
-  scale: number,
-  setting: Setting,
-): readonly Frame[] | undefined {
-  const lines = linesOf(frame);
-  if (lines.length !== 2 || lines[1]!.width > lines[0]!.width * 0.45) return undefined;
-  let best: readonly Frame[] | undefined;
-  for (const share of balancedWidths) {
-    const box = { ...hole.box, width: Math.round(hole.box.width * share) };
-    const placed = placeInPlaceholder(paragraphs, hole, scale, { role: 'title', box }, setting);
-    if (placed.isWordBroken || linesOf(placed.frames[0]).length !== 2) break;
-    best = placed.frames;
-    const [first, second] = linesOf(placed.frames[0]);
-    if (second!.width >= first!.width * 0.6) break;
-  }
-  return best;
-}
-
-const linesOf = (frame: Frame | undefined) =>
-  frame?.type === 'text' ? frame.text.paragraphs.flatMap(({ lines }) => lines) : [];
 
 function placeFreeTitle(paragraphs: Parameters<typeof placeFreeText>[0], scale: number, setting: Setting) {
   const { contentArea, master } = setting.theme;
