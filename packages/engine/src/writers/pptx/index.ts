@@ -29,7 +29,12 @@ export const pptxWriter: Writer = (composition, { theme, assets, world, diagnost
   const { meta } = composition.document;
   const { slides } = composition.frames;
   const file = createPackage();
-  const text = { language: officeLanguage(meta.language), direction: meta.direction, fonts: theme.fonts };
+  const text = {
+    language: officeLanguage(meta.language),
+    direction: meta.direction,
+    fonts: theme.fonts,
+    footer: meta.footer ?? '',
+  };
   const deck: DeckContext = {
     file,
     theme,

@@ -45,8 +45,17 @@ function promptParagraphs(placeholder: Placeholder, { text }: SlideContext): rea
   const language = { lang: text.language };
   switch (placeholder.type) {
     case 'dt':
-    case 'ftr':
       return [el('a:p', {}, el('a:endParaRPr', language))];
+    case 'ftr':
+      // LibreOffice draws the footers of slides with the look of this run.
+      return [
+        el(
+          'a:p',
+          {},
+          text.footer !== '' && el('a:r', {}, el('a:rPr', language), el('a:t', {}, text.footer)),
+          el('a:endParaRPr', language),
+        ),
+      ];
     case 'sldNum':
       return [
         el(

@@ -294,6 +294,11 @@ test('a right-to-left deck is one in its masters too', () => {
   );
 });
 
+test('the footer stands on every slide layout too, for slides added by hand', () => {
+  const xml = part('ppt/slideLayouts/slideLayout3.xml', [], { footer: 'Confidential & more' });
+  expect(xml).toMatch(/<p:ph type="ftr" idx="11"\/>.*<a:t>Confidential &amp; more<\/a:t>/);
+});
+
 test('slide sizes', () => {
   expect(part('ppt/presentation.xml', [])).toContain('<p:sldSz cx="12192000" cy="6858000"/>');
   expect(part('ppt/presentation.xml', [], { theme: sampleTheme({ slideSize: '4:3' }) })).toContain(

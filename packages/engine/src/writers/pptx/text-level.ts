@@ -13,6 +13,8 @@ export type TextDefaults = {
   /** Of the deck: what slide masters and layouts are written for. */
   readonly direction: Direction;
   readonly fonts: FontScheme;
+  /** The footer of the deck; empty: none. Masters and slide layouts repeat it, so that slides added by hand have it too. */
+  readonly footer: string;
 };
 
 /** Levels that text has where no placeholder says otherwise, as in PowerPoint's own files. `lineHeight` 0: the font's own. */
