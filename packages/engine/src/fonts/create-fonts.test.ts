@@ -62,10 +62,10 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
     font: (family, ...rest) => (/ [JSTK][PCR]$/.test(family) ? undefined : fontFile(family, ...rest)),
   });
   const diagnostics = createDiagnostics();
-  fonts.measure('日本 and 한국 and more', regular, 20);
+  fonts.measure('日本 and 한국 and வ and \ue000', regular, 20);
   fonts.face({ family: 'Company Sans', bold: false, italic: false });
   fonts.face({ family: 'Company Mono', bold: false, italic: false });
-  expect([...fonts.missing].join('')).toBe('日本한국');
+  expect([...fonts.missing].join('')).toBe('日本한국வ\ue000');
   expect([...fonts.substituted]).toEqual([
     ['Company Sans', 'Carlito'],
     ['Company Mono', 'Cousine'],
@@ -76,6 +76,8 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
     'font-substituted: @expo-google-fonts/company-mono',
     'font-missing: @expo-google-fonts/noto-sans-sc',
     'font-missing: @expo-google-fonts/noto-sans-kr',
+    'font-missing: @expo-google-fonts/noto-sans-tamil',
+    'font-missing: undefined',
   ]);
 });
 

@@ -3,15 +3,19 @@
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
 
+/** Scripts with a family of their own, named after them; all but the first four are installed by those who write them. */
+const ownFamilies = [
+  ...['Arabic', 'Hebrew', 'Devanagari', 'Thai'],
+  ...['Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam'],
+  ...['Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
+];
+
 const han = /\p{scx=Han}/u;
 
 /** Where several match, the first that is installed and has the character draws it. */
 const fallbackFamilies: readonly FallbackFamily[] = [
   { family: 'Noto Emoji', pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u },
-  { family: 'Noto Sans Arabic', pattern: /\p{scx=Arabic}/u },
-  { family: 'Noto Sans Hebrew', pattern: /\p{scx=Hebrew}/u },
-  { family: 'Noto Sans Devanagari', pattern: /\p{scx=Devanagari}/u },
-  { family: 'Noto Sans Thai', pattern: /\p{scx=Thai}/u },
+  ...ownFamilies.map((script) => ({ family: `Noto Sans ${script}`, pattern: new RegExp(`\\p{scx=${script}}`, 'u') })),
   { family: 'Noto Sans KR', pattern: /\p{scx=Hangul}/u },
   { family: 'Noto Sans JP', pattern: /\p{scx=Hiragana}|\p{scx=Katakana}/u },
   { family: 'Noto Sans SC', pattern: han },
@@ -28,6 +32,11 @@ export function fallbackFor(cluster: string): readonly string[] {
   return fallbackFamilies
     .filter(({ pattern }) => pattern === undefined || pattern.test(cluster))
     .map(({ family }) => family);
+}
+
+/** The family made for a character's script, if there is one. */
+export function familyMadeFor(character: string): string | undefined {
+  return fallbackFamilies.find(({ pattern }) => pattern?.test(character))?.family;
 }
 
 /** The npm package that holds a family's open fonts. */

@@ -1,6 +1,6 @@
 // What the fonts of a compile could not do, as diagnostics. Called once by compile(), after writing.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import { fallbackFor, fontPackage } from './fallback-families.ts';
+import { familyMadeFor, fontPackage } from './fallback-families.ts';
 import type { Fonts } from './fonts.ts';
 
 /** Reports characters that nothing at hand draws, with the package that has them, and families drawn by another. */
@@ -13,7 +13,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       hint: `Install it if it is an open font: npm install ${fontPackage(family)}`,
     });
   }
-  const byFamily = Map.groupBy(fonts.missing, (character) => fallbackFor(character)[0]!);
+  const byFamily = Map.groupBy(fonts.missing, familyMadeFor);
   for (const [family, characters] of byFamily) {
     const shown = characters.slice(0, 8).join(' ');
     const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';
@@ -21,7 +21,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       code: 'font-missing',
       severity: 'warning',
       message: `No font at hand draws ${shown}${more}.`,
-      hint: `Install one that does: npm install ${fontPackage(family)}`,
+      ...(family !== undefined && { hint: `Install one that does: npm install ${fontPackage(family)}` }),
     });
   }
 }
