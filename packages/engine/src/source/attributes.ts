@@ -12,7 +12,8 @@ export type DirectiveHead = {
 
 /** How far a label or attribute list inside running text is looked for; keeps hostile input linear. */
 export const furthestInText = 4_000;
-const { unescapeAll } = new MarkdownIt().utils;
+/** Text with its backslash escapes and character references resolved (CommonMark 0.31.2, 2.4 and 2.5). */
+export const decodeEscapes: (text: string) => string = new MarkdownIt().utils.unescapeAll;
 
 const namePattern = /[A-Za-z][\w-]*/y;
 
@@ -84,7 +85,7 @@ export function readAttributes(
     else if (id) attributes.set('id', id);
     else {
       const quoted = double ?? single;
-      attributes.set(key!, quoted === undefined ? (bare ?? 'true') : unescapeAll(quoted));
+      attributes.set(key!, quoted === undefined ? (bare ?? 'true') : decodeEscapes(quoted));
     }
     index += whole.length;
   }

@@ -1,7 +1,7 @@
 // Token tree to blocks of the model. Directives go on to directives.ts; slides and worksheets are cut before, in slides.ts and worksheets.ts.
 import type { Token } from 'markdown-it';
 import type { Block, Heading, Inline, ListItem, Position } from '../model/index.ts';
-import { readAttributes } from './attributes.ts';
+import { decodeEscapes, readAttributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import { readCsv } from './csv.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
@@ -72,7 +72,7 @@ const placeOf = (token: Token, context: Context): Position =>
   token.map ? context.source.locateLines(token.map[0], token.map[1]) : context.source.locate(0, 0, 0);
 
 /** `{#id}` at the end of a heading. */
-const headingId = /\s*(\{#[\w.:-]+\})$/;
+const headingId = /\s*(?<!\\)(\{#[\w.:-]+\})$/;
 
 /** A heading, with its id where one is written behind it. */
 export function buildHeading({ token, children }: TokenNode, context: Context): Heading {
@@ -144,7 +144,7 @@ function buildItem({ children }: TokenNode, context: Context): ListItem {
 }
 
 function buildFence(token: Token, position: Position, context: Context): Block {
-  const [language = '', ...words] = token.info.trim().split(/\s+/);
+  const [language = '', ...words] = decodeEscapes(token.info).trim().split(/\s+/);
   const value = token.content.replace(/\n$/, '');
   if (language.toLowerCase() === 'csv' || language.toLowerCase() === 'tsv') {
     const records = readCsv(value, language.toLowerCase() === 'tsv' ? '\t' : undefined);

@@ -90,8 +90,11 @@ function readValue(written: string, below: readonly string[]): string | readonly
   return bare.startsWith('[') ? readFlowList(bare) : readScalar(bare);
 }
 
-const withoutComment = (text: string): string =>
-  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^"'].*?|)(?=\s+#|\s*$)/s.exec(text)?.[0].trim() ?? text;
+/** A value in quotes, a list in brackets, or plain text; then perhaps a comment. */
+const valuePattern =
+  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/;
+
+const withoutComment = (text: string): string => valuePattern.exec(text)?.[0].trim() ?? text;
 
 /** A scalar, or undefined for anchors, aliases, tags, maps and quotes left open. */
 function readScalar(text: string): string | undefined {

@@ -27,12 +27,13 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 type Frame = {
+  readonly type: string;
   readonly children: Inline[];
   readonly close: ((children: readonly Inline[]) => readonly Inline[]) | undefined;
 };
 
 function buildTokens(tokens: readonly Token[], locate: Locate, context: Context): readonly Inline[] {
-  const stack: Frame[] = [{ children: [], close: undefined }];
+  const stack: Frame[] = [{ type: '', children: [], close: undefined }];
   const push = (inline: Inline) => append(stack.at(-1)!.children, inline, context);
   let isTooDeep = false;
   for (const [index, token] of tokens.entries()) {
@@ -40,7 +41,10 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
       const isDeep = stack.length > deepestInline;
       if (isDeep && !isTooDeep) reportDepth(locate(0, 0), context);
       isTooDeep ||= isDeep;
-      stack.push({ children: [], close: isDeep ? (children) => children : wrapper(token, locate, context) });
+      // Marked text inside marked text is marked all the same.
+      const isRepeated = /^(?:s|mark)_open$/.test(token.type) && stack.some((frame) => frame.type === token.type);
+      const close: Frame['close'] = isDeep || isRepeated ? (children) => children : wrapper(token, locate, context);
+      stack.push({ type: token.type, children: [], close });
     } else if (token.nesting < 0) {
       const { children, close } = stack.pop()!;
       for (const inline of close!(children)) push(inline);

@@ -90,7 +90,7 @@ const braces = (attributes: readonly (readonly [string, string | number | undefi
 export function printHeading({ depth, id, children }: Heading): string {
   const text = printLine(children)
     .replace(/(^|\s)(#+)$/, '$1\\$2')
-    .replace(/\{(?=#[\w.:-]+\}$)/, '\\{');
+    .replace(/(?<!\\)\{(?=#[\w.:-]+\}$)/, '\\{');
   return [`${'#'.repeat(depth)}`, text, id && `{#${id}}`].filter(Boolean).join(' ');
 }
 

@@ -1,29 +1,32 @@
 // Inlines of the model as Markdown. Where emphasis stands so that CommonMark would not see it (0.31.2, 6.2), a neighbour becomes a character reference.
-import { type Image, type Inline, inlineText, type Link } from '../model/index.ts';
+import type { Image, Inline, Link } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
-import { encodeCharacter, encodeEnds, escapeLine, escapeText } from './print-text.ts';
+import { encodeCharacter, encodeEnds, escapeLineStart, escapeText } from './print-text.ts';
+
+const newLine = '\\\n';
 
 /** Inlines over one or more lines: a paragraph. */
 export function printInlines(children: readonly Inline[]): string {
-  return print(children, '\\\n').split('\n').map(escapeLine).join('\n');
+  return print(children, newLine).split('\n').map(encodeEnds).join('\n');
 }
 
 /** Inlines on a single line, not at its start: a heading, a cell, an attribute. */
 export const printLine = (children: readonly Inline[]): string => encodeEnds(print(children, '<br>'));
 
-const print = (children: readonly Inline[], lineBreak: string): string =>
-  join(
-    toPieces(children, {
-      lineBreak,
-      hasDollars: (inlineText(children).match(/\$/g)?.length ?? 0) > 1 || containsMath(children),
-      isLabel: false,
-    }),
-  ).text;
+function print(children: readonly Inline[], lineBreak: string): string {
+  const render = (hasDollars: boolean) =>
+    join(toPieces(children, { lineBreak, hasDollars, isLabel: false, around: [] })).text;
+  const text = render(false);
+  // One dollar sign alone begins no maths.
+  return (text.match(/\$/g)?.length ?? 0) > 1 ? render(true) : text;
+}
 
 type Style = {
   readonly lineBreak: string;
   readonly hasDollars: boolean;
   readonly isLabel: boolean;
+  /** Delimiters that are open around. */
+  readonly around: readonly string[];
 };
 
 /** Text, or marked text between delimiters. */
@@ -39,24 +42,32 @@ type Joined = {
 const separator = '<!-- -->';
 
 function toPieces(children: readonly Inline[], style: Style): readonly Piece[] {
-  return children.map((child, index) => toPiece(child, children[index - 1]?.type, children[index + 1]?.type, style));
+  return children.map((child, index) => toPiece(child, children[index - 1], children[index + 1], style));
 }
 
-function toPiece(
-  child: Inline,
-  before: Inline['type'] | undefined,
-  after: Inline['type'] | undefined,
-  style: Style,
-): Piece {
+function toPiece(child: Inline, before: Inline | undefined, after: Inline | undefined, style: Style): Piece {
   const { type } = child;
   switch (type) {
-    case 'text':
-      return { type, text: escapeText(child.value, { ...style, before, after }) };
+    case 'text': {
+      const text = escapeText(child.value, { ...style, before: before?.type, after: after?.type });
+      const isFirst = before ? before.type === 'lineBreak' : style.around.length === 0 && !style.isLabel;
+      return { type, text: isFirst && style.lineBreak === newLine ? escapeLineStart(text) : text };
+    }
     case 'emphasis':
     case 'strong':
     case 'strikethrough':
-    case 'mark':
-      return { type, text: '', mark: marks[type], inner: join(toPieces(child.children, style)) };
+    case 'mark': {
+      const isInWord =
+        (before?.type === 'text' && isWordlike(lastOf(before.value))) ||
+        (after?.type === 'text' && isWordlike(firstOf(after.value)));
+      const mark = chooseMark(type, isInWord, style.around);
+      return {
+        type,
+        text: '',
+        mark,
+        inner: join(toPieces(child.children, { ...style, around: [...style.around, mark] })),
+      };
+    }
     case 'lineBreak': {
       const isEdge = before === undefined || after === undefined;
       return { type, text: isEdge ? '<br>' : style.lineBreak };
@@ -78,7 +89,13 @@ function toPiece(
   }
 }
 
-const marks = { emphasis: '_', strong: '**', strikethrough: '~~', mark: '==' } as const;
+const marks = { emphasis: ['_', '*'], strong: ['**', '__'], strikethrough: ['~~'], mark: ['=='] } as const;
+
+/** The first delimiter that is not open around already; inside words an asterisk is read more easily. */
+function chooseMark(type: keyof typeof marks, isInWord: boolean, around: readonly string[]): string {
+  const choice: readonly string[] = type === 'emphasis' && isInWord ? ['*', '_'] : marks[type];
+  return choice.find((mark) => !around.includes(mark)) ?? choice[0]!;
+}
 
 /** Puts pieces one after another so that every delimiter opens and closes where it should. */
 function join(pieces: readonly Piece[]): Joined {
@@ -90,30 +107,33 @@ function join(pieces: readonly Piece[]): Joined {
       end = undefined;
       continue;
     }
-    const next = pieces[index + 1];
-    const following = next ? (next.mark ?? next.text)[0] : undefined;
-    const isInWord = isWordlike(lastOf(text)) || isWordlike(following);
-    const mark = piece.mark === '_' && isInWord ? '*' : piece.mark;
+    const { mark } = piece;
     let inner = encodeEnds(piece.inner.text);
     if (piece.inner.start?.[0] === mark[0]) inner = separator + inner;
     if (piece.inner.end?.[0] === mark[0]) inner += separator;
     if (end?.[0] === mark[0]) text += separator;
     // 6.2: a delimiter before punctuation opens only after white space or punctuation.
-    if (isWordlike(lastOf(text)) && !isLetter(firstOf(inner))) text = encodeLast(text);
+    if (isWordlike(lastOf(text)) && !opensBeside(mark, firstOf(inner))) text = encodeLast(text);
     text += mark + inner + mark;
     end = mark;
   }
-  const first = pieces[0]?.mark;
-  return { text, start: first && text[0] === '*' ? '*' : first, end };
+  return { text, start: pieces[0]?.mark, end };
 }
 
 /** Text after a mark: its first character may not glue to the closing delimiter, nor a digit to maths. */
 function firstAfterMark(before: Piece | undefined, piece: Piece): string {
   const first = firstOf(piece.text);
-  if (before?.inner && isWordlike(first) && !isLetter(lastOf(before.inner.text))) return encodeFirst(piece.text);
-  if (before?.type === 'inlineMath' && /^[\d$]/.test(piece.text)) return encodeFirst(piece.text);
+  if (before?.mark && isWordlike(first) && !opensBeside(before.mark, lastOf(before.inner!.text)))
+    return encodeFirst(piece.text);
+  const isSame = before?.type === piece.type && (piece.type === 'inlineMath' || piece.type === 'inlineCode');
+  const isDefinition = before?.type === 'footnoteReference' && piece.text.startsWith(':');
+  if (isSame || isDefinition) return separator + piece.text;
+  if (before?.type === 'inlineMath' && /^\d/.test(piece.text)) return encodeFirst(piece.text);
   return piece.text;
 }
+
+/** A delimiter with a word on its outer side works when a letter follows inside; an underscore never does. */
+const opensBeside = (mark: string, inside: string | undefined): boolean => mark[0] !== '_' && isLetter(inside);
 
 const firstOf = (text: string): string | undefined => [...text.slice(0, 2)][0];
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1);
@@ -126,9 +146,6 @@ const isWordlike = (character: string | undefined): boolean =>
 /** Sure to be neither white space nor punctuation. */
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /^[\p{L}\p{N}]$/u.test(character) && character.length === 1;
-
-const containsMath = (children: readonly Inline[]): boolean =>
-  children.some((child) => child.type === 'inlineMath' || ('children' in child && containsMath(child.children)));
 
 function printCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));

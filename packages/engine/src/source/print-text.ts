@@ -18,32 +18,31 @@ export function escapeText(text: string, { hasDollars, isLabel, before, after }:
     .replace(/(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    .replace(/~+|=+/g, (run, offset: number) =>
-      run.length > 1 || offset === 0 || offset + 1 === text.length ? run.replace(/./g, '\\$&') : run,
+    .replace(/~+|=+/g, (run, offset: number, whole: string) =>
+      run.length > 1 || offset === 0 || offset + 1 === whole.length ? run.replace(/./g, '\\$&') : run,
     )
     .replace(/:(?=[A-Za-z][\w-]*[[{])/g, '\\:')
-    .replace(/\b(https?|mailto):/gi, '$1\\:')
-    .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)
+    .replace(/(https?|mailto):/gi, '$1\\:')
+    .replace(/www\.(?=\w)/gi, (www) => `${www.slice(0, 3)}\\.`)
     .replace(/(?<=[\w.+-])@(?=\w)/g, '\\@');
   escaped = isLabel
-    ? escaped.replace(/[[\]]/g, '\\$&')
+    ? escaped.replace(/[[\]]|^\^/g, '\\$&')
     : escaped.replace(/\[(?=\^)/g, '\\[').replace(/\](?=\()/g, '\\]');
   if (hasDollars) escaped = escaped.replaceAll('$', '\\$');
   if (before && /(?:image|crossReference|delta)$/.test(before)) escaped = escaped.replace(/^\{/, '\\{');
   if (after === 'link' || after === 'footnoteReference')
     escaped = escaped.replace(/!$/, '\\!').replace(/:(?=[A-Za-z][\w-]*$)/, '\\:');
   if (after === 'crossReference' || after === 'delta') escaped = escaped.replace(/:$/, '&#58;');
+  if (before === 'footnoteReference') escaped = escaped.replace(/^:/, '\\:');
   return escaped;
 }
 
-/** A line of text whose beginning would be read as a block, made text again; white space at its ends is kept. */
-export function escapeLine(line: string): string {
-  return encodeEnds(line)
-    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|~~~|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w+\])|\{\{<)/, '\\$1')
+/** Text, escaped already, whose beginning would be read as a block at the start of a line. */
+export const escapeLineStart = (text: string): string =>
+  text
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|-+\s*$|:{2,}|\[(?=[^\]]*\]:|[ xX]\]|!\w+\])|\{\{<)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-    .replace(/^(?=[|:-][|:\s-]*$)/, '\\')
-    .replace(/^\\\\(?=[|:-])/, '\\');
-}
+    .replace(/^(?=[|:-][|:\s-]*$)/, '\\');
 
 /** White space at the ends of a text, which Markdown would take away, as character references. */
 export const encodeEnds = (text: string): string =>

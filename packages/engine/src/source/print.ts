@@ -4,7 +4,6 @@ import { writeAttributes } from './attributes.ts';
 import { printBlocks, printHeading } from './print-blocks.ts';
 import { fence } from './print-fence.ts';
 import { printFrontMatter } from './print-front-matter.ts';
-import { printLine } from './print-inlines.ts';
 
 /** The source of a document: parsing it gives an equal document, positions aside. */
 export function print(document: Document): string {
@@ -49,7 +48,7 @@ function printSlide({ layout, background, dark, title, blocks, notes }: Slide): 
 }
 
 function printWorksheet({ name, blocks }: Worksheet): string {
-  const heading = `# ${printLine([{ type: 'text', value: name }])}`;
+  const heading = printHeading({ type: 'heading', depth: 1, children: [{ type: 'text', value: name }] });
   return blocks.length === 0 ? heading : `${heading}\n\n${printBlocks(blocks)}`;
 }
 

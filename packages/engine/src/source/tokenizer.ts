@@ -71,11 +71,8 @@ function linkOnlyAddresses({ linkify }: MarkdownIt): void {
   linkify.add('www.', {
     validate(text: string, position: number) {
       if (/[\w.]/.test(text[position - 5] ?? '')) return 0;
-      return (
-        /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#][^\s<>*~]*[^\s<>*~?!.,:;"'()\]])?/i.exec(
-          text.slice(position, position + 2_000),
-        )?.[0].length ?? 0
-      );
+      const address = `//www.${text.slice(position, position + 2_000)}`;
+      return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - '//www.'.length);
     },
     normalize(match) {
       match.url = `http://${match.url}`;
