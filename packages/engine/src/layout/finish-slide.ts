@@ -1,5 +1,6 @@
 // Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
 import { mirrorBox } from '../theme/mirror-theme.ts';
+import type { Geometry } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 
 const longestName = 80;
@@ -17,10 +18,21 @@ export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
   return frames.map(rename);
 }
 
+/** Geometries that point along the direction of reading. */
+const pointed = new Set<Geometry>(['chevron', 'homePlate', 'rightArrow']);
+
 /** Frames on the other side of a slide `width` EMU wide. Crops stay: pictures are not turned. */
 export function mirrorFrames(frames: readonly Frame[], width: number): readonly Frame[] {
   return frames.map((frame) => {
     const box = mirrorBox(frame.box, width);
-    return frame.type === 'group' ? { ...frame, box, frames: mirrorFrames(frame.frames, width) } : { ...frame, box };
+    switch (frame.type) {
+      case 'group':
+        return { ...frame, box, frames: mirrorFrames(frame.frames, width) };
+      case 'shape':
+      case 'text':
+        return frame.geometry && pointed.has(frame.geometry) ? { ...frame, box, flipped: true } : { ...frame, box };
+      default:
+        return { ...frame, box };
+    }
   });
 }

@@ -48,6 +48,8 @@ export type TextFrame = Common & {
   readonly text: TextBody;
   readonly geometry?: Geometry;
   readonly adjust?: number;
+  /** The geometry as in a mirror: arrows of right-to-left decks. The text is not mirrored. */
+  readonly flipped?: boolean;
   readonly fill?: Color;
   readonly stroke?: Stroke;
 };
@@ -153,6 +155,7 @@ export type ShapeFrame = Common & {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly adjust?: number;
+  readonly flipped?: boolean;
   readonly fill?: Color;
   readonly stroke?: Stroke;
 };

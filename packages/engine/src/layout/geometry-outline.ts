@@ -9,7 +9,20 @@ export type Outline =
   | { readonly type: 'polygon'; readonly points: readonly (readonly [x: number, y: number])[] };
 
 /** The outline in a box of this size. `adjust` as in the frame: 1/100,000 of the shorter side (presetShapeDefinitions.xml, ECMA-376 part 1). */
-export function geometryOutline(geometry: Geometry, width: number, height: number, adjust?: number): Outline {
+export function geometryOutline(
+  geometry: Geometry,
+  width: number,
+  height: number,
+  adjust?: number,
+  flipped = false,
+): Outline {
+  const outline = presetOutline(geometry, width, height, adjust);
+  return flipped && outline.type === 'polygon'
+    ? polygon(...outline.points.map(([x, y]) => [width - x, y] as const))
+    : outline;
+}
+
+function presetOutline(geometry: Geometry, width: number, height: number, adjust?: number): Outline {
   const shorter = Math.min(width, height);
   const middle = height / 2;
   switch (geometry) {

@@ -4,14 +4,15 @@ import type { Stroke } from '../../theme/theme.ts';
 import { el, type XmlElement } from '../xml.ts';
 import { colorElement } from './color.ts';
 
-/** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). */
-export function transformElement(box: Box, name = 'a:xfrm', ...more: readonly XmlElement[]): XmlElement {
-  return el(name, {}, el('a:off', position(box)), el('a:ext', extent(box)), more);
+/** `a:xfrm`, or the same under another name (`p:xfrm` of graphic frames). `flipped`: as in a mirror, text excepted. */
+export function transformElement(box: Box, name = 'a:xfrm', flipped = false): XmlElement {
+  return el(name, { flipH: flipped || undefined }, el('a:off', position(box)), el('a:ext', extent(box)));
 }
 
 /** The `a:xfrm` of a group whose children keep the coordinates of the slide. */
 export function groupTransformElement(box: Box): XmlElement {
-  return transformElement(box, 'a:xfrm', el('a:chOff', position(box)), el('a:chExt', extent(box)));
+  const [from, size] = [position(box), extent(box)];
+  return el('a:xfrm', {}, el('a:off', from), el('a:ext', size), el('a:chOff', from), el('a:chExt', size));
 }
 
 const position = ({ x, y }: Box) => ({ x: Math.round(x), y: Math.round(y) });

@@ -21,15 +21,19 @@ export type Shape = {
   readonly box: Box;
   readonly geometry: Geometry;
   readonly adjust?: number | undefined;
+  readonly flipped?: boolean | undefined;
   readonly fill?: Color | undefined;
   readonly stroke?: Stroke | undefined;
 };
 
 /** A form with its fill and outline. Decoration to readers: never announced. */
-export function shapeElement({ box, geometry, adjust, fill, stroke }: Shape, colors: SlideColors): HtmlElement {
+export function shapeElement(
+  { box, geometry, adjust, flipped, fill, stroke }: Shape,
+  colors: SlideColors,
+): HtmlElement {
   const [width, height] = [points(box.width), points(box.height)];
   const paint = { ...fillPaint(geometry === 'line' ? undefined : fill, colors), ...strokePaint(stroke, colors) };
-  const outline = geometryOutline(geometry, width, height, adjust);
+  const outline = geometryOutline(geometry, width, height, adjust, flipped);
   const half = { rx: decimal(width / 2), ry: decimal(height / 2) };
   const form =
     outline.type === 'rect'

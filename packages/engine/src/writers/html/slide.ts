@@ -74,7 +74,12 @@ function textFrame(frame: TextFrame, context: SlideContext): readonly HtmlElemen
   const place = { theme, dark, width: box.width, height: box.height, tag };
   return [
     ...(isDrawn
-      ? [shapeElement({ box, geometry: geometry ?? 'rect', adjust: frame.adjust, fill, stroke }, context)]
+      ? [
+          shapeElement(
+            { box, geometry: geometry ?? 'rect', adjust: frame.adjust, flipped: frame.flipped, fill, stroke },
+            context,
+          ),
+        ]
       : []),
     h(
       role === 'quote' ? 'blockquote' : 'div',

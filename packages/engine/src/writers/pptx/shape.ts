@@ -1,5 +1,4 @@
 // Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
-import type { Box } from '../../base/units.ts';
 import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import { fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
@@ -64,7 +63,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     el(
       'p:spPr',
       {},
-      !isInherited && transformElement(frame.box),
+      !isInherited && transformElement(frame.box, 'a:xfrm', frame.flipped),
       geometry && presetGeometryElement(geometry, frame.adjust),
       (frame.fill !== undefined || placeholder === undefined) && fillElement(frame.fill),
       frame.stroke && lineElement(frame.stroke),
@@ -94,11 +93,11 @@ export function shapeElement(
     : el('p:sp', {}, el('p:nvSpPr', {}, identity, el('p:cNvSpPr'), application), properties);
 }
 
-type Drawn = Pick<DecorationShape, 'geometry' | 'adjust' | 'fill' | 'stroke'> & { readonly box: Box };
+type Drawn = Pick<ShapeFrame, 'box' | 'geometry' | 'adjust' | 'flipped' | 'fill' | 'stroke'>;
 
-function shapeProperties({ box, geometry, adjust, fill, stroke }: Drawn): readonly XmlChild[] {
+function shapeProperties({ box, geometry, adjust, flipped, fill, stroke }: Drawn): readonly XmlChild[] {
   return [
-    transformElement(box),
+    transformElement(box, 'a:xfrm', flipped),
     presetGeometryElement(geometry, adjust),
     geometry !== 'line' && fillElement(fill),
     lineElement(stroke),
