@@ -40,6 +40,16 @@ export function xmlText(element: XmlElement): string {
   return out.join('');
 }
 
+/** The text of elements that stand in a part which is written in chunks. */
+export function xmlFragment(children: readonly XmlChild[]): string {
+  const out: string[] = [];
+  for (const child of children) {
+    if (typeof child === 'string') out.push(escapeText(child));
+    else if (child) write(child, out);
+  }
+  return out.join('');
+}
+
 function write(element: XmlElement, out: string[]): void {
   out.push('<', element.name);
   for (const name in element.attributes) {

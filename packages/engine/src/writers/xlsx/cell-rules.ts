@@ -1,0 +1,62 @@
+// Rules that hang on ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { rangeAddress } from '../../workbook/cell-reference.ts';
+import { readColumn } from '../../workbook/read-column.ts';
+import type { Worksheet } from '../../workbook/workbook.ts';
+import type { Styles } from './styles.ts';
+
+const operators: { readonly [sign: string]: string } = {
+  '>': 'greaterThan',
+  '<': 'lessThan',
+  '>=': 'greaterThanOrEqual',
+  '<=': 'lessThanOrEqual',
+  '=': 'equal',
+  '<>': 'notEqual',
+};
+
+/** A conditional format for each highlight. */
+export function highlightElements({ highlights }: Worksheet, styles: Styles, language: string): readonly XmlElement[] {
+  return highlights.map(({ range, operator, value, color }, index) =>
+    el(
+      'conditionalFormatting',
+      { sqref: rangeAddress(range) },
+      el(
+        'cfRule',
+        { type: 'cellIs', dxfId: styles.highlight(color), priority: index + 1, operator: operators[operator] },
+        el('formula', {}, comparedValue(value, language)),
+      ),
+    ),
+  );
+}
+
+/** The value of a rule as a formula: a number as such, anything else as text. */
+function comparedValue(text: string, language: string): string {
+  const value = readColumn([text.trim()], undefined, language)[0]?.value;
+  return value?.type === 'number' || value?.type === 'date' ? String(value.value) : quote(text.trim());
+}
+
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** The drop-downs, or nothing. */
+export function validationElements({ validations }: Worksheet): XmlElement | false {
+  return (
+    validations.length > 0 &&
+    el(
+      'dataValidations',
+      { count: validations.length },
+      validations.map(({ range, values }) =>
+        el(
+          'dataValidation',
+          {
+            type: 'list',
+            allowBlank: true,
+            showInputMessage: true,
+            showErrorMessage: true,
+            sqref: rangeAddress(range),
+          },
+          el('formula1', {}, quote(values.join(','))),
+        ),
+      ),
+    )
+  );
+}

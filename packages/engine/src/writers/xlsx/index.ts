@@ -1,0 +1,108 @@
+// The writer of .xlsx: a workbook, placed and computed, as the parts of a SpreadsheetML package.
+import { addChartPart } from '../../ooxml/chart/chart-part.ts';
+import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
+import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
+import { addProperties } from '../../ooxml/properties.ts';
+import { xmlText } from '../../ooxml/xml.ts';
+import type { Color } from '../../theme/theme.ts';
+import type { PlacedChart } from '../../workbook/workbook.ts';
+import type { Composition, Writer, WriterContext } from '../writer.ts';
+import { drawingContentType, drawingElement } from './drawing.ts';
+import { createStyles } from './styles.ts';
+import { tableContentType, tableElement } from './table.ts';
+import { firstVisible, workbookContentType, workbookElement } from './workbook.ts';
+import { worksheetContentType, worksheetText } from './worksheet.ts';
+
+type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
+
+/** Writes sheets; `pages` counts worksheets. */
+export const xlsxWriter: Writer = (composition, context) => {
+  if (composition.kind !== 'sheet') throw new Error(`the xlsx writer does not read a ${composition.kind}`);
+  const { workbook } = composition;
+  const file = createPackage();
+  const workbookPart = file.part('/xl/workbook.xml', workbookContentType);
+  file.relate('officeDocument', workbookPart);
+  const parts = addWorksheets(file, composition, workbookPart, context);
+  workbookPart.write(workbookElement(workbook, workbookPart, parts));
+  const theme = file.part(
+    '/xl/theme/theme1.xml',
+    themeContentType,
+    themePart(context.theme.name, context.theme.colors, context.theme.fonts),
+  );
+  workbookPart.relate('theme', theme);
+  addProperties(file, composition.document.meta, 'Excel');
+  return { bytes: file.bytes(context.world.deflate), pages: workbook.worksheets.length };
+};
+
+function addWorksheets(
+  file: Package,
+  composition: SheetComposition,
+  workbookPart: Part,
+  context: WriterContext,
+): readonly Part[] {
+  const { workbook, document } = composition;
+  const styles = createStyles(context.theme);
+  let tables = 0;
+  let charts = 0;
+  const parts = workbook.worksheets.map((worksheet, index) => {
+    const part = file.part(`/xl/worksheets/sheet${index + 1}.xml`, worksheetContentType);
+    const tableParts = worksheet.tables.map((table) => {
+      tables += 1;
+      return file.part(`/xl/tables/table${tables}.xml`, tableContentType, tableElement(table, tables, worksheet));
+    });
+    const drawing =
+      worksheet.charts.length === 0 ? undefined : file.part(`/xl/drawings/drawing${index + 1}.xml`, drawingContentType);
+    drawing?.write(
+      drawingElement(
+        worksheet.charts.map((placed) => {
+          charts += 1;
+          return { placed, part: chartPart(file, placed, `/xl/charts/chart${charts}.xml`, composition, context) };
+        }),
+        drawing,
+      ),
+    );
+    const isSelected = index === firstVisible(workbook);
+    part.write(
+      worksheetText(worksheet, { meta: document.meta, styles, part, isSelected, drawing, tables: tableParts }),
+    );
+    return part;
+  });
+  const stylesPart = file.part(
+    '/xl/styles.xml',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml',
+  );
+  workbookPart.relate('styles', stylesPart);
+  // Parts are written in the order they were made: by then every worksheet has said which looks it uses.
+  stylesPart.write(
+    (function* () {
+      yield xmlText(styles.element());
+    })(),
+  );
+  return parts;
+}
+
+const seriesColors: readonly Color[] = (
+  ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
+).map((scheme) => ({ scheme }));
+
+function chartPart(
+  file: Package,
+  { chart, ranges }: PlacedChart,
+  uri: string,
+  { document }: SheetComposition,
+  context: WriterContext,
+): Part {
+  return addChartPart(file, chart, {
+    uri,
+    colors: seriesColors,
+    fontSize: 10,
+    textColor: { scheme: 'tx1' },
+    mutedColor: { scheme: 'tx2' },
+    language: document.meta.language,
+    direction: document.meta.direction,
+    ...(ranges !== undefined && { ranges }),
+    embed: false,
+    showTitle: true,
+    deflate: context.world.deflate,
+  });
+}

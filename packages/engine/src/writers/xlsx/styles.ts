@@ -1,0 +1,202 @@
+// styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
+import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import type { Theme } from '../../theme/theme.ts';
+import type { Cell } from '../../workbook/workbook.ts';
+import { highlightColors, themeColor } from './colors.ts';
+
+/** What of a cell's look does not stand in the cell itself. */
+export type CellSetting = {
+  /** Hairlines between rows, where the worksheet shows no grid. */
+  readonly isRuled: boolean;
+  readonly isWrapped: boolean;
+};
+
+export type Styles = {
+  readonly bodyFont: string;
+  /** The number of the cell's format, for `c/@s`. */
+  cell(cell: Cell, setting: CellSetting): number;
+  /** The number of the look of highlighted cells, for `cfRule/@dxfId`. */
+  highlight(color: string): number;
+  element(): XmlElement;
+};
+
+// Fonts, fills and borders by their index in the lists of `element()`.
+const fonts = { body: 0, bold: 1, heading: 2, link: 3, muted: 4 };
+const fills = { none: 0, header: 2, input: 3 };
+const borders = { none: 0, header: 1, hairline: 2, total: 3 };
+
+// Text that a spreadsheet would take for a formula when it is edited; the prefix keeps it text (18.8.45, quotePrefix).
+const formulaLike = /^[=+\-@\t\r]/;
+/** Codes up to 163 are Excel's own (18.8.30); ours come after. */
+const builtinFormats: { readonly [code: string]: number } = {
+  General: 0,
+  '0': 1,
+  '0.00': 2,
+  '#,##0': 3,
+  '#,##0.00': 4,
+  '0%': 9,
+  '0.00%': 10,
+  '@': 49,
+};
+const firstOwnFormat = 164;
+
+export function createStyles(theme: Theme): Styles {
+  const formats = new Map<string, number>();
+  const cells = new Map<string, number>([['', 0]]);
+  const cellElements: XmlElement[] = [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })];
+  const highlights = new Map<string, number>();
+  const formatId = (code: string): number => {
+    const id = builtinFormats[code] ?? formats.get(code) ?? firstOwnFormat + formats.size;
+    if (id >= firstOwnFormat) formats.set(code, id);
+    return id;
+  };
+  return {
+    bodyFont: theme.fonts.minor.office,
+    cell(cell, setting) {
+      const isQuoted = cell.formula === undefined && cell.value.type === 'text' && formulaLike.test(cell.value.value);
+      const key = `${cell.role}|${cell.format}|${cell.align ?? ''}|${cell.link !== undefined}|${isQuoted}|${setting.isRuled}|${setting.isWrapped}`;
+      const known = cells.get(key);
+      if (known !== undefined) return known;
+      const id = cellElements.length;
+      cells.set(key, id);
+      cellElements.push(cellFormat(cell, setting, formatId(cell.format), isQuoted));
+      return id;
+    },
+    highlight(color) {
+      const known = highlights.get(color);
+      if (known !== undefined) return known;
+      highlights.set(color, highlights.size);
+      return highlights.size - 1;
+    },
+    element: () =>
+      root(
+        'styleSheet',
+        [],
+        { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' },
+        formats.size > 0 &&
+          el(
+            'numFmts',
+            { count: formats.size },
+            [...formats].map(([formatCode, numFmtId]) => el('numFmt', { numFmtId, formatCode })),
+          ),
+        counted('fonts', fontElements(theme)),
+        counted('fills', fillElements()),
+        counted('borders', borderElements()),
+        counted('cellStyleXfs', [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 })]),
+        counted('cellXfs', cellElements),
+        counted('cellStyles', [el('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
+        counted('dxfs', [...highlights.keys()].map(highlightElement)),
+        el('tableStyles', { count: 0, defaultTableStyle: 'TableStyleMedium2', defaultPivotStyle: 'PivotStyleLight16' }),
+      ),
+  };
+}
+
+const counted = (name: string, children: readonly XmlElement[]): XmlElement =>
+  el(name, { count: children.length }, children);
+
+function cellFormat(cell: Cell, { isRuled, isWrapped }: CellSetting, numFmtId: number, isQuoted: boolean): XmlElement {
+  const { role, align } = cell;
+  const fontId =
+    cell.link !== undefined
+      ? fonts.link
+      : role === 'header' || role === 'total'
+        ? fonts.bold
+        : role === 'heading'
+          ? fonts.heading
+          : role === 'text'
+            ? fonts.muted
+            : fonts.body;
+  const fillId = role === 'header' ? fills.header : role === 'input' ? fills.input : fills.none;
+  const borderId =
+    role === 'header'
+      ? borders.header
+      : role === 'total'
+        ? borders.total
+        : isRuled && (role === 'body' || role === 'input')
+          ? borders.hairline
+          : borders.none;
+  const isTop = isWrapped && role !== 'header';
+  const hasAlignment = align !== undefined || isWrapped || role === 'header';
+  return el(
+    'xf',
+    {
+      numFmtId,
+      fontId,
+      fillId,
+      borderId,
+      xfId: 0,
+      quotePrefix: isQuoted || undefined,
+      applyNumberFormat: numFmtId > 0 || undefined,
+      applyFont: fontId > 0 || undefined,
+      applyFill: fillId > 0 || undefined,
+      applyBorder: borderId > 0 || undefined,
+      applyAlignment: hasAlignment || undefined,
+    },
+    hasAlignment &&
+      el('alignment', {
+        horizontal: align,
+        vertical: role === 'header' ? 'center' : isTop ? 'top' : undefined,
+        wrapText: isWrapped || undefined,
+      }),
+  );
+}
+
+function fontElements({ fonts: { major, minor } }: Theme): readonly XmlElement[] {
+  const font = (size: number, color: XmlElement, scheme: 'major' | 'minor', ...marks: readonly XmlElement[]) =>
+    el(
+      'font',
+      {},
+      marks,
+      el('sz', { val: size }),
+      color,
+      el('name', { val: scheme === 'major' ? major.office : minor.office }),
+      el('family', { val: 2 }),
+      el('scheme', { val: scheme }),
+    );
+  const text = themeColor('color', 'tx1');
+  return [
+    font(11, text, 'minor'),
+    font(11, text, 'minor', el('b')),
+    font(15, text, 'major', el('b')),
+    el(
+      'font',
+      {},
+      el('u'),
+      el('sz', { val: 11 }),
+      themeColor('color', 'hlink'),
+      el('name', { val: minor.office }),
+      el('family', { val: 2 }),
+      el('scheme', { val: 'minor' }),
+    ),
+    font(11, themeColor('color', 'tx2'), 'minor'),
+  ];
+}
+
+// Excel takes the first two fills for its own, whatever stands there (18.8.20).
+function fillElements(): readonly XmlElement[] {
+  const solid = (color: XmlElement) =>
+    el('fill', {}, el('patternFill', { patternType: 'solid' }, color, el('bgColor', { indexed: 64 })));
+  return [
+    el('fill', {}, el('patternFill', { patternType: 'none' })),
+    el('fill', {}, el('patternFill', { patternType: 'gray125' })),
+    solid(themeColor('fgColor', 'accent1', 0.85)),
+    solid(themeColor('fgColor', 'accent1', 0.95)),
+  ];
+}
+
+function borderElements(): readonly XmlElement[] {
+  const border = (top?: XmlElement, bottom?: XmlElement) =>
+    el('border', {}, el('left'), el('right'), top ?? el('top'), bottom ?? el('bottom'), el('diagonal'));
+  const line = (side: 'top' | 'bottom', style: string, color: XmlElement) => el(side, { style }, color);
+  return [
+    border(),
+    border(undefined, line('bottom', 'medium', themeColor('color', 'accent1'))),
+    border(undefined, line('bottom', 'thin', themeColor('color', 'bg1', -0.15))),
+    border(line('top', 'thin', themeColor('color', 'tx1')), line('bottom', 'double', themeColor('color', 'tx1'))),
+  ];
+}
+
+function highlightElement(color: string): XmlElement {
+  const { text, ground } = highlightColors(color);
+  return el('dxf', {}, el('font', {}, text), el('fill', {}, el('patternFill', {}, ground)));
+}

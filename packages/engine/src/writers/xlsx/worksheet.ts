@@ -1,0 +1,147 @@
+// A worksheet part (ECMA-376 part 1, 18.3.1.99), as text in chunks: memory does not grow with a tree of a million elements.
+import type { Metadata } from '../../model/index.ts';
+import type { Part } from '../../ooxml/package.ts';
+import { el, escapeAttribute, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { cellAddress, columnLetters, rangeAddress } from '../../workbook/cell-reference.ts';
+import { textWidth } from '../../workbook/column-widths.ts';
+import { fileFormula } from '../../workbook/read-formula.ts';
+import type { Cell, Range, Worksheet } from '../../workbook/workbook.ts';
+import { cellText } from './cell.ts';
+import { highlightElements, validationElements } from './cell-rules.ts';
+import { printElements } from './print-setup.ts';
+import type { Styles } from './styles.ts';
+import { totalsFormula } from './table.ts';
+
+export const worksheetContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
+
+export type WorksheetContext = {
+  readonly meta: Metadata;
+  readonly styles: Styles;
+  readonly part: Part;
+  readonly isSelected: boolean;
+  readonly drawing: Part | undefined;
+  readonly tables: readonly Part[];
+};
+
+// Long data keeps the grid that helps the eye; what is short is made to be looked at.
+const longestPresentation = 100;
+
+/** The text of the part. Relates links to it while it goes, so it is to be read once. */
+export function* worksheetText(worksheet: Worksheet, context: WorksheetContext): Generator<string> {
+  const { meta, part, styles } = context;
+  const isPresentation = worksheet.rows.length <= longestPresentation;
+  yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
+  yield xmlFragment([
+    el('sheetPr', {}, el('pageSetUpPr', { fitToPage: true })),
+    el('dimension', { ref: rangeAddress(usedRange(worksheet)) }),
+    viewElement(worksheet, isPresentation, context),
+    el('sheetFormatPr', { defaultRowHeight: 15 }),
+    columnElements(worksheet),
+  ]);
+  yield '<sheetData>';
+  const links: (readonly [address: string, url: string])[] = [];
+  for (let row = 0; row < worksheet.rows.length; row += 1) {
+    const cells = worksheet.rows[row]!;
+    if (cells.length > 0) yield rowText(cells, row, worksheet, styles, isPresentation);
+    for (const { column, link } of cells) if (link !== undefined) links.push([cellAddress(row, column), link]);
+  }
+  yield '</sheetData>';
+  yield xmlFragment([
+    worksheet.merges.length > 0 &&
+      el(
+        'mergeCells',
+        { count: worksheet.merges.length },
+        worksheet.merges.map((range) => el('mergeCell', { ref: rangeAddress(range) })),
+      ),
+    ...highlightElements(worksheet, styles, meta.language),
+    validationElements(worksheet),
+  ]);
+  if (links.length > 0)
+    yield `<hyperlinks>${links.map(([ref, url]) => linkText(ref, part.relate('hyperlink', { external: url }))).join('')}</hyperlinks>`;
+  yield xmlFragment([
+    ...printElements(worksheet, meta),
+    context.drawing && el('drawing', { 'r:id': part.relate('drawing', context.drawing) }),
+    context.tables.length > 0 &&
+      el(
+        'tableParts',
+        { count: context.tables.length },
+        context.tables.map((table) => el('tablePart', { 'r:id': part.relate('table', table) })),
+      ),
+  ]);
+  yield '</worksheet>';
+}
+
+const linkText = (ref: string, rId: string): string => `<hyperlink ref="${ref}" r:id="${escapeAttribute(rId)}"/>`;
+
+function usedRange({ rows }: Worksheet): Range {
+  const right = rows.reduce((most, row) => Math.max(most, row.length - 1), 0);
+  return { top: 0, left: 0, bottom: Math.max(0, rows.length - 1), right };
+}
+
+function viewElement(
+  { frozenRows }: Worksheet,
+  isPresentation: boolean,
+  { meta, isSelected }: WorksheetContext,
+): XmlElement {
+  const topLeftCell = cellAddress(frozenRows, 0);
+  return el(
+    'sheetViews',
+    {},
+    el(
+      'sheetView',
+      {
+        showGridLines: isPresentation ? false : undefined,
+        rightToLeft: meta.direction === 'rtl' ? true : undefined,
+        tabSelected: isSelected || undefined,
+        workbookViewId: 0,
+      },
+      frozenRows > 0 && [
+        el('pane', { ySplit: frozenRows, topLeftCell, activePane: 'bottomLeft', state: 'frozen' }),
+        el('selection', { pane: 'bottomLeft', activeCell: topLeftCell, sqref: topLeftCell }),
+      ],
+    ),
+  );
+}
+
+function columnElements({ widths }: Worksheet): XmlElement | false {
+  return (
+    widths.length > 0 &&
+    el(
+      'cols',
+      {},
+      widths.map((width, index) => el('col', { min: index + 1, max: index + 1, width, customWidth: true })),
+    )
+  );
+}
+
+function rowText(
+  cells: readonly Cell[],
+  row: number,
+  worksheet: Worksheet,
+  styles: Styles,
+  isPresentation: boolean,
+): string {
+  const height = worksheet.heights.get(row);
+  let text = height === undefined ? `<row r="${row + 1}">` : `<row r="${row + 1}" ht="${height}" customHeight="1">`;
+  const isMerged = height !== undefined;
+  for (const cell of cells) {
+    const isWrapped = cell.role === 'header' || isMerged || overflows(cell, worksheet.widths[cell.column]);
+    const style = styles.cell(cell, { isRuled: isPresentation, isWrapped });
+    const address = columnLetters(cell.column) + (row + 1);
+    text += cellText(cell, { address, style, formula: formulaOf(cell, worksheet), font: styles.bodyFont });
+  }
+  return `${text}</row>`;
+}
+
+/** Whether a text of a table is wider than its column. Texts between tables run on over the empty cells beside them. */
+function overflows({ value, role }: Cell, width = 0): boolean {
+  if (value.type !== 'text' || role === 'text' || role === 'heading') return false;
+  return value.value.length > width / 2 && (textWidth(value.value) > width || value.value.includes('\n'));
+}
+
+function formulaOf(cell: Cell, worksheet: Worksheet): string | undefined {
+  const { formula, role, row, column } = cell;
+  if (formula === undefined) return undefined;
+  const table = role === 'total' ? worksheet.tables.find(({ range }) => range.bottom === row) : undefined;
+  return totalsFormula(formula, table, column) ?? fileFormula(formula);
+}
