@@ -9,40 +9,49 @@ import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { firstThatFits, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
-/** `rest` is what no title can hold; it goes into the slide's text. */
-export type PlacedTitle = { readonly frames: readonly Frame[]; readonly rest: readonly Inline[] };
-
-/** Titles do not become smaller than this share of their size. */
+/** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
+/** Where a cut title meets a narrower hole than the one it was cut for. */
+const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
+const longestTried = 400;
+const freeHeight = emu(72);
+const mark: Inline = { type: 'text', value: ' (00/00)' };
+
+/** The heading as far as a title can hold it, with room for a mark such as ' (2/12)', and the rest. */
+export function cutTitle(
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  setting: Setting,
+): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
+  const fits = (inlines: readonly Inline[]) => fitTitle([...inlines, mark], layout, scales, setting).fits;
+  let { length } = inlineText(heading);
+  if (length <= longestTried && fits(heading)) return { head: heading, rest: [] };
+  for (length = Math.min(length, longestTried); ; length = Math.floor(length * 0.85)) {
+    const [start, rest] = cutInlines(heading, length);
+    const head: readonly Inline[] = [...start, { type: 'text', value: '…' }];
+    if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
+  }
+}
 
 /** The title in its hole of the slide layout; without a hole, in a line at the top of the slide. */
-export function placeTitle(heading: readonly Inline[], layout: SlideLayout, setting: Setting): PlacedTitle {
-  if (inlineText(heading).trim() === '') return { frames: [], rest: [] };
+export function placeTitle(heading: readonly Inline[], layout: SlideLayout, setting: Setting): readonly Frame[] {
+  if (inlineText(heading).trim() === '') return [];
+  return fitTitle(heading, layout, emergencyScales, setting).placed.frames;
+}
+
+function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
   const hole = titleHole(layout);
-  const height = hole?.box.height ?? emu(72);
-  const place = (inlines: readonly Inline[]) => {
-    const paragraph = [inlinesToParagraph(inlines, setting.text)];
-    return firstThatFits(scales, height, (scale) =>
-      hole === undefined
-        ? placeFreeTitle(paragraph, scale, setting)
-        : placeInPlaceholder(paragraph, hole, scale, { role: 'title' }, setting),
-    );
-  };
-  const whole = place(heading);
-  if (whole.fits) return { frames: whole.placed.frames, rest: [] };
-  const text = inlineText(heading);
-  let length = Math.min(text.length, 400);
-  for (;;) {
-    const [head, rest] = cutInlines(heading, length);
-    const cut = place([...head, { type: 'text', value: '…' }]);
-    if (cut.fits || length <= 10) return { frames: cut.placed.frames, rest: [{ type: 'text', value: '… ' }, ...rest] };
-    length = Math.floor(length * 0.8);
-  }
+  const paragraphs = [inlinesToParagraph(heading, setting.text)];
+  return firstThatFits(allowed, hole?.box.height ?? freeHeight, (scale) =>
+    hole === undefined
+      ? placeFreeTitle(paragraphs, scale, setting)
+      : placeInPlaceholder(paragraphs, hole, scale, { role: 'title' }, setting),
+  );
 }
 
 function placeFreeTitle(paragraphs: Parameters<typeof placeFreeText>[0], scale: number, setting: Setting) {
   const { contentArea, master } = setting.theme;
   const levels = master.placeholders.find(({ type }) => type === 'title')?.levels ?? master.placeholders[0]!.levels;
-  const box = { ...contentArea, y: emu(40), height: emu(72) };
+  const box = { ...contentArea, y: emu(40), height: freeHeight };
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
 }

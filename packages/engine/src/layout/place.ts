@@ -15,7 +15,7 @@ import type { Frames, PlacedSlide } from './frames.ts';
 import { joinText, type Part } from './parts.ts';
 import { composeCover, isCover } from './place-cover.ts';
 import { placeFooters } from './place-footers.ts';
-import { placeTitle } from './place-title.ts';
+import { cutTitle, placeTitle } from './place-title.ts';
 import { readSlide } from './read-slide.ts';
 import type { Setting } from './setting.ts';
 import { findGround } from './slide-ground.ts';
@@ -85,13 +85,13 @@ function composeSlide(
 ): readonly Omit<PlacedSlide, 'section'>[] {
   const { meta } = deck;
   const heading = slide.title?.children ?? defaultHeading(name, deck);
-  const { rest: longTitle } = placeTitle(heading, findSlideLayout(setting.theme, name), setting);
+  const { head, rest: longTitle } = cutTitle(heading, findSlideLayout(setting.theme, name), setting);
   const parts = joinText([...continued(longTitle), ...readSlide(slide, name, setting)]);
   const composed = isCover(name) ? composeCovers(name, parts, deck, setting) : composeParts(name, parts, setting);
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
   return composed.map((one, index) => {
-    const title = composed.length === 1 ? heading : [...heading, partMark(index + 1, composed.length)];
-    const { frames } = placeTitle(title, one.layout, setting);
+    const title = composed.length === 1 ? head : [...head, partMark(index + 1, composed.length)];
+    const frames = placeTitle(title, one.layout, setting);
     const footers = isCover(name) && index === 0 ? [] : placeFooters(one.layout, before + index + 1, meta, setting);
     return {
       layout: one.layout,

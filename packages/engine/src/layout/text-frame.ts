@@ -1,5 +1,5 @@
 // Text into frames: in a placeholder of the slide layout, or free with a ground of its own.
-import { type Box, points } from '../base/units.ts';
+import type { Box } from '../base/units.ts';
 import type { Color, Geometry, Insets, Placeholder, Stroke, TextLevel } from '../theme/theme.ts';
 import type { TextFrame } from './frames.ts';
 import { noInsets } from './free-styles.ts';
@@ -96,8 +96,3 @@ export function firstThatFits<T extends Placed>(
   if (last === undefined) throw new Error('No scale to try.');
   return withBrokenWord ?? last;
 }
-
-/** Height of a line of this level at a scale, in points. */
-export const linePoints = (level: TextLevel, scale: number): number => level.size * level.lineHeight * scale;
-
-export const boxPoints = (box: Box) => ({ width: points(box.width), height: points(box.height) });
