@@ -11,7 +11,7 @@ import { notesMasterContentType, notesMasterElement } from './notes-master.ts';
 import { notesSlideContentType, notesSlideElement } from './notes-slide.ts';
 import { presentationContentType, presentationElement } from './presentation.ts';
 import { slideContentType, slideElement } from './slide.ts';
-import { countIds, type DeckContext, plainContext } from './slide-context.ts';
+import { countIds, type DeckContext, plainContext, type SlideContext } from './slide-context.ts';
 import { slideLayoutContentType, slideLayoutElement } from './slide-layout.ts';
 import { createLinks } from './slide-links.ts';
 import { slideMasterContentType, slideMasterElement } from './slide-master.ts';
@@ -96,10 +96,17 @@ function addSlides(slides: readonly PlacedSlide[], layouts: LayoutParts, present
   for (const [index, placed] of slides.entries()) {
     const part = parts[index]!;
     part.relate('slideLayout', layouts.get(placed.layout.name)!);
-    const link = createLinks(index, parts, deck.diagnostics);
-    const context = { part, text: deck.text, dark: placed.dark, nextId: countIds(), link };
-    part.write(slideElement(placed, index + 1, context, deck));
-    if (notesMaster !== undefined && placed.notes.length > 0) addNotes(placed, index + 1, part, notesMaster, deck);
+    const contextFor = (holder: Part, dark: boolean): SlideContext => ({
+      part: holder,
+      text: deck.text,
+      dark,
+      nextId: countIds(),
+      link: createLinks(holder, index + 1, parts, deck.diagnostics),
+    });
+    part.write(slideElement(placed, index + 1, contextFor(part, placed.dark), deck));
+    if (notesMaster === undefined || placed.notes.length === 0) continue;
+    const notes = addNotesPart(index + 1, part, notesMaster, deck);
+    notes.write(notesSlideElement(placed.notes, index + 1, contextFor(notes, false)));
   }
   return { slides: ids, notesMaster: notesMaster && presentation.relate('notesMaster', notesMaster) };
 }
@@ -112,12 +119,12 @@ function addNotesMaster({ file, theme, text }: DeckContext): Part {
   return part;
 }
 
-function addNotes(placed: PlacedSlide, number: number, slide: Part, notesMaster: Part, { file, text }: DeckContext) {
+function addNotesPart(number: number, slide: Part, notesMaster: Part, { file }: DeckContext): Part {
   const part = file.part(`/ppt/notesSlides/notesSlide${number}.xml`, notesSlideContentType);
   part.relate('notesMaster', notesMaster);
   part.relate('slide', slide);
   slide.relate('notesSlide', part);
-  part.write(notesSlideElement(placed.notes, number, plainContext(part, text)));
+  return part;
 }
 
 /** Table styles and the properties of presentation and view. */

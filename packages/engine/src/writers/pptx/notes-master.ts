@@ -16,7 +16,8 @@ export const notesMasterContentType = 'application/vnd.openxmlformats-officedocu
 /** PowerPoint's own notes page, in EMU. */
 export const notesSize = { width: 6_858_000, height: 9_144_000 };
 
-const noteLevels: readonly TextLevel[] = defaultLevels.map((level) => ({ ...level, size: 12 }));
+/** The levels of notes. */
+export const noteLevels: readonly TextLevel[] = defaultLevels.map((level) => ({ ...level, size: 12 }));
 
 /** `p:notesMaster` (ECMA-376 part 1, 19.3.1.27): slide image, notes and page number where PowerPoint puts them. */
 export function notesMasterElement(

@@ -104,7 +104,10 @@ function missingPictureElement(frame: PictureFrame, slide: SlideContext): XmlEle
     el(
       'p:txBody',
       {},
-      bodyProperties({ insets: { left: inset, top: inset, right: inset, bottom: inset }, anchor: 'middle' }),
+      bodyProperties(
+        { insets: { left: inset, top: inset, right: inset, bottom: inset }, anchor: 'middle' },
+        el('a:noAutofit'),
+      ),
       el('a:lstStyle'),
       el(
         'a:p',

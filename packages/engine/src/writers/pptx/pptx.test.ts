@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unzip } from '../../../../../test/unzip.ts';
 import { emu } from '../../base/units.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
-import type { Metadata } from '../../model/index.ts';
+import type { Block, Inline, Metadata } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import {
   filled,
@@ -126,8 +126,7 @@ test('a body of no paragraphs has one, as the schema wants', () => {
 test('a frame that does not stand where its placeholder stands says where', () => {
   const moved = filled(content, 'obj', 1, [{ runs: ['x'] }], { inherits: false, box });
   expect(slideXml([slide(content, [moved])])).toContain(
-    '<p:ph idx="1"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="609600" y="1727200"/><a:ext cx="3810000" cy="2540000"/></a:xfrm></p:spPr>' +
-      '<p:txBody><a:bodyPr vert="horz" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:normAutofit/>',
+    '<p:ph idx="1"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="609600" y="1727200"/><a:ext cx="3810000" cy="2540000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/>',
   );
 });
 
@@ -264,6 +263,33 @@ test('speaker notes are paragraphs on a notes slide with its own master and them
   );
   expect(part('ppt/notesMasters/_rels/notesMaster1.xml.rels', slides)).toContain('theme2.xml');
   expect([...unzip(writeSlides([body([])], theme).bytes).keys()].filter((name) => name.includes('notes'))).toEqual([]);
+});
+
+test('notes keep their lists, emphasis and links', () => {
+  const paragraph = (...children: readonly Inline[]) => ({ type: 'paragraph', children }) as const;
+  const strong = { type: 'strong', children: [{ type: 'text', value: 'loud' }] } as const;
+  const link = { type: 'link', url: '#1', children: [{ type: 'text', value: 'back' }] } as const;
+  const list = {
+    type: 'list',
+    ordered: false,
+    start: 1,
+    tight: true,
+    items: [{ children: [paragraph(strong, link)] }],
+  };
+  const xml = part('ppt/notesSlides/notesSlide1.xml', [slide(content, [], { notes: [list as Block] })]);
+  expect(xml).toMatch(/<a:buChar char="•"\/>.*<a:rPr lang="en-US" b="1"\/><a:t>loud<.*ppaction:\/\/hlinksldjump/);
+});
+
+test('an arrow of a right-to-left deck is mirrored', () => {
+  const arrow = { type: 'shape', name: 'Arrow', geometry: 'chevron', flipped: true, box } as const;
+  expect(slideXml([slide(content, [arrow])])).toContain('<a:xfrm flipH="1"><a:off');
+});
+
+test('insets of their own do not take text off its placeholder', () => {
+  const heading = title(content, 'x');
+  const insets = { ...heading.text.insets, right: emu(100) };
+  const balanced = { ...heading, inherits: false, text: { ...heading.text, insets } };
+  expect(slideXml([slide(content, [balanced])])).toContain('<p:spPr/><p:txBody><a:bodyPr rIns="1270000"/>');
 });
 
 test('sections hold every slide once', () => {

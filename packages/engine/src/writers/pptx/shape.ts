@@ -1,11 +1,13 @@
 // Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
+import type { Box } from '../../base/units.ts';
 import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import { fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { DecorationShape, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
 import type { SlideContext } from './slide-context.ts';
-import { bodyProperties, paragraphElements } from './text-body.ts';
+import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
+import { defaultLevels } from './text-level.ts';
 
 type PlaceholderReference = { readonly type: PlaceholderType; readonly index: number };
 
@@ -44,12 +46,11 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
   );
 }
 
-/** Text in its placeholder, or in a box of its own. */
+/** Text in its placeholder, or in a box of its own. What stands where its placeholder stands does not say so again. */
 export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
-  const isInherited = placeholder !== undefined && frame.inherits;
   const isBox = placeholder === undefined && frame.geometry === undefined;
-  const geometry = frame.geometry ?? (isInherited || placeholder ? undefined : 'rect');
+  const geometry = frame.geometry ?? (placeholder === undefined ? 'rect' : undefined);
   return el(
     'p:sp',
     {},
@@ -63,7 +64,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     el(
       'p:spPr',
       {},
-      !isInherited && transformElement(frame.box, 'a:xfrm', frame.flipped),
+      !(placeholder && isSameBox(frame.box, placeholder.box)) && transformElement(frame.box, 'a:xfrm', frame.flipped),
       geometry && presetGeometryElement(geometry, frame.adjust),
       (frame.fill !== undefined || placeholder === undefined) && fillElement(frame.fill),
       frame.stroke && lineElement(frame.stroke),
@@ -71,12 +72,15 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     el(
       'p:txBody',
       {},
-      isInherited ? el('a:bodyPr') : bodyProperties(frame.text, placeholder && el('a:normAutofit')),
+      placeholder ? inheritedBodyProperties(frame.text, placeholder) : bodyProperties(frame.text, el('a:noAutofit')),
       el('a:lstStyle'),
-      paragraphElements(frame.text.paragraphs, placeholder ? { levels: placeholder.levels } : {}, slide),
+      paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, slide),
     ),
   );
 }
+
+const isSameBox = (first: Box, second: Box): boolean =>
+  first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
 
 /** A shape without text: it decorates, so it is marked as saying nothing. */
 export function shapeElement(

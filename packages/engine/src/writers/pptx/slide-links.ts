@@ -3,9 +3,13 @@ import type { Diagnostics } from '../../base/diagnostic.ts';
 import type { Part } from '../../ooxml/package.ts';
 import type { SlideContext } from './slide-context.ts';
 
-/** Makes links for the slide at `index`: `#7` jumps to the seventh slide, what points nowhere is no link but a diagnostic. */
-export function createLinks(index: number, slides: readonly Part[], diagnostics: Diagnostics): SlideContext['link'] {
-  const part = slides[index]!;
+/** Makes links for a part of the slide numbered `number`: `#7` jumps to the seventh slide, what points nowhere is no link but a diagnostic. */
+export function createLinks(
+  part: Part,
+  number: number,
+  slides: readonly Part[],
+  diagnostics: Diagnostics,
+): SlideContext['link'] {
   return (url) => {
     if (!url.startsWith('#')) return { id: part.relate('hyperlink', { external: url }) };
     const target = /^#\d+$/.test(url) ? slides[Number(url.slice(1)) - 1] : undefined;
@@ -15,7 +19,7 @@ export function createLinks(index: number, slides: readonly Part[], diagnostics:
       severity: 'warning',
       message: `The link '${url}' points at no slide.`,
       hint: `Write the number of a slide: #1 to #${slides.length}.`,
-      slide: index + 1,
+      slide: number,
     });
     return undefined;
   };

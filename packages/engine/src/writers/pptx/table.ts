@@ -53,7 +53,7 @@ function cellElement(cell: TextBody, levels: readonly TextLevel[], slide: SlideC
   return el(
     'a:tc',
     {},
-    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(cell.paragraphs, { levels }, slide)),
+    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(cell.paragraphs, levels, slide)),
     el('a:tcPr', {
       marL: insets.left,
       marR: insets.right,

@@ -8,23 +8,12 @@ import { highlightColor } from '../../theme/highlight-color.ts';
 import type { Color, TextLevel } from '../../theme/theme.ts';
 import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
-import {
-  alignment,
-  bulletElements,
-  defaultLevels,
-  fontElements,
-  hundredths,
-  levelLineHeight,
-  spacing,
-} from './text-level.ts';
+import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
 
-/** The levels that the text inherits; absent: the presentation's own. */
-export type Inherited = { readonly levels?: readonly TextLevel[] };
-
-/** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). */
+/** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). `levels` are those that the text inherits. */
 export function paragraphElements(
   paragraphs: readonly PlacedParagraph[],
-  { levels = defaultLevels }: Inherited,
+  levels: readonly TextLevel[],
   slide: SlideContext,
 ): readonly XmlElement[] {
   if (paragraphs.length === 0) return [el('a:p', {}, el('a:endParaRPr', { lang: slide.text.language }))];
@@ -42,8 +31,10 @@ export function paragraphElements(
   });
 }
 
-/** `a:bodyPr` with everything said: for text that no placeholder places. */
-export function bodyProperties({ insets, anchor }: Pick<TextBody, 'insets' | 'anchor'>, fit?: XmlElement): XmlElement {
+type BodyPlace = Pick<TextBody, 'insets' | 'anchor'>;
+
+/** `a:bodyPr` with everything said: for text that no placeholder places. `fit`: what happens when it is edited and grows. */
+export function bodyProperties({ insets, anchor }: BodyPlace, fit: XmlElement): XmlElement {
   return el(
     'a:bodyPr',
     {
@@ -56,8 +47,19 @@ export function bodyProperties({ insets, anchor }: Pick<TextBody, 'insets' | 'an
       rtlCol: false,
       anchor: anchors[anchor],
     },
-    fit ?? el('a:noAutofit'),
+    fit,
   );
+}
+
+/** `a:bodyPr` that says what differs from the placeholder's. */
+export function inheritedBodyProperties({ insets, anchor }: BodyPlace, inherited: BodyPlace): XmlElement {
+  return el('a:bodyPr', {
+    lIns: differing(insets.left, inherited.insets.left),
+    tIns: differing(insets.top, inherited.insets.top),
+    rIns: differing(insets.right, inherited.insets.right),
+    bIns: differing(insets.bottom, inherited.insets.bottom),
+    anchor: differing(anchors[anchor], anchors[inherited.anchor]),
+  });
 }
 
 export const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
