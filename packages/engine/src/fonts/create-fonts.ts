@@ -22,6 +22,8 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
   const missing = new Set<string>();
   const substituted = new Map<string, string>();
   const styled = new Map<string, StyledFont>();
+  /** Every word of a run asks with the run's own style. */
+  const byIdentity = new WeakMap<FontStyle, StyledFont>();
   const files = new Map<string, OpenFont | undefined>();
 
   /** The face, or the nearest of its family: upright for italic, regular for bold. */
@@ -50,6 +52,8 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
   }
 
   function findStyled(style: FontStyle): StyledFont {
+    const known = byIdentity.get(style);
+    if (known !== undefined) return known;
     const key = `${style.family}|${style.bold}|${style.italic}`;
     let found = styled.get(key);
     if (found === undefined) {
@@ -57,6 +61,7 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
       found = { style, font, widths: new Map() };
       styled.set(key, found);
     }
+    byIdentity.set(style, found);
     return found;
   }
 
@@ -104,6 +109,7 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
       text === '' ? [] : cutByFont(text, findStyled(style)).map(({ text, font }) => ({ text, face: font.face })),
     measure(text, style, size) {
       const styledFont = findStyled(style);
+      if (!text.includes(' ')) return text === '' ? 0 : measureWord(text, styledFont) * size;
       let width = 0;
       for (const word of text.split(/( )/)) if (word !== '') width += measureWord(word, styledFont);
       return width * size;

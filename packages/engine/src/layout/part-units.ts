@@ -16,7 +16,7 @@ export function unitsOf(part: Part): Units {
       return textUnits([...part.blocks, ...paragraphs([part.attribution])]);
     case 'table': {
       const { table } = part;
-      return listUnits(table.rows, (rows) => ({ type: 'table', table: { ...table, rows } }));
+      return listUnits(table.rows, (rows) => ({ ...part, table: { ...table, rows } }));
     }
     case 'code': {
       const lines = part.code.value.replace(/\n$/, '').split('\n');
@@ -191,7 +191,7 @@ function deepenRow(part: Extract<Part, { type: 'table' }>): readonly Part[] | un
   });
   if (cuts.every(({ rest }) => rest.children.length === 0)) return undefined;
   return [cuts.map(({ head }) => head), cuts.map(({ rest }) => rest)].map((one) => ({
-    type: 'table',
+    ...part,
     table: { ...table, rows: [one] },
   }));
 }

@@ -1,10 +1,10 @@
 // The parts of a slide: its blocks grouped by how they are placed. Between the document and the placing of each kind.
 import type { Block, Chart, CodeBlock, Image, Inline, ListItem, Stat, Table, TimelineItem } from '../model/index.ts';
 
-/** `blocks` flow as text. Everything else is drawn in its own way. */
+/** `blocks` flow as text; `whole` is the table of which `table` has some rows, and whose column widths it keeps. Everything else is drawn in its own way. */
 export type Part =
   | { readonly type: 'text'; readonly blocks: readonly Block[] }
-  | { readonly type: 'table'; readonly table: Table }
+  | { readonly type: 'table'; readonly table: Table; readonly whole: Table }
   | { readonly type: 'chart'; readonly chart: Chart }
   | { readonly type: 'picture'; readonly image: Image; readonly caption: readonly Inline[] }
   | { readonly type: 'code'; readonly code: CodeBlock }
@@ -33,7 +33,7 @@ function readBlock(block: Block): readonly Part[] {
   switch (block.type) {
     case 'table':
       return [
-        { type: 'table', table: block },
+        { type: 'table', table: block, whole: block },
         ...captionText(block.options.caption === undefined ? [] : [{ type: 'text', value: block.options.caption }]),
       ];
     case 'chart':

@@ -26,7 +26,7 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
     case 'quote':
       return placeText(part.blocks, room, isAlone, setting);
     case 'table':
-      return placeTable(part.table, room, setting);
+      return placeTable(part.table, part.whole, room, setting);
     case 'chart':
       return placeChart(part.chart, room, setting);
     case 'picture':

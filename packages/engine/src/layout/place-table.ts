@@ -4,7 +4,7 @@ import { type Alignment, blockText, inlineText, type Table, type TableCell } fro
 import type { Insets, TextLevel } from '../theme/theme.ts';
 import type { TableFrame, TableRow } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
-import type { Placed, Room, Setting } from './setting.ts';
+import { type Placed, type Room, remember, type Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { setText } from './text/set-text.ts';
 import type { TextArea } from './text-content.ts';
@@ -12,15 +12,20 @@ import type { TextArea } from './text-content.ts';
 /** More rows than this and every second one is tinted (VISUAL: zebra only past seven rows). */
 const zebraAfter = 7;
 
-/** The table at the top of the room, as wide as the room unless its content is much narrower. */
-export function placeTable(table: Table, room: Room, setting: Setting): Placed {
-  const sheet = measureTable(table, room.scale, setting);
-  const columnWidths = sizeColumns(sheet, room.box.width);
+/** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
+export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
+  const key = `${room.scale}`;
+  const sheet = remember(setting, whole, key, () => measureTable(whole, room.scale, setting));
+  const columnWidths = remember(setting, whole, `${key} in ${room.box.width}`, () =>
+    sizeColumns(sheet, room.box.width),
+  );
   const rows: TableRow[] = [];
   let height = 0;
   let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]!);
   for (const [index, cells] of [table.header, ...table.rows].entries()) {
-    const row = setRow(cells, index === 0, sheet, columnWidths, setting);
+    const row = remember(setting, cells, `${key} in ${columnWidths.join()}`, () =>
+      setRow(cells, index === 0, sheet, columnWidths, setting),
+    );
     rows.push(row.row);
     isWordBroken ||= row.isWordBroken;
     height += row.row.height;
@@ -33,8 +38,8 @@ export function placeTable(table: Table, room: Room, setting: Setting): Placed {
     box: { ...room.box, width: columnWidths.reduce((sum, width) => sum + width, 0), height },
     columnWidths,
     rows,
-    hasTotals: hasTotals(table),
-    banded: table.rows.length > zebraAfter,
+    hasTotals: hasTotals(table) && table.rows.at(-1) === whole.rows.at(-1),
+    banded: whole.rows.length > zebraAfter,
     alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),

@@ -72,7 +72,13 @@ function createSetting(deck: Deck, context: PlaceContext, isMirrored: boolean): 
     .filter((title) => title !== '');
   const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
   const theme = isMirrored ? mirrorTheme(context.theme) : context.theme;
-  return { ...context, theme, sections, text: { direction: deck.meta.direction, footnoteNumbers } };
+  return {
+    ...context,
+    theme,
+    sections,
+    memory: new WeakMap(),
+    text: { direction: deck.meta.direction, footnoteNumbers },
+  };
 }
 
 /** One slide of the deck as one slide or, where it holds too much, several. `before`: how many slides stand before it. */

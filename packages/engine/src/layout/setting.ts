@@ -16,7 +16,20 @@ export type Setting = {
   readonly text: TextContext;
   /** Titles of the deck's sections, for agendas. */
   readonly sections: readonly string[];
+  /** What was measured before, by the thing it was measured of: fitting and splitting ask for the same things many times. */
+  readonly memory: WeakMap<object, Map<string, unknown>>;
 };
+
+/** What `compute` gives for this thing and key, computed once in a deck. */
+export function remember<T>({ memory }: Setting, thing: object, key: string, compute: () => T): T {
+  let known = memory.get(thing);
+  if (known === undefined) {
+    known = new Map();
+    memory.set(thing, known);
+  }
+  if (!known.has(key)) known.set(key, compute());
+  return known.get(key) as T;
+}
 
 /** Where something may be placed. `scale` is a share of the theme's text sizes, at most 1. */
 export type Room = {
