@@ -95,7 +95,7 @@ const errorHints: { readonly [value: string]: string } = {
 /** Gives a computed cell its format; 'plain' when nothing tells one, so that its column decides. */
 function putFormat({ draft: formula, cell, read }: Formula, draft: WorkbookDraft): 'plain' | undefined {
   if (cell.formula === undefined || cell.value.type !== 'number') return undefined;
-  const format = formula.format ?? formatFromSources(read, draft);
+  const format = formula.format ?? formatFromSources(read, cell.value.value, draft);
   if (format === undefined) return 'plain';
   setFormat({ cell }, format);
   return undefined;
@@ -107,9 +107,10 @@ function setFormat({ cell }: Pick<Formula, 'cell'>, format: string): void {
     cell.value = { type: 'date', value: cell.value.value } satisfies CellValue;
 }
 
-/** The unit of a formula is that of what it refers to: money before dates before shares, and none after a division. */
+/** The unit of a formula is that of what it refers to: money before dates before what all of them have, and none after a division. */
 function formatFromSources(
   { formula, functions, references, divides }: ReadFormula,
+  value: number,
   draft: WorkbookDraft,
 ): string | undefined {
   const outermost = functions[0];
@@ -123,7 +124,9 @@ function formatFromSources(
   if (money !== undefined) return money;
   const dates = formats.filter(isDateCode);
   if (dates.length > 0) return dates.length === 1 ? dates[0] : undefined;
-  return formats.length > 0 && formats.every((format) => format.endsWith('%')) ? formats[0] : undefined;
+  const [first] = formats;
+  const isExact = Number.isInteger(value) || /[.%]/.test(first ?? '');
+  return isExact && formats.every((format) => format === first) ? first : undefined;
 }
 
 const countingFunctions = new Set(
@@ -151,13 +154,13 @@ function formatPlain(formulas: readonly Formula[]): void {
   }
 }
 
-/** A number that a formula names by its own cell is an input: the place to change when one asks "what if". */
+/** A number that formulas point at from everywhere, by a name or a fixed address, is an input: the place to change when one asks "what if". */
 function markInputs(formulas: readonly Formula[], draft: WorkbookDraft): void {
   for (const { read } of formulas)
-    for (const { worksheet, range } of read.references) {
+    for (const { worksheet, range, isFixed } of read.references) {
       const cell = draft.worksheets[worksheet]?.rows[range.top]?.[range.left];
       const isOne = range.top === range.bottom && range.left === range.right;
-      if (isOne && cell?.role === 'body' && cell.formula === undefined && cell.value.type === 'number')
+      if (isFixed && isOne && cell?.role === 'body' && cell.formula === undefined && cell.value.type === 'number')
         cell.role = 'input';
     }
 }

@@ -13,7 +13,7 @@ import {
   type WorkbookDraft,
   type WorksheetDraft,
 } from './draft.ts';
-import { linkOf, richChildren, splitLongText } from './place-text.ts';
+import { cellContent, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
 import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
@@ -171,11 +171,12 @@ function bodyCell(
   source: TableCell,
 ): DraftCell {
   const cell: DraftCell = { row, column, value, format, role: 'body', align };
-  const children = richChildren(source.children);
-  if (children === undefined) return cell;
-  const link = linkOf(children);
+  const { text, children, link } = cellContent(source.children, true);
   if (link !== undefined) cell.link = link;
-  if (value.type === 'text') cell.children = children;
+  if (value.type !== 'text' || children === undefined) return cell;
+  cell.children = children;
+  // The text of several links has their addresses in it.
+  if (value.value === source.value) cell.value = { type: 'text', value: text };
   return cell;
 }
 
@@ -232,18 +233,14 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
     const cell: DraftCell = { row, column, value, format: 'General', role: 'total', align: table.align[column] };
     if (total?.type === 'function' || total?.type === 'formula') {
       const range = rangeAddress({ ...placed.body, left: column, right: column });
-      const sample = worksheet.rows[placed.body.top]?.[column];
-      const isPlain = sample?.value.type === 'number' || sample?.value.type === 'date';
       draft.formulas.push({
         worksheet: worksheet.index,
         cell,
         source: total.type === 'formula' ? total.source : `SUBTOTAL(${subtotals[total.function]},${range})`,
         table: placed,
         isTotal: true,
-        group: `${worksheet.index},${placed.range.top},${column}`,
-        ...(total.type === 'function' && total.function === 'count'
-          ? { format: '0' }
-          : isPlain && { format: sample.format }),
+        group: `${worksheet.index},${placed.range.top},${column},total`,
+        ...(total.type === 'function' && total.function === 'count' && { format: '0' }),
         ...position(table.position),
       });
     }

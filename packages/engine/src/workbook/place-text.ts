@@ -7,7 +7,7 @@ import type { CellRole } from './workbook.ts';
 /** Excel's bound for the text of one cell (Microsoft's "Excel specifications and limits"). */
 export const longestCell = 32_767;
 
-type TextRow = { readonly text: string; readonly role: CellRole; readonly children?: readonly Inline[] };
+type TextRow = CellContent & { readonly role: CellRole };
 
 /** Adds the rows of a block that is neither table nor chart; what a worksheet cannot show is reported. */
 export function placeText(block: Block, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
@@ -25,8 +25,8 @@ export function placeText(block: Block, worksheet: WorksheetDraft, draft: Workbo
     countCells(draft, pieces.length);
     for (const piece of pieces) {
       worksheet.textRows.push(worksheet.rows.length);
-      const children = pieces.length === 1 ? richChildren(row.children) : undefined;
-      worksheet.rows.push([textCell(worksheet.rows.length, piece, row.role, children)]);
+      const content = pieces.length === 1 ? row : { text: piece };
+      worksheet.rows.push([textCell(worksheet.rows.length, content, row.role)]);
     }
   }
   if (lost.has(block.type))
@@ -46,7 +46,7 @@ function textRows(block: Block): readonly TextRow[] {
     case 'heading':
       return [{ text: inlineText(block.children), role: 'heading' }];
     case 'paragraph':
-      return [{ text: inlineText(block.children), role: 'text', children: block.children }];
+      return [{ ...cellContent(block.children, false), role: 'text' }];
     case 'list':
     case 'steps':
       return block.items.map((item, index) => {
@@ -60,12 +60,11 @@ function textRows(block: Block): readonly TextRow[] {
   }
 }
 
-function textCell(row: number, value: string, role: CellRole, children: readonly Inline[] | undefined): DraftCell {
-  const link = linkOf(children ?? []);
+function textCell(row: number, { text, children, link }: CellContent, role: CellRole): DraftCell {
   return {
     row,
     column: 0,
-    value: { type: 'text', value },
+    value: { type: 'text', value: text },
     format: 'General',
     role,
     align: undefined,
@@ -74,18 +73,41 @@ function textCell(row: number, value: string, role: CellRole, children: readonly
   };
 }
 
-/** The inlines where they hold more than plain text. */
-export const richChildren = (children: readonly Inline[] | undefined): readonly Inline[] | undefined =>
-  children?.some(({ type }) => type !== 'text' && type !== 'lineBreak') ? children : undefined;
+/** What a cell shows of inlines: one link at most can be followed, so that the addresses of others stand beside their texts. */
+export type CellContent = { readonly text: string; readonly children?: readonly Inline[]; readonly link?: string };
 
-/** The address of the first link: a cell has one at most. */
-export function linkOf(children: readonly Inline[]): string | undefined {
-  for (const child of children) {
-    if (child.type === 'link') return /^(?:https?|mailto):/i.test(child.url) ? child.url : undefined;
-    const inner = 'children' in child ? linkOf(child.children) : undefined;
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
+/** `follows`: whether a link in the midst of other text makes the whole cell a link. */
+export function cellContent(children: readonly Inline[], follows: boolean): CellContent {
+  const links = linksIn(children);
+  const [link] = links;
+  const isWhole = children.length === 1 && children[0]?.type === 'link';
+  const isFollowed = links.length === 1 && (follows || isWhole);
+  const shown = isFollowed ? children : children.map(spellOutLink);
+  const rich = richChildren(shown);
+  return {
+    text: inlineText(shown),
+    ...(rich !== undefined && { children: rich }),
+    ...(isFollowed && link !== undefined && { link }),
+  };
+}
+
+/** The inlines where they hold more than plain text. */
+const richChildren = (children: readonly Inline[]): readonly Inline[] | undefined =>
+  children.some(({ type }) => type !== 'text' && type !== 'lineBreak') ? children : undefined;
+
+const isAddress = (url: string): boolean => /^(?:https?|mailto):/i.test(url);
+
+const linksIn = (children: readonly Inline[]): readonly string[] =>
+  children.flatMap((child): readonly string[] => {
+    if (child.type === 'link') return isAddress(child.url) ? [child.url] : [];
+    return 'children' in child ? linksIn(child.children) : [];
+  });
+
+function spellOutLink(child: Inline): Inline {
+  if (!('children' in child)) return child;
+  const children = child.children.map(spellOutLink);
+  const isNews = child.type === 'link' && isAddress(child.url) && inlineText(child.children) !== child.url;
+  return { ...child, children: isNews ? [...children, { type: 'text', value: ` (${child.url})` }] : children };
 }
 
 /** A text in pieces that cells can hold, no surrogate pair cut in two. */

@@ -140,6 +140,7 @@ function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft
     return [{ ...resolved, column: 0, columnSpan: chartColumns(widths) }];
   });
   const { merges, heights } = spreadTexts(worksheet, widths);
+  let blocks: readonly Block[] | undefined;
   return {
     name: worksheet.name,
     hidden,
@@ -152,14 +153,18 @@ function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft
     merges,
     validations: worksheet.validations,
     highlights: worksheet.highlights,
-    blocks: computedBlocks(worksheet, charts, textOf),
+    // For those who show a sheet otherwise; a spreadsheet program needs none of it, and it may be a million texts.
+    get blocks() {
+      blocks ??= computedBlocks(worksheet, charts, textOf);
+      return blocks;
+    },
   };
 }
 
-const chartWidth = 90;
+const chartWidth = 80;
 const defaultWidth = 9;
 
-/** As many columns as make a chart about 650 pixels wide. */
+/** As many columns as make a chart about 600 pixels wide. */
 function chartColumns(widths: readonly number[]): number {
   let width = 0;
   let columns = 0;

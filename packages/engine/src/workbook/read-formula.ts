@@ -33,7 +33,8 @@ export type NamedTable = {
   readonly body: Range;
 };
 
-export type Reference = { readonly worksheet: number; readonly range: Range };
+/** `isFixed`: by a name or an address such as `$B$2`, which does not move when the formula is copied. */
+export type Reference = { readonly worksheet: number; readonly range: Range; readonly isFixed?: boolean };
 
 export type ReadFormula = {
   /** In A1 notation, without the leading '='. */
@@ -126,17 +127,19 @@ function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
   if (token.type === 'name') {
     const known = scope.workbook.names.get(token.name!.toLowerCase());
     if (known === undefined) return `nothing has the name “${token.name}”`;
-    return { text: known.name, ...(known.target !== undefined && { reference: known.target }) };
+    return { text: known.name, ...(known.target !== undefined && { reference: { ...known.target, isFixed: true } }) };
   }
   const range = parseAddress(addressOf(token));
   if (range === undefined) return `“${token.text}” lies outside of a worksheet`;
   const address = addressOf(token).toUpperCase();
-  if (token.worksheet === undefined) return { text: address, reference: { worksheet: scope.worksheet, range } };
+  const isFixed = /^\$[A-Z]+\$\d+$/.test(address);
+  if (token.worksheet === undefined)
+    return { text: address, reference: { worksheet: scope.worksheet, range, isFixed } };
   const worksheet = scope.workbook.worksheets.get(token.worksheet.toLowerCase());
   if (worksheet === undefined) return `there is no worksheet “${token.worksheet}”`;
   return {
     text: `${quoteWorksheetName(worksheet.name)}!${address}`,
-    reference: { worksheet: worksheet.index, range },
+    reference: { worksheet: worksheet.index, range, isFixed },
   };
 }
 

@@ -1,7 +1,8 @@
 // styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
+import type { Alignment } from '../../model/index.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { Theme } from '../../theme/theme.ts';
-import type { Cell } from '../../workbook/workbook.ts';
+import type { Cell, CellRole } from '../../workbook/workbook.ts';
 import { highlightColors, themeColor } from './colors.ts';
 
 /** What of a cell's look does not stand in the cell itself. */
@@ -9,6 +10,8 @@ export type CellSetting = {
   /** Hairlines between rows, where the worksheet shows no grid. */
   readonly isRuled: boolean;
   readonly isWrapped: boolean;
+  /** Kept off the number that ends where the cell begins. */
+  readonly isIndented: boolean;
 };
 
 export type Styles = {
@@ -42,7 +45,7 @@ const firstOwnFormat = 164;
 
 export function createStyles(theme: Theme): Styles {
   const formats = new Map<string, number>();
-  const cells = new Map<string, number>([['', 0]]);
+  const cells = new Map<string, number[]>();
   const cellElements: XmlElement[] = [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })];
   const highlights = new Map<string, number>();
   const formatId = (code: string): number => {
@@ -54,12 +57,13 @@ export function createStyles(theme: Theme): Styles {
     bodyFont: theme.fonts.minor.office,
     cell(cell, setting) {
       const isQuoted = cell.formula === undefined && cell.value.type === 'text' && formulaLike.test(cell.value.value);
-      const key = `${cell.role}|${cell.format}|${cell.align ?? ''}|${cell.link !== undefined}|${isQuoted}|${setting.isRuled}|${setting.isWrapped}`;
-      const known = cells.get(key);
+      const looks = cells.get(cell.format) ?? [];
+      const key = lookKey(cell, setting, isQuoted);
+      const known = looks[key];
       if (known !== undefined) return known;
-      const id = cellElements.length;
-      cells.set(key, id);
-      cellElements.push(cellFormat(cell, setting, formatId(cell.format), isQuoted));
+      const id = cellElements.push(cellFormat(cell, setting, formatId(cell.format), isQuoted)) - 1;
+      looks[key] = id;
+      cells.set(cell.format, looks);
       return id;
     },
     highlight(color) {
@@ -91,10 +95,28 @@ export function createStyles(theme: Theme): Styles {
   };
 }
 
+const roles: readonly CellRole[] = ['header', 'body', 'total', 'heading', 'text', 'input'];
+const alignments: readonly Alignment[] = [undefined, 'left', 'center', 'right'];
+
+/** All that decides a look besides the number format, as one number: it is asked for every cell. */
+function lookKey(
+  { role, align, link }: Cell,
+  { isRuled, isWrapped, isIndented }: CellSetting,
+  isQuoted: boolean,
+): number {
+  const flags = +isQuoted | (+isRuled << 1) | (+isWrapped << 2) | (+isIndented << 3) | (+(link !== undefined) << 4);
+  return (roles.indexOf(role) * alignments.length + alignments.indexOf(align)) * 32 + flags;
+}
+
 const counted = (name: string, children: readonly XmlElement[]): XmlElement =>
   el(name, { count: children.length }, children);
 
-function cellFormat(cell: Cell, { isRuled, isWrapped }: CellSetting, numFmtId: number, isQuoted: boolean): XmlElement {
+function cellFormat(
+  cell: Cell,
+  { isRuled, isWrapped, isIndented }: CellSetting,
+  numFmtId: number,
+  isQuoted: boolean,
+): XmlElement {
   const { role, align } = cell;
   const fontId =
     cell.link !== undefined
@@ -116,7 +138,7 @@ function cellFormat(cell: Cell, { isRuled, isWrapped }: CellSetting, numFmtId: n
           ? borders.hairline
           : borders.none;
   const isTop = isWrapped && role !== 'header';
-  const hasAlignment = align !== undefined || isWrapped || role === 'header';
+  const hasAlignment = align !== undefined || isWrapped || isIndented || role === 'header';
   return el(
     'xf',
     {
@@ -134,9 +156,10 @@ function cellFormat(cell: Cell, { isRuled, isWrapped }: CellSetting, numFmtId: n
     },
     hasAlignment &&
       el('alignment', {
-        horizontal: align,
+        horizontal: isIndented ? 'left' : align,
         vertical: role === 'header' ? 'center' : isTop ? 'top' : undefined,
         wrapText: isWrapped || undefined,
+        indent: isIndented ? 1 : undefined,
       }),
   );
 }

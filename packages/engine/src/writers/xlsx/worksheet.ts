@@ -42,7 +42,7 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   const links: (readonly [address: string, url: string])[] = [];
   for (let row = 0; row < worksheet.rows.length; row += 1) {
     const cells = worksheet.rows[row]!;
-    if (cells.length > 0) yield rowText(cells, row, worksheet, styles, isPresentation);
+    if (cells.length > 0) yield rowText(cells, row, worksheet, context, isPresentation);
     for (const { column, link } of cells) if (link !== undefined) links.push([cellAddress(row, column), link]);
   }
   yield '</sheetData>';
@@ -118,7 +118,7 @@ function rowText(
   cells: readonly Cell[],
   row: number,
   worksheet: Worksheet,
-  styles: Styles,
+  { styles, meta }: WorksheetContext,
   isPresentation: boolean,
 ): string {
   const height = worksheet.heights.get(row);
@@ -126,12 +126,19 @@ function rowText(
   const isMerged = height !== undefined;
   for (const cell of cells) {
     const isWrapped = cell.role === 'header' || isMerged || overflows(cell, worksheet.widths[cell.column]);
-    const style = styles.cell(cell, { isRuled: isPresentation, isWrapped });
+    const isIndented = meta.direction === 'ltr' && followsNumber(cell, cells[cell.column - 1]);
+    const style = styles.cell(cell, { isRuled: isPresentation, isWrapped, isIndented });
     const address = columnLetters(cell.column) + (row + 1);
     text += cellText(cell, { address, style, formula: formulaOf(cell, worksheet), font: styles.bodyFont });
   }
   return `${text}</row>`;
 }
+
+const followsNumber = ({ value, align, formula }: Cell, before: Cell | undefined): boolean =>
+  value.type === 'text' &&
+  formula === undefined &&
+  (align === undefined || align === 'left') &&
+  (before?.align === 'right' || before?.value.type === 'number' || before?.value.type === 'date');
 
 /** Whether a text of a table is wider than its column. Texts between tables run on over the empty cells beside them. */
 function overflows({ value, role }: Cell, width = 0): boolean {
