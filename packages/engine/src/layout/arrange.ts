@@ -20,6 +20,7 @@ export type Arrangement = {
   readonly growsTo: number;
   /** Smaller text is better than a line with a single word. */
   readonly avoidsOrphans?: boolean;
+  readonly isBleeding?: boolean;
   readonly place: (scale: number) => Placed;
 };
 
@@ -64,6 +65,7 @@ function arrangeOne(name: SlideLayoutName, part: Part, setting: Setting): readon
     case 'chart':
       return [stack(part.type, 'wide', [part], setting)];
     case 'picture':
+      return [name === 'blank' ? bleed(part, setting) : stack('picture', undefined, [part], setting)];
     case 'code':
       return [stack(part.type, undefined, [part], setting)];
     case 'callout':
@@ -74,6 +76,17 @@ function arrangeOne(name: SlideLayoutName, part: Part, setting: Setting): readon
     case 'stats':
       return [centered(part, setting)];
   }
+}
+
+/** A picture over the whole slide. */
+function bleed(part: Part, setting: Setting): Arrangement {
+  const box = { x: 0, y: 0, ...setting.theme.slideSize };
+  return {
+    ...bare('blank', setting),
+    height: box.height,
+    isBleeding: true,
+    place: (scale) => placeStack([part], { box, scale }, setting),
+  };
 }
 
 /** Parts under one another in the first hole of a slide layout, or in the content area where it has none. */
@@ -270,8 +283,10 @@ const longestRemark = 150;
 function arrangeBeside(first: Part, second: Part, setting: Setting): Arrangement | undefined {
   const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
   const isBrief = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
+  const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
   const both = [{ parts: [first] }, { parts: [second] }];
-  if (isShown(first) && isShown(second)) return columns(both, 'two', setting);
+  if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second)))
+    return columns(both, 'two', setting);
   const growsTo = [first, second].some((part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark)
     ? 1
     : 0;

@@ -12,6 +12,8 @@ export type Composed = {
   readonly frames: readonly Frame[];
   readonly fits: boolean;
   readonly scale: number;
+  /** Content fills the whole slide: nothing else stands on it. */
+  readonly isBleeding?: boolean;
 };
 
 const grownScales = [1.2, 1.1];
@@ -21,23 +23,27 @@ const scalesWithoutOrphans = [1, 0.923, 0.847];
 export function compose(name: SlideLayoutName, parts: readonly Part[], least: number, setting: Setting): Composed {
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
-  for (const { layout, height, levels, shrinks, growsTo, avoidsOrphans, place } of arrange(name, parts, setting)) {
+  for (const { layout, isBleeding = false, height, levels, shrinks, growsTo, avoidsOrphans, place } of arrange(
+    name,
+    parts,
+    setting,
+  )) {
     for (const scale of growsTo > 0 ? grownScales : []) {
       const placed = place(scale);
       if (placed.height <= height * growsTo && !placed.isWordBroken) {
-        return { layout, frames: placed.frames, fits: true, scale };
+        return { layout, frames: placed.frames, fits: true, scale, isBleeding };
       }
     }
     for (const scale of avoidsOrphans ? scalesWithoutOrphans : []) {
       const placed = place(scale);
       if (placed.height <= height && !placed.isWordBroken && !placed.frames.some(hasOrphan)) {
-        return { layout, frames: placed.frames, fits: true, scale };
+        return { layout, frames: placed.frames, fits: true, scale, isBleeding };
       }
     }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
     const allowed = scales.filter((scale, index) => index === 0 || scale >= least);
     const { placed, fits, scale } = firstThatFits(allowed, height, place);
-    last = { layout, frames: placed.frames, fits, scale };
+    last = { layout, frames: placed.frames, fits, scale, isBleeding };
     if (fits && !placed.isWordBroken) return last;
     if (fits) withBrokenWord ??= last;
   }

@@ -21,7 +21,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
   );
   const rows: TableRow[] = [];
   let height = 0;
-  let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]!);
+  let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]! + emu(0.5));
   for (const [index, cells] of [table.header, ...table.rows].entries()) {
     const row = remember(setting, cells, `${key} in ${columnWidths.join()}`, () =>
       setRow(cells, index === 0, sheet, columnWidths, setting),
@@ -85,9 +85,47 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   };
 }
 
+/** A single word does not widen its column beyond this share of the table; it is cut instead. */
+const widestWord = 0.4;
+
+/**
+ * The table as several, each with the first column and as many others as are legible side by side at the smallest size;
+ * as it is where all are.
+ */
+export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
+  const { leastWidths } = measureTable(table, 0, setting);
+  const widths = leastWidths.map((width) => Math.min(width, room * widestWord));
+  if (table.header.length < 3 || sum(widths) <= room) return [table];
+  const groups: number[][] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const column of widths.keys()) {
+    if (column === 0) continue;
+    if (taken + widths[column]! > room) {
+      groups.push([0]);
+      taken = widths[0]!;
+    }
+    groups.at(-1)!.push(column);
+    taken += widths[column]!;
+  }
+  return groups.map((columns) => pickColumns(table, columns));
+}
+
+function pickColumns(table: Table, columns: readonly number[]): Table {
+  const pick = <T>(all: readonly T[]): readonly T[] => columns.map((column) => all[column]!);
+  const { widths, ...options } = table.options;
+  return {
+    ...table,
+    align: columns.map((column) => table.align[column]),
+    header: pick(table.header),
+    rows: table.rows.map(pick),
+    options: widths === undefined ? options : { ...options, widths: pick(widths) },
+  };
+}
+
 /** Widths that add up to a whole number of EMU, no more than `room`. */
 function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
-  const { naturalWidths, leastWidths } = sheet;
+  const { naturalWidths } = sheet;
+  const leastWidths = sheet.leastWidths.map((width) => Math.min(width, room * widestWord));
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
   if (wanted <= room) {

@@ -108,7 +108,9 @@ function check(plans: readonly SlidePlan[], size: string, language: string): voi
   expectSound(placed);
   const written = [...new Set(slides.join(' ').match(/q\d{5}/g) ?? [])];
   const met = wordsMet(placed).filter((word) => written.includes(word));
-  expect(met).toEqual(written);
+  // Tables cut between columns are read one after another.
+  const isCut = placed.diagnostics.some(({ code }) => code === 'table-too-wide');
+  expect(isCut ? [...met].sort() : met).toEqual(isCut ? [...written].sort() : written);
 }
 
 it('places any deck soundly and completely', () => {

@@ -15,6 +15,7 @@ import type { Frames, PlacedSlide } from './frames.ts';
 import { joinText, type Part } from './parts.ts';
 import { composeCover, isCover } from './place-cover.ts';
 import { placeFooters } from './place-footers.ts';
+import { splitColumns } from './place-table.ts';
 import { cutTitle, placeTitle } from './place-title.ts';
 import { readSlide } from './read-slide.ts';
 import type { Setting } from './setting.ts';
@@ -92,13 +93,19 @@ function composeSlide(
   const { meta } = deck;
   const heading = slide.title?.children ?? defaultHeading(name, deck);
   const { head, rest: longTitle } = cutTitle(heading, findSlideLayout(setting.theme, name), setting);
-  const parts = joinText([...continued(longTitle), ...readSlide(slide, name, setting)]);
-  const composed = isCover(name) ? composeCovers(name, parts, deck, setting) : composeParts(name, parts, setting);
+  const read = readSlide(slide, name, setting).flatMap((part) => splitWideTable(part, before + 1, setting));
+  const parts = joinText([...continued(longTitle), ...read]);
+  const composed = isCover(name)
+    ? composeCovers(name, parts, deck, setting)
+    : composeParts(isBleeding(heading, parts) ? 'blank' : name, parts, setting);
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
   return composed.map((one, index) => {
     const title = composed.length === 1 ? head : [...head, partMark(index + 1, composed.length)];
     const frames = placeTitle(title, one.layout, setting);
-    const footers = isCover(name) && index === 0 ? [] : placeFooters(one.layout, before + index + 1, meta, setting);
+    const footers =
+      (isCover(name) && index === 0) || one.isBleeding
+        ? []
+        : placeFooters(one.layout, before + index + 1, meta, setting);
     return {
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
@@ -112,6 +119,10 @@ function composeSlide(
 const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[] =>
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];
 
+/** A picture alone, without title and caption, fills its slide. */
+const isBleeding = (heading: readonly Inline[], [part, ...others]: readonly Part[]): boolean =>
+  part?.type === 'picture' && part.caption.length === 0 && others.length === 0 && inlineText(heading).trim() === '';
+
 const continued = (rest: readonly Inline[]): readonly Part[] =>
   rest.length === 0 ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] }];
 
@@ -122,6 +133,23 @@ function composeParts(name: SlideLayoutName, parts: readonly Part[], setting: Se
   if (whole.fits) return [whole];
   const groups = splitParts(parts, (some) => compose(name, some, comfortableScale, setting).fits);
   return groups.map((group) => compose(name, group, comfortableScale, setting));
+}
+
+/** A table of more columns than are legible becomes several with some of them each. */
+function splitWideTable(part: Part, slide: number, setting: Setting): readonly Part[] {
+  if (part.type !== 'table') return [part];
+  const tables = splitColumns(part.table, setting.theme.contentArea.width, setting);
+  if (tables.length > 1) {
+    setting.diagnostics.report({
+      code: 'table-too-wide',
+      severity: 'info',
+      message: `A table of ${part.table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
+      hint: 'Leave out columns that the slide does not need.',
+      slide,
+      ...(part.table.position && { line: part.table.position.line, column: part.table.position.column }),
+    });
+  }
+  return tables.map((table) => ({ type: 'table', table, whole: table }));
 }
 
 /** A cover, then what found no room on it as content. */
