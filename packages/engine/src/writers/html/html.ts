@@ -71,7 +71,7 @@ function write(child: HtmlChild, out: string[]): void {
 function attributeValue(name: string, value: string): string {
   if (name === 'href' && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
   if (name === 'src' && !isRasterData(value)) throw new Error('A picture that is no data URI reached the HTML writer.');
-  if (name === 'style' && !/^[\w\s:;.#%(),*/+-]*$/.test(value))
+  if (name === 'style' && (!/^[\w\s:;.#%(),*/+-]*$/.test(value) || /url|import|expression/i.test(value)))
     throw new Error('An unsafe style reached the HTML writer.');
   return value;
 }

@@ -1,0 +1,107 @@
+// Hostile sources: whatever stands in them, the file has no script but ours, no handler, and no address that loads or runs.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { attributeOf, elementsOf, textOf, writeHtml } from './sample-world.check.ts';
+import { viewerScript } from './viewer-script.ts';
+
+const folder = new URL('../../../../../../shared/corpus/security/xss/', import.meta.url);
+const hasCorpus = existsSync(folder);
+if (!hasCorpus) console.warn(`SKIPPED: hostile strings in HTML, because ${folder.pathname} is absent.`);
+
+/** Longer ones fill more slides than a deck may have, and bring nothing new. */
+const longest = 1_000;
+
+function readPayloads(): readonly string[] {
+  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+  const lists = (name: string) => (JSON.parse(read(name)) as { payload: string }[]).map(({ payload }) => payload);
+  const box = read('payloadbox.txt').split('\n').filter(Boolean);
+  return [
+    ...lists('dompurify-expect.json'),
+    ...lists('owasp-filter-evasion.json'),
+    ...box.filter((_, index) => index % 9 === 0),
+  ].filter((payload) => payload.length <= longest);
+}
+
+/** The payload in every position that a source has. A front matter, a cell and an attribute are one line. */
+function hostileSource(payload: string, kind: 'deck' | 'doc' | 'sheet'): string {
+  const line = payload.replaceAll(/[\r\n]+/g, ' ');
+  const quoted = line.replaceAll('"', '\\"');
+  const cell = line.replaceAll('|', '\\|');
+  const charted = `:::chart{type="column" title="${quoted}" unit="${quoted}" alt="${quoted}" caption="${quoted}"}\n| x | ${cell} |\n|---|--:|\n| ${cell} | 3 |\n:::`;
+  const table = `:::table{name="T" caption="${quoted}"}\n| ${cell} | n |\n|---|--:|\n| ${cell} | 1 |\n| =1/0 | =${cell} |\n:::`;
+  const image = `![${line}](${line} "${line}")\n\n![x](data:image/svg+xml;base64,PHN2Zy8+)\n\n![${line}](<data:text/html,${line}>)`;
+  const link = `[${line}](${line} "${line}") [x](<${line}>) <${line}> [y](javascript:alert(1)) [z]: ${line}`;
+  const break_ = kind === 'deck' ? '\n\n---\n\n' : '\n\n';
+  const front = `---\nkind: ${kind}\ntitle: ${line}\nsubtitle: "${quoted}"\nauthor: ${line}\nfooter: ${line}\nlang: ${line}\ntheme: ${line}\n---`;
+  return [
+    front,
+    `# ${line}\n\n${payload}`,
+    `## Links\n\n${link}\n\n${image}`,
+    `## ${line}\n\n- ${line}\n- [ ] ${line}\n\n> ${line}`,
+    `## Code\n\n\`${line}\` $${line}$ ==${line}== [^1]\n\n\`\`\`${line}\n${payload}\n\`\`\`\n\n[^1]: ${line}`,
+    `## Table\n\n${table}`,
+    `## Chart\n\n${charted}`,
+    `## Notes\n\n:::callout{type="note" id="${quoted}"}\n${line}\n:::\n\n:::notes\n${payload}\n:::\n\n:::stats\n- **${line}** ${line}\n:::`,
+  ].join(break_);
+}
+
+const allowedTags = new Set(
+  `html head meta title style body script a article aside blockquote br button caption code col colgroup dd del div dl dt em
+   figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img li main mark nav ol output p pre section span strong sub sup
+   table tbody td tfoot th thead tr ul svg g rect circle ellipse line path polyline text tspan desc`.split(/\s+/),
+);
+
+/** What is wrong with a file; nothing, if nothing in it runs, loads or leaves. */
+function faults(html: string): readonly string[] {
+  const found: string[] = [];
+  for (const element of elementsOf(html)) {
+    const { tagName } = element;
+    if (!allowedTags.has(tagName)) found.push(`<${tagName}>`);
+    if (tagName === 'script' && textOf(element) !== viewerScript) found.push('a script that is not ours');
+    if (tagName === 'style' && /@import|expression\(|url\((?!data:font\/)|<\//i.test(textOf(element)))
+      found.push('a style that loads');
+    if (tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh') found.push('a refresh');
+    for (const { name, value } of element.attrs) {
+      if (/^on|^srcdoc$|^formaction$|^xlink|^srcset$|^ping$|^background$/i.test(name)) found.push(`${tagName} ${name}`);
+      if (name === 'href' && !/^(?:https?:\/\/|mailto:|#)/i.test(value)) found.push(`href ${value}`);
+      if (name === 'src' && !/^data:image\/(?:png|jpeg|gif);base64,[\w+/=]*$/.test(value)) found.push(`src ${value}`);
+      if (name === 'style' && /url|expression|import|[\\"'<>]/i.test(value)) found.push(`style ${value}`);
+    }
+  }
+  return found;
+}
+
+test('the check finds what it is made to find', () => {
+  const bad = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg><a xlink:href="x"/></svg>',
+    '<iframe srcdoc="x"></iframe>',
+    '<p style="background:url(//x)">',
+    '<style>@import "x"</style>',
+    '<meta http-equiv=refresh content="0;url=//x">',
+    '<object data=x></object>',
+  ];
+  for (const payload of bad) expect(faults(`<!doctype html><p>${payload}</p>`), payload).not.toEqual([]);
+});
+
+describe.skipIf(!hasCorpus)('hostile strings', () => {
+  const kinds = ['deck', 'doc', 'sheet'] as const;
+  for (const [at, kind] of kinds.entries()) {
+    test(`in every position of a ${kind}`, { timeout: 60_000 }, async () => {
+      const payloads = readPayloads().filter((_, index) => index % kinds.length === at);
+      expect(payloads.length).toBeGreaterThan(330);
+      for (const payload of payloads) {
+        const { html } = await writeHtml(hostileSource(payload, kind));
+        expect(faults(html), JSON.stringify(payload)).toEqual([]);
+      }
+    });
+  }
+
+  test('a writer that does not escape would be caught', () => {
+    const payloads = readPayloads().filter((payload) => /<script|onerror=|onload=/i.test(payload));
+    const caught = payloads.filter((payload) => faults(`<!doctype html><p>${payload}</p>`).length > 0);
+    expect(caught.length / payloads.length).toBeGreaterThan(0.8);
+  });
+});
