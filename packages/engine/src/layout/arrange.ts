@@ -1,6 +1,6 @@
 // Arrangements: the ways in which the parts of a slide may stand on it, the one with most air first. compose.ts takes the first that fits.
 import type { Box } from '../base/units.ts';
-import { blockText, type SlideLayoutName } from '../model/index.ts';
+import { type Block, blockText, inlineText, type SlideLayoutName } from '../model/index.ts';
 import type { SlideLayout, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
@@ -65,7 +65,7 @@ function arrangeOne(name: SlideLayoutName, part: Part, setting: Setting): readon
     case 'chart':
       return [stack(part.type, 'wide', [part], setting)];
     case 'picture':
-      return [name === 'blank' ? bleed(part, setting) : stack('picture', undefined, [part], setting)];
+      return [name === 'blank' ? bleed(part, setting) : picture(part, setting)];
     case 'code':
       return [stack(part.type, undefined, [part], setting)];
     case 'callout':
@@ -76,6 +76,15 @@ function arrangeOne(name: SlideLayoutName, part: Part, setting: Setting): readon
     case 'stats':
       return [centered(part, setting)];
   }
+}
+
+/** A picture, with its caption if it has one, over the whole content area: without one it fills the caption's place too. */
+function picture(part: Part, setting: Setting): Arrangement {
+  const arrangement = stack('picture', undefined, [part], setting);
+  const hole = contentHoles(arrangement.layout).find(({ type }) => type === 'pic');
+  const box = setting.theme.contentArea;
+  const room = { box, ...(hole && { placeholder: hole }) };
+  return { ...arrangement, height: box.height, place: (scale) => placeStack([part], { ...room, scale }, setting) };
 }
 
 /** A picture over the whole slide. */
@@ -125,10 +134,7 @@ function arrangeText(
   if (block?.type === 'paragraph' && blocks.length === 1 && length <= 220) {
     return [stack('content', 'statement', [part], setting, false), plain];
   }
-  const isShort =
-    blocks.every((each) => each.type === 'list' || each.type === 'paragraph') &&
-    length <= 420 &&
-    !hasNestedList(blocks);
+  const isShort = length <= 420 && blocks.every(isBrief);
   const halves = halveList(part);
   return [
     ...(isShort ? [{ ...stack('content', 'points', [part], setting, false), avoidsOrphans: true }] : []),
@@ -136,8 +142,15 @@ function arrangeText(
   ];
 }
 
-const hasNestedList = (blocks: Extract<Part, { type: 'text' }>['blocks']): boolean =>
-  blocks.some((block) => block.type === 'list' && block.items.some(({ children }) => children.length > 1));
+/** Longest item or paragraph in characters that is a point, to be taken in at a glance. */
+const longestPoint = 110;
+
+/** A short paragraph, or a list of short items without lists inside. */
+function isBrief(block: Block): boolean {
+  if (block.type === 'paragraph') return inlineText(block.children).length <= longestPoint;
+  if (block.type !== 'list') return false;
+  return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longestPoint);
+}
 
 /** A list of six items or more may stand in two columns. */
 function halveList({ blocks }: Extract<Part, { type: 'text' }>): readonly PartColumn[] | undefined {
@@ -282,7 +295,7 @@ const longestRemark = 150;
 /** Text beside a chart, picture or code in the source's order; two of these side by side. */
 function arrangeBeside(first: Part, second: Part, setting: Setting): Arrangement | undefined {
   const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
-  const isBrief = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
+  const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
   const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
   const both = [{ parts: [first] }, { parts: [second] }];
   if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second)))
@@ -290,8 +303,8 @@ function arrangeBeside(first: Part, second: Part, setting: Setting): Arrangement
   const growsTo = [first, second].some((part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark)
     ? 1
     : 0;
-  if (isShown(first) && isBrief(second)) return { ...columns(both, 'visual-and-text', setting), growsTo };
-  if (isBrief(first) && isShown(second)) return { ...columns(both, 'text-and-visual', setting), growsTo };
+  if (isShown(first) && isRemark(second)) return { ...columns(both, 'visual-and-text', setting), growsTo };
+  if (isRemark(first) && isShown(second)) return { ...columns(both, 'text-and-visual', setting), growsTo };
   return undefined;
 }
 

@@ -1,0 +1,226 @@
+// Decks placed: what a reader of the frames may count on, case by case.
+import { describe, expect, it } from 'vitest';
+import { DocumentTooLarge } from '../base/document-too-large.ts';
+import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
+import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.check.ts';
+
+/** The slides after the title slide of a deck with this source. */
+function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>) {
+  const placed = placeSource(`---\ntitle: Deck\n${head}---\n\n# Deck\n\n---\n\n${source}`, assets);
+  expectSound(placed);
+  const slides = placed.frames.slides.slice(1);
+  return { ...placed, slides, slide: slides[0]!, codes: placed.diagnostics.map(({ code }) => code) };
+}
+
+const find = <T extends Frame['type']>(slide: PlacedSlide, type: T): readonly Extract<Frame, { type: T }>[] =>
+  allFrames(slide.frames).filter((frame): frame is Extract<Frame, { type: T }> => frame.type === type);
+
+const byRole = (slide: PlacedSlide, role: TextFrame['role']) =>
+  find(slide, 'text').filter((frame) => frame.role === role);
+
+const lines = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+/** The header of a PNG of this size in pixels: all that placing reads of it. */
+function png(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+describe('text', () => {
+  it('fills the placeholders of the slide layout and inherits from them', () => {
+    const { slide } = check(`## Why\n\nFirst of all, ${'because it is so. '.repeat(20)}\n\n- and more`);
+    expect(slide.layout.name).toBe('Title and Text');
+    for (const frame of find(slide, 'text')) expect(frame).toMatchObject({ inherits: true, placeholder: {} });
+    expect(byRole(slide, 'body')[0]!.text.paragraphs[0]!.runs[0]!.plain).toBe(true);
+  });
+
+  it.each([
+    ['one short paragraph', 'It is so.', 'Statement'],
+    ['few short points', '- one\n- two\n- three', 'Title and Key Points'],
+    ['many points', lines(10, (index) => `- point ${index} ${'and so on '.repeat(5)}`), 'Two Content'],
+  ])('takes the variant for %s', (_, source, layout) => {
+    expect(check(`## Why\n\n${source}`).slide.layout.name).toBe(layout);
+  });
+
+  it('is split when it does not fit, with marks in the titles, notes on the first and one remark', () => {
+    const source = `## Long\n\n${lines(40, (index) => `- Point ${index} ${'goes on '.repeat(12)}`)}\n\n:::notes\nSay it.\n:::`;
+    const { slides, diagnostics } = check(source);
+    expect(slides.length).toBeGreaterThan(2);
+    expect(slides.map(({ title }) => title)).toEqual(slides.map((_, index) => `Long (${index + 1}/${slides.length})`));
+    expect(slides.map(({ notes }) => notes.length > 0)).toEqual(slides.map((_, index) => index === 0));
+    expect(diagnostics).toMatchObject([{ code: 'slide-split', severity: 'info', slide: 2 }]);
+  });
+
+  it('goes on from a title that is longer than any title', () => {
+    const { slides } = check(`## ${'endless '.repeat(120)}end`);
+    const titleWords = slideText(slides[0]!)
+      .split('…')[0]!
+      .match(/endless/g)!;
+    const text = slides.flatMap((slide) => byRole(slide, 'body').map((frame) => bodyText(frame.text))).join(' ');
+    expect(text.match(/endless/g)!.length + titleWords.length).toBe(120);
+    expect(text).toMatch(/end$/);
+    expect(slideText(slides.at(-1)!)).toContain('end');
+  });
+});
+
+describe('tables', () => {
+  const table = (rows: number) =>
+    `| Name | Sum | Note |\n|---|---|---|\n${lines(rows, (index) => `| Row ${index} | ${index * 1_000} | text |`)}`;
+
+  it('sets numbers to the right and text to the left', () => {
+    const [frame] = find(check(`## Table\n\n${table(4)}`).slide, 'table');
+    expect(frame!.rows[0]!.align).toEqual([undefined, 'right', undefined]);
+    expect(frame!.rows[1]!.cells.map((cell) => cell.paragraphs[0]!.align)).toEqual(['start', 'end', 'start']);
+  });
+
+  it('repeats the header and keeps column widths when rows go on', () => {
+    const { slides } = check(`## Table\n\n${table(50)}`);
+    const tables = slides.flatMap((slide) => find(slide, 'table'));
+    expect(tables.length).toBeGreaterThan(2);
+    expect(tables.reduce((sum, { rows }) => sum + rows.length - 1, 0)).toBe(50);
+    for (const { rows, columnWidths } of tables) {
+      expect(rows[0]).toMatchObject({ header: true });
+      expect(bodyText(rows[0]!.cells[0]!)).toBe('Name');
+      expect(columnWidths).toEqual(tables[0]!.columnWidths);
+    }
+  });
+
+  it('repeats the first column when columns are more than legible', () => {
+    const row = (cell: (index: number) => string) =>
+      `|${lines(30, (index) => ` ${cell(index)} |`).replaceAll('\n', '')}`;
+    const { slides, codes } = check(
+      `## Wide\n\n${row((index) => `Heading${index}`)}\n${row(() => '---')}\n${row(() => '1,000,000')}`,
+    );
+    const tables = slides.flatMap((slide) => find(slide, 'table'));
+    expect(codes).toContain('table-too-wide');
+    for (const { rows } of tables) expect(bodyText(rows[0]!.cells[0]!)).toBe('Heading0');
+  });
+
+  it('knows a row of totals', () => {
+    const totals = '\n| **All** | **9** | **x** |';
+    expect(find(check(`## T\n\n${table(2)}${totals}`).slide, 'table')[0]!.hasTotals).toBe(true);
+    expect(find(check(`## T\n\n${table(3)}`).slide, 'table')[0]!.hasTotals).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  const place = (size: Uint8Array, attributes = '') => {
+    const { slide } = check(`## Picture\n\n![A view](view.png)${attributes}`, '', new Map([['view.png', size]]));
+    return find(slide, 'picture')[0] as PictureFrame;
+  };
+
+  it('crops a little to fill, alike on both sides', () => {
+    const { crop } = place(png(1600, 900));
+    expect(crop.top).toBeCloseTo(crop.bottom);
+    expect(crop.top).toBeGreaterThan(0);
+    expect(crop.left).toBe(0);
+  });
+
+  it('fits what would lose too much, and keeps its shape', () => {
+    const { crop, box } = place(png(600, 900));
+    expect(crop).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+    expect(box.width / box.height).toBeCloseTo(600 / 900, 3);
+  });
+
+  it('says when a picture is not there, and shows what it would have been', () => {
+    const { slide, diagnostics } = check('## Picture\n\n![A view](nowhere.png)');
+    expect(diagnostics.filter(({ code }) => code === 'unknown-asset')).toHaveLength(1);
+    expect(slideText(slide)).toContain('[A view]');
+  });
+
+  it('fills the slide with a picture that stands alone', () => {
+    const { slide, theme } = check('![A view](view.png)', '', new Map([['view.png', png(1600, 900)]]));
+    expect(slide).toMatchObject({
+      title: 'A view',
+      frames: [{ type: 'picture', box: { x: 0, y: 0, ...theme.slideSize } }],
+    });
+  });
+});
+
+describe('siblings', () => {
+  it('are equal: cards of one size and one text size', () => {
+    const { slide } = check(
+      '## Cards\n\n### A\n\nShort.\n\n### B\n\nA little longer than the others are.\n\n### C\n\nShort.',
+    );
+    const cards = find(slide, 'group');
+    expect(cards).toHaveLength(3);
+    expect(new Set(cards.map(({ box }) => `${box.y} ${box.width} ${box.height}`)).size).toBe(1);
+    const sizes = cards.map((card) => (card.frames[0] as TextFrame).text.paragraphs.map(({ size }) => size).join());
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  it('have names a person understands', () => {
+    const { slide } = check('## Steps\n\n:::steps\n1. Plan\n2. Build\n:::');
+    expect(find(slide, 'group').map(({ name }) => name)).toEqual(['Step 1: Plan', 'Step 2: Build']);
+  });
+});
+
+describe('footers and titles', () => {
+  it('stand on content slides, not on title, section and closing slides', () => {
+    const source = '# Part\n\n---\n\n## Why\n\nText\n\n---\n\n## End\n\n::slide{layout="closing"}';
+    const { frames } = check(source, 'footer: Foot\n');
+    const texts = frames.slides.map((slide) => byRole(slide, 'footer').map(({ text }) => bodyText(text)));
+    expect(texts).toEqual([[], [], ['Foot'], []]);
+    const [number] = byRole(frames.slides[2]!, 'slideNumber');
+    expect(number!.text.paragraphs[0]!.runs[0]).toMatchObject({ field: 'slideNumber', text: '3' });
+  });
+
+  it('say who made the deck and when in its language', () => {
+    const { frames } = check(
+      '## Why\n\nText',
+      'author: [Ada, Charles]\ndate: 2026-11-21\nlang: de\nsubtitle: Worum es geht\n',
+    );
+    expect(slideText(frames.slides[0]!)).toBe('Deck\nWorum es geht\nAda · Charles · 21. November 2026');
+  });
+
+  it('give every slide a title and its section', () => {
+    const { slides } = check('# Part\n\n---\n\nText without a heading.\n\n---\n\n::slide{layout="blank"}');
+    expect(slides.map(({ title }) => title)).toEqual(['Part', 'Text without a heading.', 'Deck – 4']);
+    expect(slides.map(({ section }) => section)).toEqual(['Part', 'Part', 'Part']);
+  });
+
+  it('list the sections on an agenda', () => {
+    const { slide } = check('::agenda\n\n---\n\n# First\n\n---\n\n# Second', 'lang: fr\n');
+    expect(slideText(slide)).toMatch(/^Sommaire\nFirst\nSecond/);
+  });
+});
+
+describe('grounds', () => {
+  it.each([
+    ['accent1', { background: { scheme: 'accent1' }, dark: true }],
+    ['#fff', { background: { rgb: 'FFFFFF' }, dark: false }],
+    ['nowhere.png', { dark: false }],
+  ])('%s', (background, expected) => {
+    const { slide, codes } = check(`## Why\n\nText\n\n::slide{background="${background}"}`);
+    expect(slide).toMatchObject(expected);
+    expect(codes).toEqual(background === 'nowhere.png' ? ['unknown-asset'] : []);
+  });
+});
+
+describe('right to left', () => {
+  it('mirrors columns, and keeps to the placeholders of the mirrored theme', () => {
+    const columns = ':::columns\n:::column\n### أ\n\nواحد\n:::\n:::column\n### ب\n\nاثنان\n:::\n:::';
+    const { slide, theme } = check(`## عنوان\n\n${columns}`, 'lang: ar\n');
+    const [first, , second] = byRole(slide, 'body');
+    expect(first!.box.x).toBeGreaterThan(second!.box.x);
+    expect(theme.layouts).toContain(slide.layout);
+    expect(first).toMatchObject({ inherits: true });
+    expect(first!.text.paragraphs[0]).toMatchObject({ align: 'start', direction: 'rtl' });
+  });
+});
+
+describe('bounds', () => {
+  it('refuses more slides than are allowed', () => {
+    expect(() => check(lines(301, (index) => `## Slide ${index}\n\nText\n\n---\n`))).toThrow(DocumentTooLarge);
+  });
+
+  it('gives the same frames for the same source', () => {
+    const source = '## Why\n\n- one\n- two\n\n---\n\n## More\n\n| A | B |\n|---|---|\n| 1 | 2 |';
+    expect(JSON.stringify(check(source).frames)).toBe(JSON.stringify(check(source).frames));
+  });
+});
