@@ -1,7 +1,7 @@
 // Blocks of the model as Markdown.
-import type { Block, CodeBlock, Heading, Inline, ListItem, Stat, TimelineItem } from '../model/index.ts';
+import type { Block, Heading, Inline, ListItem, Stat, TimelineItem } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
-import { fence } from './print-fence.ts';
+import { codeFence, fence } from './print-fence.ts';
 import { printInlines, printLine } from './print-inlines.ts';
 import { printChart, printTable } from './print-tables.ts';
 
@@ -34,7 +34,7 @@ function printBlock(block: Block): string {
     case 'blockQuote':
       return prefixLines(printBlocks(block.children), '> ');
     case 'code':
-      return printCode(block);
+      return codeFence(block.language ?? '', block.value);
     case 'math':
       return `$$\n${block.value}\n$$`;
     case 'table':
@@ -92,13 +92,6 @@ export function printHeading({ depth, id, children }: Heading): string {
     .replace(/(^|\s)(#+)$/, '$1\\$2')
     .replace(/(?<!\\)\{(?=#[\w.:-]+\}$)/, '\\{');
   return [`${'#'.repeat(depth)}`, text, id && `{#${id}}`].filter(Boolean).join(' ');
-}
-
-function printCode({ language = '', value }: CodeBlock): string {
-  const sign = language.includes('`') ? '~' : '`';
-  const runs = value.match(sign === '`' ? /`{3,}/g : /~{3,}/g) ?? [];
-  const line = sign.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return [line + language, ...(value === '' ? [] : [value]), line].join('\n');
 }
 
 const printColumn = ({ width, children }: { readonly width?: number; readonly children: readonly Block[] }): string =>

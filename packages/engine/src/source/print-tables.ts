@@ -11,7 +11,7 @@ import { writeAttributes } from './attributes.ts';
 import { writeCsvRecord } from './csv.ts';
 import { writeList } from './directive-values.ts';
 import { writeNumber } from './numbers.ts';
-import { fence } from './print-fence.ts';
+import { codeFence, fence } from './print-fence.ts';
 import { printLine } from './print-inlines.ts';
 import { isFormula } from './tables.ts';
 
@@ -63,7 +63,7 @@ const printText = (text: string): string =>
 
 function printCsv({ header, rows }: Table): string {
   const records = [header, ...rows].map((row) => writeCsvRecord(row.map((cell) => inlineText(cell.children))));
-  return ['```csv', ...records, '```'].join('\n');
+  return codeFence('csv', records.join('\n'));
 }
 
 function printOptions(options: TableOptions): string {
