@@ -2,7 +2,7 @@
 
 const rules = `
 .sheet{box-sizing:border-box;padding:1.6rem clamp(1rem,4vw,3rem) 2.4rem;background:var(--lt1);color:var(--dk1);font:400 .95rem/1.45 var(--minor)}
-.sheet *{box-sizing:border-box}
+.sheet *{box-sizing:border-box}.sheet :is(h1,h2,h3,p,a){overflow-wrap:anywhere}.grid :is(th,td){overflow-wrap:break-word}
 .sheet h1{font:700 2rem/1.15 var(--major);margin:0}
 .sheet h2{font:700 1.35rem/1.2 var(--major);margin:0 0 .9rem}.sheet h3{font:700 1.05rem/1.3 var(--major);margin:1.4rem 0 .5rem}
 .sheet p{margin:.6rem 0;max-width:46em;color:var(--dk2)}

@@ -16,7 +16,8 @@ export const viewerScript = `
   var current = 0;
   var startedAt = 0;
   var timer = 0;
-  var isQuiet = 0;
+  // Until then scrolling is our own, or the browser's on its way to the slide of the address.
+  var quietUntil = Date.now() + 1000;
   var channel = null;
   try { channel = new BroadcastChannel('deckle:' + location.pathname); } catch (error) { channel = null; }
 
@@ -40,7 +41,7 @@ export const viewerScript = `
     mark(to);
     address(to);
     if (view() === '' || view() === 'overview') {
-      isQuiet = Date.now() + 700;
+      quietUntil = Date.now() + 700;
       slots[to].scrollIntoView({ block: view() === '' ? 'start' : 'nearest' });
     }
     if (view() !== 'speaker') slots[to].focus({ preventScroll: true });
@@ -128,7 +129,7 @@ export const viewerScript = `
 
   // While slides are scrolled by hand, the one in the middle of the window is the current one.
   window.addEventListener('scroll', function () {
-    if (view() !== '' || Date.now() < isQuiet) return;
+    if (view() !== '' || Date.now() < quietUntil) return;
     var middle = window.innerHeight / 2;
     for (var at = 0; at < slots.length; at += 1) {
       if (slots[at].getBoundingClientRect().bottom > middle) {
@@ -157,4 +158,4 @@ export const viewerScript = `
 `;
 
 /** SHA-256 of the script in base64, as the content security policy wants it; a test keeps it true. */
-export const viewerScriptHash = 'Xq3TyXVpl4MsVuVjJMnwrHnQdIuSvRqEOJy1PbWohB4=';
+export const viewerScriptHash = 'GS+MLtX/kkUy0ERDxYLg05yEr0xqFPMQro7UsTroixE=';

@@ -1,0 +1,271 @@
+// Files in a real browser: nothing is asked for, nothing runs but the viewer, lines lie as layout placed them, keys work.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeSource } from '../../compose.ts';
+import type { Frame, PlacedLine, PlacedParagraph } from '../../layout/frames.ts';
+import { world, writeHtml } from './sample-world.check.ts';
+import { viewerScript, viewerScriptHash } from './viewer-script.ts';
+
+const executablePath = '/usr/bin/chromium';
+const hasChromium = existsSync(executablePath);
+if (!hasChromium) console.warn(`SKIPPED: HTML in a browser, because ${executablePath} is absent.`);
+
+test('the policy names the hash of the script', () => {
+  expect(createHash('sha256').update(viewerScript).digest('base64')).toBe(viewerScriptHash);
+});
+
+const latin = `---
+kind: deck
+title: Lines as placed
+author: A. Writer
+date: 2026-11-21
+---
+
+# Lines as placed
+
+---
+
+## A title that is long enough to need a second line, so that it must be broken somewhere
+
+- AVATAR, To, Wave: **kerned pairs in bold** and *in italics* and \`inline code\` in one long point that needs two lines
+- [A link](https://example.org/a) that stands before ~~struck~~ and ==marked== text, efficient fluffy offices
+  1. One below
+  2. Two below, with H₂O and 1,234.56 %
+     - deeper still
+
+:::notes
+Said, not shown.
+:::
+
+---
+
+## A table
+
+| Item | Price | Share |
+|---|--:|:-:|
+| A longer name of a thing that is sold | 1,234.50 | 12 % |
+| Another | 9.99 | 3 % |
+
+---
+
+## Code
+
+\`\`\`ts
+const answer = 42;
+  indented();
+\`\`\`
+
+---
+
+# Ende
+`;
+const arabic = `---
+kind: deck
+lang: ar
+title: عنوان
+---
+
+# كأس العالم 2022 في أرقام
+
+---
+
+## أول بطولة في بلد عربي
+
+- نص طويل يحتاج إلى أكثر من سطر واحد حتى نرى كيف تنكسر الأسطر في لغة تكتب من اليمين إلى اليسار، مع Latin words في الوسط
+- نص قصير
+`;
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/\"/+/onmouseover=1/+/[*/[]/+alert(1)//'>",
+  '</script><script>alert(1)</script>',
+  '</style><img src=//example.org/x.png>',
+  '<iframe src=//example.org></iframe>',
+  '<a href=javascript:alert(1) autofocus onfocus=alert(1)>x</a>',
+];
+const hostileSource = (kind: string) =>
+  [
+    `---\nkind: ${kind}\n---`,
+    ...hostile.map(
+      (text) => `## ${text}\n\n${text}\n\n![${text}](${text})\n\n[${text}](${text})\n\n| ${text} |\n|---|\n| ${text} |`,
+    ),
+  ].join('\n\n');
+
+describe.skipIf(!hasChromium)('in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  let folder: string;
+  const troubles: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'deckle-html-'));
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on('dialog', (dialog) => {
+      troubles.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => troubles.push(`console ${message.text()}`));
+    page.on('pageerror', (error) => troubles.push(`error ${error.message}`));
+    page.on('request', (request) => {
+      if (!/^(?:file|data):/.test(request.url())) troubles.push(`request ${request.url()}`);
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(source: string, hash = ''): Promise<void> {
+    troubles.length = 0;
+    const path = join(folder, 'file.html');
+    writeFileSync(path, (await writeHtml(source, { world })).html);
+    await page.goto('about:blank');
+    await page.goto(pathToFileURL(path).href + hash);
+    await page.evaluate('document.fonts.ready');
+  }
+
+  test.each(['deck', 'doc', 'sheet'])('a hostile %s does nothing', async (kind) => {
+    await open(hostileSource(kind));
+    await page.waitForTimeout(100);
+    expect(troubles).toEqual([]);
+    expect(await page.evaluate('document.images.length')).toBe(0);
+  });
+
+  for (const [name, source] of [
+    ['Latin', latin],
+    ['Arabic', arabic],
+  ] as const) {
+    test(`${name} lines are one line each, as wide as they were measured`, async () => {
+      const { composition } = await composeSource({ source }, ['deck'], world);
+      if (composition.kind !== 'deck') throw new Error('The source is a deck.');
+      const placed = composition.frames.slides.flatMap((slide) => slide.frames.flatMap(linesOf));
+      await open(source);
+      const drawn = (await page.evaluate(measureLines)) as { width: number; height: number; text: string }[];
+      expect(drawn.map(({ text }) => text.trim())).toEqual(placed.map(({ line }) => textOf(line)));
+      for (const [index, { line, paragraph }] of placed.entries()) {
+        const { width, height, text } = drawn[index]!;
+        // Digits and marks count from the middle: a short line may be half a point off in its rounding.
+        expect(Math.abs(width - line.width), text).toBeLessThan(Math.max(0.5, line.width * 0.01));
+        expect(Math.abs(height - paragraph.lineHeight), text).toBeLessThan(0.1);
+      }
+    });
+  }
+
+  test('keys show one slide after another, the overview, the notes, and the way back', async () => {
+    await open(latin, '#2');
+    const seen = () =>
+      page.evaluate(() => ({
+        view: document.body.dataset.view ?? '',
+        current: document.querySelector('.current')?.id,
+        hash: location.hash,
+        shown: [...document.querySelectorAll('.slot')].filter((slot) => slot.getClientRects().length > 0).length,
+        notes: document.querySelector('.current > .notes')?.getClientRects().length ?? 0,
+      }));
+    expect(await seen()).toMatchObject({ view: '', current: '2', shown: 5 });
+    await page.keyboard.press('ArrowRight');
+    expect(await seen()).toMatchObject({ current: '3', hash: '#3' });
+    await page.keyboard.press('End');
+    await page.keyboard.press(' ');
+    expect(await seen()).toMatchObject({ current: '5', hash: '#5' });
+    await page.keyboard.press('Home');
+    await page.keyboard.press('PageDown');
+    expect(await seen()).toMatchObject({ current: '2' });
+    await page.keyboard.press('s');
+    expect(await seen()).toMatchObject({ view: 'speaker', notes: 1 });
+    await page.keyboard.press('o');
+    expect(await seen()).toMatchObject({ view: 'overview', shown: 5 });
+    await page.keyboard.press('Enter');
+    expect(await seen()).toMatchObject({ view: '' });
+    await page.keyboard.press('f');
+    expect(await seen()).toMatchObject({ view: 'show', shown: 1, current: '2' });
+    await page.keyboard.press('Escape');
+    await page.evaluate("location.hash = '#4'");
+    await page.waitForFunction("document.querySelector('.current').id === '4'");
+    expect(troubles).toEqual([]);
+  });
+
+  test('printed, every slide is one page of its own size', async () => {
+    await open(latin);
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(5);
+    expect(new Set(pdf.match(/\/MediaBox \[[^\]]+\]/g))).toEqual(new Set(['/MediaBox [0 0 960 540]']));
+  });
+
+  test.each([390, 1280])('nothing is wider than a window of %d pixels', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = `| ${'Column | '.repeat(14)}\n|${'---|'.repeat(14)}\n| ${'1,234,567 | '.repeat(14)}`;
+    for (const kind of ['deck', 'doc', 'sheet']) {
+      await open(`---\nkind: ${kind}\ntitle: Wide\n---\n\n# Wide\n\n${wide}\n\n${'longword'.repeat(40)}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+type OfLine = { readonly line: PlacedLine; readonly paragraph: PlacedParagraph };
+
+/** Lines in the order in which the writer draws them. */
+function linesOf(frame: Frame): readonly OfLine[] {
+  switch (frame.type) {
+    case 'text':
+      return frame.text.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph })));
+    case 'table':
+      return frame.rows.flatMap((row) =>
+        row.cells.flatMap((cell) =>
+          cell.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph }))),
+        ),
+      );
+    case 'group':
+      return frame.frames.flatMap(linesOf);
+    default:
+      return [];
+  }
+}
+
+const textOf = (line: PlacedLine): string =>
+  line.runs
+    .map((run) => run.text)
+    .join('')
+    .trim();
+
+/** Runs in the page: width and height of every placed line in points of the slide. */
+function measureLines() {
+  const found: { width: number; height: number; text: string }[] = [];
+  for (const paragraph of document.querySelectorAll('.surface .line')) {
+    const scale = (paragraph.closest('.surface') as HTMLElement).clientWidth / 960;
+    const range = document.createRange();
+    const nodes = [...paragraph.childNodes].filter((node) => !(node as Element).classList?.contains('bullet'));
+    const breaks = nodes.filter((node) => node.nodeName === 'BR').length;
+    const height = paragraph.getBoundingClientRect().height / (breaks + 1) / scale;
+    let line: ChildNode[] = [];
+    for (const node of [...nodes, undefined]) {
+      if (node !== undefined && node.nodeName !== 'BR') {
+        line.push(node);
+        continue;
+      }
+      const [first, last] = [line[0], line.at(-1)];
+      let width = 0;
+      if (first !== undefined && last !== undefined) {
+        range.setStartBefore(first);
+        range.setEndAfter(last);
+        width = range.getBoundingClientRect().width / scale;
+      }
+      found.push({ width, height, text: line.map((inner) => inner.textContent).join('') });
+      line = [];
+    }
+  }
+  return found;
+}
