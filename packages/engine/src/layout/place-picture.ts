@@ -61,12 +61,13 @@ function cropToFill(ratio: number): PictureFrame['crop'] {
   return ratio > 1 ? { left: side, right: side, top: 0, bottom: 0 } : { left: 0, right: 0, top: side, bottom: side };
 }
 
+/** At the top, where text beside it starts; in the middle of its width. */
 function fitInside(box: Box, ratio: number): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
   return {
     x: box.x + Math.round((box.width - width) / 2),
-    y: box.y + Math.round((box.height - height) / 2),
+    y: box.y,
     width,
     height,
   };

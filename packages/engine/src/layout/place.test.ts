@@ -56,6 +56,13 @@ describe('text', () => {
     expect(diagnostics).toMatchObject([{ code: 'slide-split', severity: 'info', slide: 2 }]);
   });
 
+  it('shrinks before it is split, and says so', () => {
+    const { slides, codes } = check(`## Much\n\n${'measured words that go on and on '.repeat(30)}`);
+    expect(slides).toHaveLength(1);
+    expect(codes).toEqual(['text-shrunk']);
+    expect(byRole(slides[0]!, 'body')[0]!.text.paragraphs[0]!.size).toBeLessThan(17);
+  });
+
   it('goes on from a title that is longer than any title', () => {
     const { slides } = check(`## ${'endless '.repeat(120)}end`);
     const titleWords = slideText(slides[0]!)

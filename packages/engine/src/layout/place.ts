@@ -99,6 +99,8 @@ function composeSlide(
     ? composeCovers(name, parts, deck, setting)
     : composeParts(isBleeding(heading, parts) ? 'blank' : name, parts, setting);
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
+  const smallest = Math.min(...composed.map(({ scale }) => scale));
+  if (smallest < comfortableScale) reportShrunk(slide, smallest, before + 1, setting);
   return composed.map((one, index) => {
     const title = composed.length === 1 ? head : [...head, partMark(index + 1, composed.length)];
     const frames = placeTitle(title, one.layout, setting);
@@ -169,6 +171,17 @@ function reportSplit(slide: Slide, heading: readonly Inline[], count: number, nu
     severity: 'info',
     message: `The slide '${inlineText(heading).slice(0, 60)}' holds more than fits and became ${count} slides.`,
     hint: 'Shorten it, or split it where it reads best.',
+    slide: number,
+    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
+  });
+}
+
+function reportShrunk(slide: Slide, scale: number, number: number, setting: Setting): void {
+  setting.diagnostics.report({
+    code: 'text-shrunk',
+    severity: 'info',
+    message: `Text is set at ${Math.round(scale * 100)} % of its size, so that it fits on one slide.`,
+    hint: 'Shorten it, or split the slide where it reads best.',
     slide: number,
     ...(slide.position && { line: slide.position.line, column: slide.position.column }),
   });

@@ -33,6 +33,18 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
     }
   });
 
+  it('has accents that text is written in of contrast 4.5 or more on white ground, 3 as large text on dark', () => {
+    for (const scheme of ['accent1', 'accent2', 'accent4'] as const) {
+      const contrast = (dark: boolean) =>
+        contrastRatio(
+          resolveColor({ scheme }, theme, dark).hex,
+          resolveColor(theme.master.background, theme, dark).hex,
+        );
+      expect(contrast(false), scheme).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(true), scheme).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('has links of contrast 4.5 or more on light and dark ground', () => {
     for (const dark of [false, true]) {
       const ground = resolveColor({ scheme: 'bg1' }, theme, dark).hex;
