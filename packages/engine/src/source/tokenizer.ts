@@ -41,13 +41,14 @@ function createMarkdown(): MarkdownIt {
   // Addresses are judged when the tree is built, where a diagnostic can be reported.
   markdown.validateLink = () => true;
   markdown.normalizeLink = (url) => url;
-  markdown.disable(['html_block', 'html_inline', 'replacements', 'smartquotes']);
+  markdown.disable(['table', 'html_block', 'html_inline', 'replacements', 'smartquotes']);
   linkOnlyAddresses(markdown);
 
   const { ruler } = markdown.block;
   const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
-  ruler.before('table', 'too_deep', tooDeepRule);
-  ruler.at('table', tableRule, { alt: ['paragraph', 'reference'] });
+  ruler.before('code', 'too_deep', tooDeepRule);
+  // After all that begins with a sign of its own: a table's header is a line of text.
+  ruler.before('lheading', 'pipe_table', tableRule, { alt: ['paragraph', 'reference'] });
   ruler.before('fence', 'directive', directiveBlockRule, interrupts);
   ruler.before('fence', 'math_block', mathBlockRule, interrupts);
   ruler.before('fence', 'comment', commentBlockRule, interrupts);
