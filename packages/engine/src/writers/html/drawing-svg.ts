@@ -1,0 +1,115 @@
+// Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
+import type { Drawing, LineStroke, Mark, WedgeMark } from '../../layout/drawing.ts';
+import { resolveColor } from '../../theme/resolve-color.ts';
+import type { Color } from '../../theme/theme.ts';
+import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
+import { decimal, type SlideColors } from './shape.ts';
+
+/** A drawing as wide as its place. */
+export function drawingSvg(drawing: Drawing, attributes: HtmlAttributes, colors: SlideColors): HtmlElement {
+  return h(
+    'svg',
+    {
+      viewBox: `0 0 ${decimal(drawing.width)} ${decimal(drawing.height)}`,
+      role: 'img',
+      'aria-label': drawing.description === '' ? drawing.title : drawing.description,
+      focusable: 'false',
+      ...attributes,
+    },
+    h('title', {}, drawing.title),
+    h('desc', {}, drawing.description),
+    drawing.marks.map((mark) => markElement(mark, colors)),
+  );
+}
+
+function markElement(mark: Mark, colors: SlideColors): HtmlElement {
+  switch (mark.type) {
+    case 'rect':
+      return h('rect', {
+        x: decimal(mark.x),
+        y: decimal(mark.y),
+        width: decimal(mark.width),
+        height: decimal(mark.height),
+        rx: mark.radius === undefined ? undefined : decimal(mark.radius),
+        ...fill(mark.fill, colors),
+      });
+    case 'line':
+      return h('line', {
+        x1: decimal(mark.x1),
+        y1: decimal(mark.y1),
+        x2: decimal(mark.x2),
+        y2: decimal(mark.y2),
+        ...stroke(mark.stroke, colors),
+      });
+    case 'path':
+      return h('path', {
+        d: `M${mark.points.map((point) => point.map(decimal).join(' ')).join('L')}${mark.fill === undefined ? '' : 'Z'}`,
+        'stroke-linejoin': 'round',
+        ...fill(mark.fill, colors),
+        ...stroke(mark.stroke, colors),
+      });
+    case 'circle':
+      return h('circle', {
+        cx: decimal(mark.x),
+        cy: decimal(mark.y),
+        r: decimal(mark.radius),
+        ...fill(mark.fill, colors),
+        ...stroke(mark.stroke, colors),
+      });
+    case 'wedge':
+      return h('path', { d: wedgePath(mark), ...fill(mark.fill, colors), ...stroke(mark.stroke, colors) });
+    case 'text':
+      return h(
+        'text',
+        {
+          x: decimal(mark.x),
+          y: decimal(mark.y),
+          'font-size': decimal(mark.size),
+          direction: mark.direction === 'rtl' ? 'rtl' : undefined,
+          'text-anchor': mark.anchor === 'start' ? undefined : mark.anchor,
+          class: mark.bold ? 'bold' : undefined,
+          transform:
+            mark.rotation === undefined
+              ? undefined
+              : `rotate(${decimal(mark.rotation)} ${decimal(mark.x)} ${decimal(mark.y)})`,
+          ...fill(mark.color, colors),
+        },
+        mark.text,
+      );
+  }
+}
+
+function fill(color: Color | undefined, { theme, dark }: SlideColors): HtmlAttributes {
+  if (color === undefined) return { fill: 'none' };
+  const { hex, alpha } = resolveColor(color, theme, dark);
+  return { fill: `#${hex}`, ...(alpha < 1 && { 'fill-opacity': decimal(alpha) }) };
+}
+
+function stroke(line: LineStroke | undefined, { theme, dark }: SlideColors): HtmlAttributes {
+  if (line === undefined) return {};
+  const { hex, alpha } = resolveColor(line.color, theme, dark);
+  return {
+    stroke: `#${hex}`,
+    'stroke-width': decimal(line.width),
+    ...(alpha < 1 && { 'stroke-opacity': decimal(alpha) }),
+    ...(line.dashed === true && { 'stroke-dasharray': '3 3' }),
+  };
+}
+
+/** Arcs end where they begin when a slice is the whole: it is drawn as two halves. */
+function wedgePath(wedge: WedgeMark): string {
+  const { from, to, radius, innerRadius } = wedge;
+  const middle = (from + to) / 2;
+  const [outerStart, outerMiddle, outerEnd] = [from, middle, to].map((angle) => pointAt(wedge, radius, angle));
+  const arc = (size: number, end: string | undefined, sweep: 0 | 1) =>
+    `A${decimal(size)} ${decimal(size)} 0 0 ${sweep} ${end}`;
+  const outer = `M${outerStart}${arc(radius, outerMiddle, 1)}${arc(radius, outerEnd, 1)}`;
+  if (innerRadius <= 0) {
+    return to - from >= Math.PI * 2 - 1e-6 ? `${outer}Z` : `${outer}L${decimal(wedge.x)} ${decimal(wedge.y)}Z`;
+  }
+  const [innerStart, innerMiddle, innerEnd] = [from, middle, to].map((angle) => pointAt(wedge, innerRadius, angle));
+  return `${outer}L${innerEnd}${arc(innerRadius, innerMiddle, 0)}${arc(innerRadius, innerStart, 0)}Z`;
+}
+
+const pointAt = ({ x, y }: WedgeMark, radius: number, angle: number): string =>
+  `${decimal(x + radius * Math.sin(angle))} ${decimal(y - radius * Math.cos(angle))}`;
