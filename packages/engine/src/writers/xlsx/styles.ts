@@ -202,8 +202,8 @@ function fillElements(): readonly XmlElement[] {
   return [
     el('fill', {}, el('patternFill', { patternType: 'none' })),
     el('fill', {}, el('patternFill', { patternType: 'gray125' })),
-    solid(themeColor('fgColor', 'accent1', 0.85)),
-    solid(themeColor('fgColor', 'accent1', 0.95)),
+    solid(themeColor('fgColor', 'accent1', 0.82)),
+    solid(themeColor('fgColor', 'accent1', 0.92)),
   ];
 }
 
