@@ -29,7 +29,7 @@ const slideRules = `
 .surface :is(td,th){padding:0;text-align:start;border-bottom:calc(var(--rule)*var(--u)) solid var(--rule-color);box-sizing:border-box;height:calc(var(--h)*var(--u))}
 .cell{position:relative;height:calc(var(--h)*var(--u));margin-bottom:calc(var(--rule)*var(--u)*-1)}
 .picture{overflow:hidden}.picture img{position:absolute;max-width:none}
-.picture .missing-picture{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;box-sizing:border-box}
+.missing-picture{position:absolute;inset:0;border:1px dashed;opacity:.75;display:flex;align-items:center;justify-content:center;box-sizing:border-box}
 .ground{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;

@@ -53,8 +53,7 @@ const rules = `
 .doc figure>:last-child{margin-bottom:0}
 .doc figure p{text-align:center;margin-bottom:.4em}
 .deckle figcaption{font-size:.88em;line-height:1.45;color:var(--dk2);margin-top:.6em;text-wrap:pretty}
-.deckle .chart{display:block;width:100%;height:auto;overflow:visible}
-.deckle .chart-title{font-weight:700;margin:0 0 .5em}
+.deckle .chart{display:block;width:100%;height:auto;overflow:visible}.deckle .chart .bold{font-weight:700}
 .doc .columns{display:flex;flex-wrap:wrap;gap:0 1.8em}
 .doc .columns{margin-top:1.6em}.doc .columns>div{flex:1 1 14em;min-width:0}.doc .columns>div>:first-child{margin-top:0}
 .doc .callout{border-inline-start:.25em solid var(--tone);background:color-mix(in srgb,var(--tone) 8%,transparent);padding:.9em 1.2em;border-start-end-radius:.35em;border-end-end-radius:.35em;--tone:var(--accent1)}

@@ -1,9 +1,7 @@
 // Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
 import type { Drawing, LineStroke, Mark, WedgeMark } from '../../layout/drawing.ts';
-import { resolveColor } from '../../theme/resolve-color.ts';
-import type { Color } from '../../theme/theme.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
-import { decimal, type SlideColors } from './shape.ts';
+import { decimal, fillPaint, linePaint, type SlideColors } from './shape.ts';
 
 /** A drawing as wide as its place. */
 export function drawingSvg(drawing: Drawing, attributes: HtmlAttributes, colors: SlideColors): HtmlElement {
@@ -31,7 +29,7 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
         width: decimal(mark.width),
         height: decimal(mark.height),
         rx: mark.radius === undefined ? undefined : decimal(mark.radius),
-        ...fill(mark.fill, colors),
+        ...fillPaint(mark.fill, colors),
       });
     case 'line':
       return h('line', {
@@ -45,7 +43,7 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
       return h('path', {
         d: `M${mark.points.map((point) => point.map(decimal).join(' ')).join('L')}${mark.fill === undefined ? '' : 'Z'}`,
         'stroke-linejoin': 'round',
-        ...fill(mark.fill, colors),
+        ...fillPaint(mark.fill, colors),
         ...stroke(mark.stroke, colors),
       });
     case 'circle':
@@ -53,11 +51,11 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
         cx: decimal(mark.x),
         cy: decimal(mark.y),
         r: decimal(mark.radius),
-        ...fill(mark.fill, colors),
+        ...fillPaint(mark.fill, colors),
         ...stroke(mark.stroke, colors),
       });
     case 'wedge':
-      return h('path', { d: wedgePath(mark), ...fill(mark.fill, colors), ...stroke(mark.stroke, colors) });
+      return h('path', { d: wedgePath(mark), ...fillPaint(mark.fill, colors), ...stroke(mark.stroke, colors) });
     case 'text':
       return h(
         'text',
@@ -72,29 +70,17 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
             mark.rotation === undefined
               ? undefined
               : `rotate(${decimal(mark.rotation)} ${decimal(mark.x)} ${decimal(mark.y)})`,
-          ...fill(mark.color, colors),
+          ...fillPaint(mark.color, colors),
         },
         mark.text,
       );
   }
 }
 
-function fill(color: Color | undefined, { theme, dark }: SlideColors): HtmlAttributes {
-  if (color === undefined) return { fill: 'none' };
-  const { hex, alpha } = resolveColor(color, theme, dark);
-  return { fill: `#${hex}`, ...(alpha < 1 && { 'fill-opacity': decimal(alpha) }) };
-}
-
-function stroke(line: LineStroke | undefined, { theme, dark }: SlideColors): HtmlAttributes {
-  if (line === undefined) return {};
-  const { hex, alpha } = resolveColor(line.color, theme, dark);
-  return {
-    stroke: `#${hex}`,
-    'stroke-width': decimal(line.width),
-    ...(alpha < 1 && { 'stroke-opacity': decimal(alpha) }),
-    ...(line.dashed === true && { 'stroke-dasharray': '3 3' }),
-  };
-}
+const stroke = (line: LineStroke | undefined, colors: SlideColors): HtmlAttributes =>
+  line === undefined
+    ? {}
+    : { ...linePaint(line.color, line.width, colors), ...(line.dashed === true && { 'stroke-dasharray': '3 3' }) };
 
 /** Arcs end where they begin when a slice is the whole: it is drawn as two halves. */
 function wedgePath(wedge: WedgeMark): string {

@@ -3,7 +3,7 @@ import { type Box, points } from '../../base/units.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Color, Geometry, Stroke, Theme } from '../../theme/theme.ts';
-import { type HtmlElement, h } from './html.ts';
+import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 
 /** What the drawing of one slide needs to know. */
 export type SlideColors = { readonly theme: Theme; readonly dark: boolean };
@@ -32,7 +32,10 @@ export function shapeElement(
   colors: SlideColors,
 ): HtmlElement {
   const [width, height] = [points(box.width), points(box.height)];
-  const paint = { ...fillPaint(geometry === 'line' ? undefined : fill, colors), ...strokePaint(stroke, colors) };
+  const paint = {
+    ...fillPaint(geometry === 'line' ? undefined : fill, colors),
+    ...(stroke !== undefined && linePaint(stroke.color, points(stroke.width), colors)),
+  };
   const outline = geometryOutline(geometry, width, height, adjust, flipped);
   const half = { rx: decimal(width / 2), ry: decimal(height / 2) };
   const form =
@@ -63,19 +66,15 @@ export function shapeElement(
 }
 
 /** SVG paint of a fill. */
-export function fillPaint(fill: Color | undefined, { theme, dark }: SlideColors) {
+export function fillPaint(fill: Color | undefined, { theme, dark }: SlideColors): HtmlAttributes {
   if (fill === undefined) return { fill: 'none' };
   const { hex, alpha } = resolveColor(fill, theme, dark);
   return { fill: `#${hex}`, ...(alpha < 1 && { 'fill-opacity': decimal(alpha) }) };
 }
 
-/** SVG paint of an outline. */
-export function strokePaint(stroke: Stroke | undefined, { theme, dark }: SlideColors) {
-  if (stroke === undefined) return {};
-  const { hex, alpha } = resolveColor(stroke.color, theme, dark);
-  return {
-    stroke: `#${hex}`,
-    'stroke-width': pt(stroke.width),
-    ...(alpha < 1 && { 'stroke-opacity': decimal(alpha) }),
-  };
+/** SVG paint of a line; its width in points. */
+export function linePaint(color: Color, width: number, { theme, dark }: SlideColors): HtmlAttributes {
+  const { hex, alpha } = resolveColor(color, theme, dark);
+  const opacity = alpha < 1 && { 'stroke-opacity': decimal(alpha) };
+  return { stroke: `#${hex}`, 'stroke-width': decimal(width), ...opacity };
 }

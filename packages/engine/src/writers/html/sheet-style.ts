@@ -21,8 +21,7 @@ const rules = `
 .grid .zero{color:color-mix(in srgb,var(--dk1) 45%,transparent)}
 .grid .error{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1));font-weight:700;background:color-mix(in srgb,var(--accent4) 12%,transparent)}
 .worksheet-chart{max-width:46rem;margin:0 0 1.4rem}.worksheet-chart figure{margin:0}
-.deckle .chart{display:block;width:100%;height:auto;overflow:visible}
-.deckle .chart-title{font-weight:700;margin:0 0 .5em;color:var(--dk1)}
+.deckle .chart{display:block;width:100%;height:auto;overflow:visible}.deckle .chart .bold{font-weight:700}
 .deckle figcaption{font-size:.9em;color:var(--dk2);margin-top:.5em}
 .caption-label{font-weight:700;color:var(--dk1)}
 `;
