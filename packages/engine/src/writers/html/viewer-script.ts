@@ -17,9 +17,11 @@ export const viewerScript = `
   var startedAt = 0;
   var timer = 0;
   // Until then scrolling is our own, or the browser's on its way to the slide of the address.
-  var quietUntil = Date.now() + 1000;
+  var quietUntil = milliseconds() + 1000;
   var channel = null;
   try { channel = new BroadcastChannel('deckle:' + location.pathname); } catch (error) { channel = null; }
+
+  function milliseconds() { return (new Date).getTime(); }
 
   function view() { return body.getAttribute('data-view') || ''; }
 
@@ -41,7 +43,7 @@ export const viewerScript = `
     mark(to);
     address(to);
     if (view() === '' || view() === 'overview') {
-      quietUntil = Date.now() + 700;
+      quietUntil = milliseconds() + 700;
       slots[to].scrollIntoView({ block: view() === '' ? 'start' : 'nearest' });
     }
     if (view() !== 'speaker') slots[to].focus({ preventScroll: true });
@@ -53,7 +55,7 @@ export const viewerScript = `
     else body.setAttribute('data-view', name);
     clearInterval(timer);
     if (name === 'speaker') {
-      if (!startedAt) startedAt = Date.now();
+      if (!startedAt) startedAt = milliseconds();
       tick();
       timer = setInterval(tick, 1000);
     }
@@ -74,8 +76,8 @@ export const viewerScript = `
   function two(number) { return (number < 10 ? '0' : '') + number; }
 
   function tick() {
-    var now = new Date();
-    var seconds = Math.floor((Date.now() - startedAt) / 1000);
+    var now = new Date;
+    var seconds = Math.floor((milliseconds() - startedAt) / 1000);
     clock.textContent = two(now.getHours()) + ':' + two(now.getMinutes()) + '   +' +
       two(Math.floor(seconds / 60)) + ':' + two(seconds % 60);
   }
@@ -129,7 +131,7 @@ export const viewerScript = `
 
   // While slides are scrolled by hand, the one in the middle of the window is the current one.
   window.addEventListener('scroll', function () {
-    if (view() !== '' || Date.now() < quietUntil) return;
+    if (view() !== '' || milliseconds() < quietUntil) return;
     var middle = window.innerHeight / 2;
     for (var at = 0; at < slots.length; at += 1) {
       if (slots[at].getBoundingClientRect().bottom > middle) {
@@ -158,4 +160,4 @@ export const viewerScript = `
 `;
 
 /** SHA-256 of the script in base64, as the content security policy wants it; a test keeps it true. */
-export const viewerScriptHash = 'GS+MLtX/kkUy0ERDxYLg05yEr0xqFPMQro7UsTroixE=';
+export const viewerScriptHash = 'qFw+zCcWMs92jepL/P5yJIvCT7zuCRT2qhk9DLx0zhc=';
