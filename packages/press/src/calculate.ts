@@ -109,7 +109,7 @@ function readValue(model: ironcalc.Model, sheet: number, row: number, column: nu
   switch (model.getCellType(sheet, row, column)) {
     case 1:
       model.updateRangeStyle({ sheet, row, column, width: 1, height: 1 }, 'num_fmt', exactFormat);
-      return { type: 'number', value: Number(shown()) };
+      return finite(Number(shown()));
     case 4:
       return { type: 'boolean', value: shown() === 'TRUE' };
     case 16:
@@ -118,3 +118,6 @@ function readValue(model: ironcalc.Model, sheet: number, row: number, column: nu
       return { type: 'text', value: shown() };
   }
 }
+
+const finite = (value: number): FormulaValue =>
+  Number.isFinite(value) ? { type: 'number', value } : { type: 'error', value: '#NUM!' };

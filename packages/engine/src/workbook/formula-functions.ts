@@ -3,7 +3,8 @@
 // what hides its references (INDIRECT, OFFSET), what spreads over several cells (FILTER, SORT, SEQUENCE …),
 // and what may count for minutes (FACT, COMBIN, DB …).
 
-const lists = {
+/** The functions by what they are for, as docs/formulas.md lists them. */
+export const formulaFunctionGroups = {
   math: `ABS ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH CEILING COS COSH DEGREES EVEN EXP FLOOR GCD INT LCM LN LOG LOG10
     MOD MROUND ODD PI POWER PRODUCT QUOTIENT RADIANS ROMAN ROUND ROUNDDOWN ROUNDUP SERIESSUM SIGN SIN SINH SQRT SQRTPI SUBTOTAL
     SUM SUMIF SUMIFS SUMPRODUCT SUMSQ SUMX2MY2 SUMX2PY2 SUMXMY2 TAN TANH TRUNC`,
@@ -33,7 +34,7 @@ const youngerFunctions: ReadonlySet<string> = new Set(split(younger));
 
 /** Every function that a formula may use, in upper case. */
 export const formulaFunctions: ReadonlySet<string> = new Set([
-  ...Object.values(lists).flatMap(split),
+  ...Object.values(formulaFunctionGroups).flatMap(split),
   ...youngerFunctions,
 ]);
 

@@ -1,6 +1,6 @@
 // A table of the source on its worksheet: header, typed rows, totals; with it what Excel hangs on the cells (table object, drop-downs, formats).
 import type { Alignment, Table, TableCell } from '../model/index.ts';
-import { columnLetters, rangeAddress } from './cell-reference.ts';
+import { columnLetters, lastColumn, rangeAddress } from './cell-reference.ts';
 import { type ColumnFormat, readFormat } from './column-format.ts';
 import {
   cellName,
@@ -20,7 +20,8 @@ import { definedName } from './worksheet-names.ts';
 import { worksheetWords } from './worksheet-words.ts';
 
 /** Adds a table below what stands on the worksheet, and registers it under its name. */
-export function placeTable(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+export function placeTable(source: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  const table = narrow(source, draft);
   const top = worksheet.rows.length;
   const sourceRows = splitLongRows(table, worksheet, draft);
   const width = table.header.length;
@@ -49,6 +50,15 @@ export function placeTable(table: Table, worksheet: WorksheetDraft, draft: Workb
   if (table.options.name !== undefined) register(draft, table.options.name, placed);
   if (placed.object !== undefined) register(draft, placed.object.name, placed);
   hangOn(table, placed, worksheet, draft);
+}
+
+/** The columns that a worksheet can hold. */
+function narrow(table: Table, draft: WorkbookDraft): Table {
+  const most = lastColumn + 1;
+  if (table.header.length <= most) return table;
+  const message = `A worksheet holds ${most} columns; the ${table.header.length - most} columns after them are left out.`;
+  report(draft, 'table-too-wide', 'error', message, table.position, 'Turn rows into columns, or make two tables.');
+  return { ...table, header: table.header.slice(0, most), rows: table.rows.map((row) => row.slice(0, most)) };
 }
 
 function register(draft: WorkbookDraft, name: string, placed: TableDraft): void {

@@ -252,6 +252,12 @@ test('headers that are empty or alike make no table object, but stand', () => {
   expect(cells(workbook)).toMatchObject({ B1: 'A', C1: 'A', C2: '3 (0)' });
 });
 
+test('a table wider than a worksheet loses its last columns, and says so', () => {
+  const { workbook, codes } = place(`\`\`\`csv\n${'A,'.repeat(16_400)}\n\`\`\`\n`);
+  expect(codes).toContain('table-too-wide');
+  expect(workbook.worksheets[0]!.rows[0]!.length).toBe(16_384);
+});
+
 test('a million cells are the bound', () => {
   const row = (size: number) => `${',1'.repeat(size).slice(1)}\n`;
   const source = (rows: number) => `\`\`\`csv\n${row(500).repeat(rows)}\`\`\`\n`;

@@ -1,5 +1,7 @@
 // Formulas of the source: what they become in A1 notation, and which are refused.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formulaFunctions } from './formula-functions.ts';
 import { type FormulaScope, fileFormula, readFormula } from './read-formula.ts';
 
 const table = {
@@ -128,4 +130,11 @@ test('hostile formulas are read in linear time', () => {
   for (const piece of ["'", '"', '[', '{', '(', 'A', '!', "'a'!", '$', '[[', "['"])
     readFormula(piece.repeat(8000), scope);
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('the list of functions in docs/formulas.md is the list that is computed', () => {
+  const text = readFileSync(new URL('../../../../docs/formulas.md', import.meta.url), 'utf8');
+  const list = text.slice(text.indexOf('## Functions'), text.indexOf('Any other function'));
+  const documented = [...list.matchAll(/`([A-Z0-9.]+)`/g)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual([...formulaFunctions].sort());
 });
