@@ -1,5 +1,6 @@
 // The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
 import MarkdownIt from 'markdown-it';
+import { withoutIllegal } from './source-text.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
 /** A directive as written; `end` is the offset after it in the text that was read. */
@@ -13,7 +14,8 @@ export type DirectiveHead = {
 /** How far a label or attribute list inside running text is looked for; keeps hostile input linear. */
 export const furthestInText = 4_000;
 /** Text with its backslash escapes and character references resolved (CommonMark 0.31.2, 2.4 and 2.5). */
-export const decodeEscapes: (text: string) => string = new MarkdownIt().utils.unescapeAll;
+export const decodeEscapes = (text: string): string => withoutIllegal(unescapeAll(text));
+const { unescapeAll } = new MarkdownIt().utils;
 
 const namePattern = /[A-Za-z][\w-]*/y;
 

@@ -1,5 +1,6 @@
 // Front matter: plain YAML values between two lines of `---` at the top. Scalars and simple lists; no anchors, aliases, tags or maps.
 import type { Diagnostics } from '../base/diagnostic.ts';
+import { withoutIllegal } from './source-text.ts';
 
 export type FrontMatterValue = {
   readonly value: string | readonly string[];
@@ -14,7 +15,7 @@ export type FrontMatter = {
 
 const none: FrontMatter = { values: new Map(), lines: 0 };
 const largest = 64 * 1024;
-const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/;
+const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/s;
 
 /** Reads the front matter at the top of the lines of a source. */
 export function readFrontMatter(lines: readonly string[], diagnostics: Diagnostics): FrontMatter {
@@ -82,7 +83,7 @@ function readValue(written: string, below: readonly string[]): string | readonly
   const bare = withoutComment(written);
   if (bare === '' && more.length > 0) {
     const items = more
-      .map((line) => /^\s*-\s+(.*)$/.exec(line)?.[1])
+      .map((line) => /^\s*-\s+(.*)$/s.exec(line)?.[1])
       .map((item) => item && readScalar(withoutComment(item)));
     return items.every((item) => item !== undefined) ? items : undefined;
   }
@@ -92,13 +93,13 @@ function readValue(written: string, below: readonly string[]): string | readonly
 
 /** A value in quotes, a list in brackets, or plain text; then perhaps a comment. */
 const valuePattern =
-  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/;
+  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/s;
 
 const withoutComment = (text: string): string => valuePattern.exec(text)?.[0].trim() ?? text;
 
 /** A scalar, or undefined for anchors, aliases, tags, maps and quotes left open. */
 function readScalar(text: string): string | undefined {
-  if (text.startsWith('"')) return /^"(?:[^"\\]|\\.)*"$/.test(text) ? decodeEscapes(text.slice(1, -1)) : undefined;
+  if (text.startsWith('"')) return /^"(?:[^"\\]|\\.)*"$/s.test(text) ? decodeYamlEscapes(text.slice(1, -1)) : undefined;
   if (text.startsWith("'")) return /^'(?:[^']|'')*'$/.test(text) ? text.slice(1, -1).replaceAll("''", "'") : undefined;
   if (/^[&*!|>{}[\]%@`]/.test(text)) return undefined;
   return text === '~' || text === 'null' ? '' : text;
@@ -108,7 +109,7 @@ function readFlowList(text: string): readonly string[] | undefined {
   if (!text.endsWith(']')) return undefined;
   const inside = text.slice(1, -1);
   if (inside.trim() === '') return [];
-  const item = /\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,"'[\]{}][^,[\]{}]*?|)\s*(?:,|$)/y;
+  const item = /\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,"'[\]{}][^,[\]{}]*?|)\s*(?:,|$)/sy;
   const items: string[] = [];
   while (item.lastIndex < inside.length) {
     const match = item.exec(inside);
@@ -120,11 +121,12 @@ function readFlowList(text: string): readonly string[] | undefined {
 }
 
 /** Escapes of YAML 1.2, 5.7, as far as people write them. */
-function decodeEscapes(text: string): string {
+function decodeYamlEscapes(text: string): string {
   const named: { readonly [letter: string]: string } = { n: '\n', t: '\t' };
-  return text.replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g, (_, long, short, letter) => {
+  const decoded = text.replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/gs, (_, long, short, letter) => {
     const code = Number.parseInt(long ?? short, 16);
     if (letter !== undefined) return named[letter] ?? letter;
-    return code < 0x20 || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCharCode(code);
+    return String.fromCharCode(code);
   });
+  return withoutIllegal(decoded);
 }

@@ -5,6 +5,7 @@ import type { Attributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import type { Locate } from './inlines.ts';
 import { isSafeAsset } from './safe-url.ts';
+import { withoutIllegal } from './source-text.ts';
 import { suggest } from './suggestion.ts';
 
 const known = ['width', 'height', 'fit', 'alt'];
@@ -17,7 +18,7 @@ export function buildImage(
   locate: Locate,
   context: Context,
 ): readonly Inline[] {
-  const asset = decodeName(token.attrGet('src') ?? '');
+  const asset = withoutIllegal(decodeName(token.attrGet('src') ?? ''));
   const title = token.attrGet('title');
   const position = locate(token.meta.at, token.meta.length);
   const attributes = (token.meta.attributes ?? new Map()) as Attributes;
@@ -41,7 +42,14 @@ export function buildImage(
       at: position,
     });
   return [
-    { type: 'image', asset, alt, ...(title && { title }), ...readAttributes(attributes, position, context), position },
+    {
+      type: 'image',
+      asset,
+      alt,
+      ...(title && { title: withoutIllegal(title) }),
+      ...readAttributes(attributes, position, context),
+      position,
+    },
   ];
 }
 

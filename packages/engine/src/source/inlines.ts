@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { buildImage } from './images.ts';
 import { isSafeUrl } from './safe-url.ts';
+import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
 import { normalizeLabel, normalizeUrl, tokenizeInlines } from './tokenizer.ts';
 
@@ -98,7 +99,9 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
     });
     return children;
   }
-  return [{ type: 'link', url: normalizedUrl(address, context), ...(title && { title }), children }];
+  return [
+    { type: 'link', url: normalizedUrl(address, context), ...(title && { title: withoutIllegal(title) }), children },
+  ];
 }
 
 /** Normalizing is remembered: one long address may be linked to thousands of times. */
@@ -114,7 +117,7 @@ function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inl
   switch (token.type) {
     case 'text':
     case 'text_special':
-      return [{ type: 'text', value: token.content }];
+      return [{ type: 'text', value: withoutIllegal(token.content) }];
     case 'hardbreak':
       return [{ type: 'lineBreak' }];
     case 'code_inline':

@@ -176,7 +176,7 @@ function printImage({ asset, alt, title, width, height, fit }: Image): string {
 
 function printTarget(address: string, title: string | undefined): string {
   const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
-  const isPlain = escaped === address && !/[\s()]/.test(address) && address !== '';
+  const isPlain = escaped === address && !/[\s()\u007f]/.test(address) && address !== '';
   const written = title?.replace(/["\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
   return (isPlain ? escaped : `<${escaped}>`) + (written ? ` "${written}"` : '');
 }

@@ -15,6 +15,9 @@ export type SourceText = {
 // XML 1.0, 2.2: what is no Char. A lone surrogate matches because of the `u` flag.
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
+/** Text without characters that no document can hold: character references and escapes can bring them back. */
+export const withoutIllegal = (text: string): string => text.replace(illegal, '\ufffd');
+
 /** Reads a source as it came; offsets of positions count in that original text. */
 export function readSource(original: string, diagnostics: Diagnostics): SourceText {
   const skipped = original.startsWith('\ufeff') ? 1 : 0;
@@ -54,7 +57,7 @@ function replaceIllegal(lines: string[], starts: readonly number[], diagnostics:
     const text = lines[line]!;
     const column = text.search(illegal);
     if (column < 0) continue;
-    lines[line] = text.replace(illegal, '\ufffd');
+    lines[line] = withoutIllegal(text);
     if (isReported) continue;
     isReported = true;
     const code = text.charCodeAt(column).toString(16).toUpperCase().padStart(4, '0');

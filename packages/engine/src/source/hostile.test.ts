@@ -1,0 +1,132 @@
+// Hostile sources: slow, deep, huge, or strings that break programs. Each is read in time, keeps its text and comes back from the printer.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { blockText, type Document } from '../model/index.ts';
+import { type ParseOptions, type ParseResult, parse } from './parse.ts';
+import { print } from './print.ts';
+
+const corpus = new URL('../../../../../shared/corpus/security/', import.meta.url);
+const isHere = existsSync(corpus);
+if (!isHere) console.warn(`SKIPPED: the hostile inputs are not at ${corpus.pathname}`);
+
+/** Parses within two seconds, or refuses as too large. */
+function readsInTime(source: string, options?: ParseOptions): ParseResult | undefined {
+  const start = performance.now();
+  try {
+    return parse(source, options);
+  } catch (error) {
+    expect(error).toBeInstanceOf(DocumentTooLarge);
+    return undefined;
+  } finally {
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+}
+
+type Recipe = { readonly name: string; readonly parts: readonly { readonly t: string; readonly n?: number }[] };
+
+/** `{i}` is the index, `{r:x}` x as many times, `{R:x}` x as many times as are still to come. */
+function cook({ parts }: Recipe): string {
+  const write = (text: string, index: number, count: number) =>
+    text
+      .replace(/\{i(?:\+(\d+))?\}/g, (_, more?: string) => String(index + Number(more ?? 0)))
+      .replace(/\{r:(.*?)\}/g, (_, part: string) => part.repeat(index))
+      .replace(/\{R:(.*?)\}/g, (_, part: string) => part.repeat(count - index - 1));
+  return parts
+    .map(({ t, n = 1 }) => Array.from({ length: n }, (_, index) => (t.includes('{') ? write(t, index, n) : t)).join(''))
+    .join('');
+}
+
+const recipes: readonly Recipe[] = isHere
+  ? JSON.parse(readFileSync(new URL('markdown/pathological.json', corpus), 'utf8'))
+  : [];
+
+test.each(recipes)('$name is read in two seconds, as every kind', (recipe) => {
+  const source = cook(recipe);
+  for (const kind of ['deck', 'doc', 'sheet'] as const) readsInTime(source, { kind });
+});
+
+const textOf = (document: Document): string => {
+  switch (document.kind) {
+    case 'deck':
+      return document.slides
+        .map((slide) => blockText([...(slide.title ? [slide.title] : []), ...slide.blocks]))
+        .join('\n');
+    case 'doc':
+      return blockText(document.blocks);
+    case 'sheet':
+      return document.worksheets.map((worksheet) => `${worksheet.name}\n${blockText(worksheet.blocks)}`).join('\n');
+  }
+};
+
+test('200,000 nested brackets stay text', () => {
+  const source = '['.repeat(200_000) + ']'.repeat(200_000);
+  expect(textOf(readsInTime(source)!.document)).toBe(source);
+});
+
+test('a table of 3,000 columns is a table', () => {
+  const row = (cell: string) => `|${cell.repeat(3_000)}\n`;
+  const { document } = readsInTime(row(' a |') + row('---|') + row(' 1 |'), { kind: 'doc' })!;
+  expect(document).toMatchObject({ blocks: [{ type: 'table' }] });
+  expect(document.kind === 'doc' && document.blocks[0]?.type === 'table' && document.blocks[0].header.length).toBe(
+    3_000,
+  );
+});
+
+test.each<[sentence: string, source: string, bound: string]>([
+  ['cells that are only padded', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'x\n'.repeat(5_000)}`, 'cells'],
+  ['slides', '# a\n\n---\n\n'.repeat(301), 'slides'],
+  ['blocks and inlines', '*a* '.repeat(100_001), 'nodes'],
+])('too many %s are refused', (_, source, bound) => {
+  expect(() => parse(source)).toThrow(expect.objectContaining({ bound }));
+});
+
+test.each<[sentence: string, source: string]>([
+  ['a megabyte', `---\ntitle: ${'x'.repeat(1_000_000)}\n---\n\na`],
+  ['aliases', `---\na: &a [x]\n${'b: *a\n'.repeat(9_000)}---\n\na`],
+  ['depth', `---\ntitle: ${'['.repeat(20_000)}\n---\n\na`],
+  ['quotes', `---\ntitle: [${'"a", '.repeat(9_000)}"\n---\n\na`],
+  ['a prototype', '---\n__proto__: {polluted: true}\nconstructor: x\n---\n\na'],
+])('front matter with %s does no harm', (_, source) => {
+  const { document } = readsInTime(source)!;
+  expect(textOf(document)).toBe('a');
+  expect(Object.getPrototypeOf(document.meta)).toBe(Object.prototype);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test('names of every object are no directives, keys or languages of ours', () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const source = `---\nlang: ${name}\n${name}: x\n---\n\n:::${name}{${name}="x"}\ntext\n:::\n\n:${name}[y] ::toc{${name}=1} [^${name}]`;
+    expect(textOf(readsInTime(source)!.document)).toContain('text');
+  }
+});
+
+const naughty: readonly string[] = isHere
+  ? JSON.parse(readFileSync(new URL('naughty-strings/blns.json', corpus), 'utf8'))
+  : [];
+
+test.skipIf(!isHere)('naughty strings as title, heading, text, cell, attribute and address keep their text', () => {
+  for (const text of naughty) {
+    const line = text.replace(/[\r\n]+/g, ' ');
+    const escaped = line.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    const source = [
+      `---\ntitle: "${line.replace(/["\\]/g, '\\$&')}"\n---`,
+      `# ${escaped}`,
+      `a ${escaped} b`,
+      line,
+      `| a |\n|---|\n| ${escaped} |`,
+      `:::callout{type="${line}"}\n${line}\n:::`,
+      `[a](<${line}>) ![b](<${line}>)`,
+    ].join('\n\n');
+    const { document } = readsInTime(source, { kind: 'doc' })!;
+    const visible = (value: string) =>
+      value
+        .replace(/[\u0000-\u0020\ufffd-\uffff\s]|\p{Surrogate}/gu, ' ')
+        .replace(/ +/g, ' ')
+        .trim();
+    if (line.trim() !== '') expect(visible(document.meta.title)).toBe(visible(line));
+    expect(visible(textOf(document))).toContain(visible(line));
+    const again = parse(print(document)).document;
+    expect(print(again)).toBe(print(document));
+  }
+});
