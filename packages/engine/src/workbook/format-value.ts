@@ -112,7 +112,7 @@ function drawPattern(value: number, pattern: NumberPattern, signs: Signs): strin
   const shown = integers.replace(/^0+/, '').padStart(pattern.minimumIntegers, '0');
   const grouped = pattern.grouped ? shown.replace(/\B(?=(\d{3})+$)/g, signs.group) : shown;
   const optional = Math.max(0, pattern.maximumDecimals - pattern.minimumDecimals);
-  const kept = decimals.replace(new RegExp(`0{0,${optional}}$`), '');
+  const kept = optional === 0 ? decimals : decimals.replace(new RegExp(`0{0,${optional}}$`), '');
   return kept === '' ? grouped : `${grouped}${signs.decimal}${kept}`;
 }
 
@@ -120,6 +120,7 @@ function drawPattern(value: number, pattern: NumberPattern, signs: Signs): strin
 function toFixed(value: number, decimals: number): string {
   if (value >= 1e21) return BigInt(Math.round(value)).toString();
   const places = Math.min(decimals, 30);
+  if (Number.isSafeInteger(value)) return value.toFixed(places);
   const shown = Number(value.toPrecision(15));
   const [mantissa = '', exponent = '0'] = String(shown).split('e');
   const rounded = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));
