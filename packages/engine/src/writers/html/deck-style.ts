@@ -57,11 +57,11 @@ body[data-view=show]:not(:hover) .bar{opacity:0}
 [data-view=overview] .slot{width:auto;cursor:pointer}[data-view=overview] .slot.current>.deckle{outline:3px solid #3b82f6;outline-offset:3px}
 [data-view=overview] .deckle{pointer-events:none}
 body[data-view=speaker]{background:#16181c;color:#eceef1;overflow:hidden}
-[data-view=speaker] main{display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1.7fr) minmax(0,1fr);gap:20px;height:100vh;box-sizing:border-box;padding:20px}
+[data-view=speaker] main{display:grid;grid-template:auto minmax(0,1fr)/min(62vw,(100vh - 96px)*WIDTH/HEIGHT) minmax(0,1fr);align-items:start;gap:20px;height:100vh;box-sizing:border-box;padding:20px}
 [data-view=speaker] .slot{display:none;width:auto}
 [data-view=speaker] .slot.current{display:contents}[data-view=speaker] .slot.current>.deckle{grid-area:1/1/3/2;height:0;overflow:visible;box-shadow:none}
 [data-view=speaker] .slot.next{display:block;grid-area:1/2}
-[data-view=speaker] .slot.current>.notes{display:block;grid-area:2/2;overflow:auto;font-size:18px;padding-bottom:60px}
+[data-view=speaker] .slot.current>.notes{display:block;grid-area:2/2;overflow:auto;max-height:100%;box-sizing:border-box;font-size:18px;padding-bottom:60px}
 .clock{display:none;position:fixed;left:20px;bottom:14px;font-size:26px;font-variant-numeric:tabular-nums;color:#eceef1}
 [data-view=speaker] .clock{display:block}
 @media (max-width:600px){main{padding:14px 14px 64px;gap:14px;--wide:calc(100vw - 28px)}}
