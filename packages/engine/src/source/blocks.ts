@@ -4,9 +4,12 @@ import type { Block, Heading, Inline, ListItem, Position } from '../model/index.
 import { decodeEscapes, readAttributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import { readCsv } from './csv.ts';
+import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
 import { buildInlines, type Locate } from './inlines.ts';
+import { readMermaid } from './mermaid.ts';
+import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
 import type { RawTable } from './table-rule.ts';
 import { buildDataTable, buildTable } from './tables.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
@@ -31,14 +34,14 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
   context.countNodes(1);
   switch (token.type) {
     case 'heading_open':
-      return [buildHeading(node, context)];
+      return isSlideFrontMatter(node, context) ? [] : [buildHeading(node, context)];
     case 'paragraph_open':
-      return [{ type: 'paragraph', children: readContent(children[0]!.token, context), position }];
+      return [buildParagraph(children[0]!.token, position, context)];
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [buildList(node, position, context)];
     case 'blockquote_open':
-      return [{ type: 'blockQuote', children: buildNestedBlocks(children, context), position }];
+      return [buildQuote(node, position, context)];
     case 'code_block':
       return [{ type: 'code', value: token.content.replace(/\n$/, ''), position }];
     case 'fence':
@@ -61,6 +64,8 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
       });
       return [{ type: 'paragraph', children: [{ type: 'text', value: token.content.replace(/\s+/g, ' ') }], position }];
     case 'comment':
+      readSlideComment(token.content, token.map![0], context);
+      return [];
     case 'footnote_open':
       return [];
     default:
@@ -119,6 +124,30 @@ function locateIn(token: Token, context: Context): Locate {
   };
 }
 
+function buildParagraph(content: Token, position: Position, context: Context): Block {
+  if (!isForeignPageBreak(content.content))
+    return { type: 'paragraph', children: readContent(content, context), position };
+  reportDialect('LaTeX and Quarto', '::pagebreak', position, context);
+  return { type: 'pageBreak', position };
+}
+
+function buildQuote({ children }: TokenNode, position: Position, context: Context): Block {
+  const first = children[0]?.token.type === 'paragraph_open' ? children[0].children[0]!.token : undefined;
+  const alert = first && readAlert(first.content);
+  if (!alert) return { type: 'blockQuote', children: buildNestedBlocks(children, context), position };
+  reportDialect('GitHub', `:::callout{type="${alert.tone}"}`, position, context);
+  first.content = first.content.slice(alert.length);
+  first.map = [first.map![0] + 1, first.map![1]];
+  const rest = first.content === '' ? children.slice(1) : children;
+  return { type: 'callout', tone: alert.tone, children: buildNestedBlocks(rest, context), position };
+}
+
+/** Slidev's settings of a slide look like a heading underlined by `---`. */
+const isSlideFrontMatter = ({ token, children }: TokenNode, context: Context): boolean =>
+  context.slideDialect === 'Slidev' &&
+  token.markup === '-' &&
+  readSlideFrontMatter(children[0]!.token.content, token.map![0], context);
+
 function buildList({ token, children }: TokenNode, position: Position, context: Context): Block {
   const paragraphs = children.flatMap((item) => item.children.filter((child) => child.token.type === 'paragraph_open'));
   return {
@@ -150,5 +179,10 @@ function buildFence(token: Token, position: Position, context: Context): Block {
     const records = readCsv(value, language.toLowerCase() === 'tsv' ? '\t' : undefined);
     if (records.length > 0) return buildDataTable(records, words.includes('formulas'), position, context);
   }
-  return { type: 'code', ...(language && { language }), value, position };
+  if (language.toLowerCase() === 'math' && value.trim() !== '') {
+    reportDialect('GitHub', '$$', position, context);
+    return { type: 'math', value: value.trim(), position };
+  }
+  const chart = language.toLowerCase() === 'mermaid' ? readMermaid(value, position, context) : undefined;
+  return chart ?? { type: 'code', ...(language && { language }), value, position };
 }

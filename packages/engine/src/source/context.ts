@@ -3,6 +3,7 @@ import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
+import type { SlideDialect } from './slide-dialects.ts';
 import type { SourceText } from './source-text.ts';
 import type { TokenizerEnvironment } from './tokenizer.ts';
 
@@ -30,6 +31,8 @@ export type Context = {
   readonly environment: TokenizerEnvironment;
   readonly kind: Kind;
   readonly language: string;
+  /** Whose deck it plainly is, when not ours. */
+  readonly slideDialect: SlideDialect | undefined;
   /** The slide being read; undefined outside decks. */
   slide: SlideScope | undefined;
   /** `::name{…}` as they come. */
@@ -49,7 +52,7 @@ export type Context = {
 };
 
 export function createContext(
-  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language'>,
+  start: Pick<Context, 'source' | 'environment' | 'kind' | 'language' | 'slideDialect'>,
   diagnostics: Diagnostics,
 ): Context {
   let nodes = 0;

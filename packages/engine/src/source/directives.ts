@@ -3,6 +3,7 @@ import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutNa
 import { slideLayoutNames } from '../model/index.ts';
 import { buildChart } from './charts.ts';
 import type { Context } from './context.ts';
+import { translateDirective } from './dialects.ts';
 import { reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
@@ -20,11 +21,12 @@ type Builder = (values: Values, children: readonly Built[], at: Position, contex
 
 /** The blocks of one directive. `readChildren` builds what stands inside it. */
 export function buildDirective(
-  meta: DirectiveMeta,
+  written: DirectiveMeta,
   at: Position,
   readChildren: () => readonly Built[],
   context: Context,
 ): readonly Built[] {
+  const meta = translateDirective(written, headPlace(written, at), context);
   const grammar = findDirective(meta.name);
   const isContainer = meta.colons > 2;
   if (!grammar) {

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
+import { isForeignKey, tellSlideDialect } from './slide-dialects.ts';
 import { suggest } from './suggestion.ts';
 
 /** Every key of the front matter, in the order they are printed. */
@@ -37,9 +38,12 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
   const values = new Map<Key, FrontMatterValue>();
   const invalid = (line: number, message: string, hint: string) =>
     diagnostics.report({ code: 'front-matter-invalid', severity: 'warning', message, hint, line, column: 1 });
+  const dialect = tellSlideDialect(frontMatter);
+  const unread: string[] = [];
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);
     if (key) values.set(key, value);
+    else if (dialect && isForeignKey(written)) unread.push(written);
     else {
       const meant = suggest(written, frontMatterKeys);
       invalid(
@@ -48,6 +52,11 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
         meant ? `Did you mean \`${meant}\`?` : `It has ${frontMatterKeys.join(', ')}.`,
       );
     }
+  }
+
+  if (dialect) {
+    const message = `This is a deck of ${dialect}; of its front matter, ${unread.join(', ') || 'nothing'} is left out.`;
+    diagnostics.report({ code: 'dialect', severity: 'info', message, line: 1, column: 1 });
   }
 
   const line = (key: Key) => values.get(key)!.line;

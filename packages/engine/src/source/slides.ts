@@ -3,6 +3,7 @@ import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
 import type { Block, Heading, Slide } from '../model/index.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Context, SlideScope } from './context.ts';
+import { translateSlide } from './slide-dialects.ts';
 import { nestDirectives, type TokenNode } from './token-tree.ts';
 
 /** A line `---`. The other thematic breaks, `***` and `___`, are rules on a slide. */
@@ -62,7 +63,7 @@ function buildSlide(nodes: readonly TokenNode[], context: Context): Slide | unde
   if (!title && blocks.length === 0 && scope.notes.length === 0 && !scope.isSet) return undefined;
   const first = nodes[0]!.token.map!;
   const last = nodes.at(-1)!.token.map!;
-  return {
+  const slide: Slide = {
     ...(scope.layout && { layout: scope.layout }),
     ...(scope.background !== undefined && { background: scope.background }),
     dark: scope.dark,
@@ -71,4 +72,5 @@ function buildSlide(nodes: readonly TokenNode[], context: Context): Slide | unde
     notes: scope.notes,
     position: context.source.locateLines(first[0], Math.max(first[1], last[1])),
   };
+  return translateSlide(slide, context);
 }

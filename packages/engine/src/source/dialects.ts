@@ -1,0 +1,62 @@
+// The neighbours' ways of writing what we have too: names of directives, GitHub's alerts, page breaks. Each is read as ours and remarked on.
+import type { Callout, Position } from '../model/index.ts';
+import type { Context } from './context.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { findDirective } from './directive-table.ts';
+
+/** Remarks that something was read as our own form. */
+export function reportDialect(whose: string, ours: string, at: Position | undefined, context: Context): void {
+  context.report({
+    code: 'dialect',
+    severity: 'info',
+    message: `This is ${whose}'s way of writing; it is read as \`${ours}\`.`,
+    at,
+  });
+}
+
+/** Callouts by the names that Quarto, Docusaurus, VuePress and GitHub give them. */
+const tones: { readonly [name: string]: Callout['tone'] } = {
+  note: 'note',
+  info: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  important: 'important',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'warning',
+};
+
+const toneOf = (name: string): Callout['tone'] | undefined => (Object.hasOwn(tones, name) ? tones[name] : undefined);
+
+/** A directive under our own name: `callout-note` and `tip` are callouts. */
+export function translateDirective(meta: DirectiveMeta, at: Position, context: Context): DirectiveMeta {
+  const tone = toneOf(meta.name.replace(/^callout-/, ''));
+  if (!findDirective(meta.name) && tone && meta.colons > 2) {
+    reportDialect(meta.dialect ?? 'Docusaurus', `:::callout{type="${tone}"}`, at, context);
+    // Quarto has the title of a callout as an attribute.
+    const { title, ...attributes } = Object.fromEntries(meta.attributes);
+    const label = meta.label ?? title;
+    return {
+      ...meta,
+      name: 'callout',
+      ...(label && { label }),
+      attributes: new Map([...Object.entries(attributes), ['type', tone]]),
+    };
+  }
+  if (meta.dialect && findDirective(meta.name)) reportDialect(meta.dialect, `:::${meta.name}`, at, context);
+  return meta;
+}
+
+const alertLine = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+/** GitHub's `> [!NOTE]`: the tone, and how much of the quote's text says so. */
+export function readAlert(text: string): { readonly tone: Callout['tone']; readonly length: number } | undefined {
+  const match = alertLine.exec(text);
+  const tone = match ? toneOf(match[1]!.toLowerCase()) : undefined;
+  return tone && { tone, length: match![0].length };
+}
+
+/** `\newpage` of LaTeX and Pandoc, `{{< pagebreak >}}` of Quarto. */
+export const isForeignPageBreak = (text: string): boolean =>
+  /^(?:\\(?:newpage|pagebreak|clearpage)|\{\{<\s*pagebreak\s*>\}\})$/.test(text.trim());

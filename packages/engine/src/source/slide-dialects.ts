@@ -1,0 +1,154 @@
+// Marp and Slidev: decks that are plainly theirs. Their comments, layouts and front matter per slide, read as settings of ours.
+import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
+import { blockText } from '../model/index.ts';
+import type { Context, SlideScope } from './context.ts';
+import { reportDialect } from './dialects.ts';
+import type { FrontMatter } from './front-matter.ts';
+import { buildInlines } from './inlines.ts';
+
+export type SlideDialect = 'Marp' | 'Slidev';
+
+/** Keys of the front matter that only these tools have. */
+const marks: { readonly [key: string]: SlideDialect } = {
+  marp: 'Marp',
+  headingDivider: 'Marp',
+  transition: 'Slidev',
+  highlighter: 'Slidev',
+  drawings: 'Slidev',
+  mdc: 'Slidev',
+  colorSchema: 'Slidev',
+  routerMode: 'Slidev',
+};
+/** Keys that they have besides; what they ask for is not read. */
+const alsoTheirs = [
+  'style',
+  'class',
+  'math',
+  'color',
+  'backgroundColor',
+  'backgroundImage',
+  'layout',
+  'background',
+  'fonts',
+  'info',
+  'download',
+  'lineNumbers',
+  'favicon',
+];
+
+/** Whose deck the front matter says it is. */
+export function tellSlideDialect({ values }: FrontMatter): SlideDialect | undefined {
+  const key = [...values.keys()].find((name) => Object.hasOwn(marks, name));
+  return key === undefined ? undefined : marks[key];
+}
+
+/** True for a key that such a deck may have and we do not. */
+export const isForeignKey = (key: string): boolean => Object.hasOwn(marks, key) || alsoTheirs.includes(key);
+
+const layouts: { readonly [name: string]: SlideLayoutName } = {
+  lead: 'title',
+  cover: 'title',
+  intro: 'title',
+  section: 'section',
+  'two-cols': 'columns',
+  end: 'closing',
+  quote: 'quote',
+  image: 'picture',
+};
+
+/** Applies `layout: cover`, `class: invert` and the like to the slide; true when something was understood. */
+function applySetting(scope: SlideScope, key: string, value: string): boolean {
+  const words = value.toLowerCase().split(/\s+/);
+  switch (key.replace(/^_/, '')) {
+    case 'layout':
+    case 'class': {
+      const layout = words.map((word) => (Object.hasOwn(layouts, word) ? layouts[word] : undefined)).find(Boolean);
+      if (layout) scope.layout ??= layout;
+      if (words.includes('invert')) scope.dark = true;
+      return layout !== undefined || scope.dark;
+    }
+    case 'background':
+    case 'backgroundColor':
+      if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) && !/\.(?:png|jpe?g|gif|webp)$|^https?:/i.test(value))
+        return false;
+      scope.background ??= value;
+      return true;
+    default:
+      return false;
+  }
+}
+
+const settingLine = /^(_?[a-zA-Z]+)\s*:\s*(.*)$/;
+
+/** A comment on a slide of theirs: settings, or else words for the speaker. */
+export function readSlideComment(text: string, line: number, context: Context): void {
+  const { slide, slideDialect } = context;
+  if (!slide || !slideDialect || text.trim() === '') return;
+  const at = context.source.locateLines(line, line + 1);
+  const settings = text
+    .trim()
+    .split('\n')
+    .map((part) => settingLine.exec(part.trim()));
+  if (slideDialect === 'Marp' && settings.every((setting) => setting !== null)) {
+    const read = settings.filter(([, key, value]) => applySetting(slide, key!, value!.trim()));
+    if (read.length > 0) reportDialect(slideDialect, '::slide', at, context);
+    return;
+  }
+  reportDialect(slideDialect, ':::notes', at, context);
+  for (const paragraph of text.trim().split(/\n\s*\n/))
+    slide.notes.push({ type: 'paragraph', children: buildInlines(paragraph.trim(), () => at, context), position: at });
+}
+
+/** The text of a heading that is no heading: Slidev's front matter of a slide, whose last `---` underlined it. */
+export function readSlideFrontMatter(text: string, line: number, context: Context): boolean {
+  const settings = text.split('\n').map((part) => /^([a-zA-Z]+):(?:\s+(.*))?$/.exec(part.trim()));
+  if (!context.slide || !settings.every((setting) => setting !== null)) return false;
+  for (const [, key, value = ''] of settings)
+    applySetting(context.slide, key!, value.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  reportDialect('Slidev', '::slide', context.source.locateLines(line, line + 1), context);
+  return true;
+}
+
+/** What their marks inside the slide mean: `::right::` parts columns, Marp's `![bg](…)` is the background. */
+export function translateSlide(slide: Slide, context: Context): Slide {
+  const dialect = context.slideDialect;
+  if (!dialect) return slide;
+  return dialect === 'Slidev' ? withColumns(slide, context) : withBackground(slide, context);
+}
+
+function withColumns(slide: Slide, context: Context): Slide {
+  const index = slide.blocks.findIndex((block) => block.type === 'paragraph' && blockText([block]) === '::right::');
+  if (index < 0) return slide;
+  const { position } = slide.blocks[index]!;
+  reportDialect('Slidev', ':::columns', position, context);
+  const columns: Columns = {
+    type: 'columns',
+    columns: [{ children: slide.blocks.slice(0, index) }, { children: slide.blocks.slice(index + 1) }],
+    ...(position && { position }),
+  };
+  return { ...slide, blocks: [columns] };
+}
+
+function withBackground(slide: Slide, context: Context): Slide {
+  let { background } = slide;
+  const blocks = slide.blocks.flatMap((block): readonly Block[] => {
+    if (block.type !== 'paragraph') return [block];
+    const pictures = block.children.filter((child): child is Image => child.type === 'image');
+    const isBackground =
+      pictures.length > 0 &&
+      pictures.every(({ alt }) => /^bg\b/.test(alt)) &&
+      blockText([block]).split(/\s+/).every(isBackgroundWord);
+    if (!isBackground) return [block];
+    reportDialect('Marp', '::slide{background}', block.position, context);
+    const [first] = pictures;
+    // A background on one side is a picture beside the text.
+    if (/\b(?:left|right)\b/.test(first!.alt) || background !== undefined)
+      return [{ ...block, children: pictures.map((picture) => ({ ...picture, alt: '' })) }];
+    background = first!.asset;
+    return [];
+  });
+  return { ...slide, ...(background !== undefined && { background }), blocks };
+}
+
+const isBackgroundWord = (word: string): boolean =>
+  /^(?:bg|left|right|fit|cover|contain|auto|vertical|)$|^(?:left|right):\d+%$|^\d+%$|^\w+:\S+$/.test(word);
