@@ -79,6 +79,18 @@ function joinUnits(units: readonly TextUnit[]): readonly Block[] {
   return blocks;
 }
 
+/** More of these than any slide holds at the smallest size, by far: known without measuring them. */
+const most = { units: 120, characters: 6_000 };
+
+/** Whether parts are plainly more than a slide holds. False says nothing. */
+export function isPlainlyTooMuch(parts: readonly Part[]): boolean {
+  return parts.some((part) => {
+    if (unitsOf(part).count > most.units) return true;
+    if (part.type === 'code') return part.code.value.length > most.characters;
+    return (part.type === 'text' || part.type === 'quote') && blockText(part.blocks).length > most.characters;
+  });
+}
+
 /** Finer parts of a part of one unit; undefined when nothing is finer. */
 export function deepenPart(part: Part): readonly Part[] | undefined {
   switch (part.type) {

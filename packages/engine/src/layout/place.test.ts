@@ -57,7 +57,7 @@ describe('text', () => {
   });
 
   it('shrinks before it is split, and says so', () => {
-    const { slides, codes } = check(`## Much\n\n${'measured words that go on and on '.repeat(30)}`);
+    const { slides, codes } = check(`## Much\n\n${'measured words that go on and on '.repeat(42)}`);
     expect(slides).toHaveLength(1);
     expect(codes).toEqual(['text-shrunk']);
     expect(byRole(slides[0]!, 'body')[0]!.text.paragraphs[0]!.size).toBeLessThan(17);

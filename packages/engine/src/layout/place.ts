@@ -12,6 +12,7 @@ import { docWords } from './doc-words.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
+import { isPlainlyTooMuch } from './part-units.ts';
 import { joinText, type Part } from './parts.ts';
 import { composeCover, isCover } from './place-cover.ts';
 import { placeFooters } from './place-footers.ts';
@@ -131,9 +132,11 @@ const continued = (rest: readonly Inline[]): readonly Part[] =>
 const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
 
 function composeParts(name: SlideLayoutName, parts: readonly Part[], setting: Setting): readonly Composed[] {
-  const whole = compose(name, parts, 0, setting);
-  if (whole.fits) return [whole];
-  const groups = splitParts(parts, (some) => compose(name, some, comfortableScale, setting).fits);
+  const whole = isPlainlyTooMuch(parts) ? undefined : compose(name, parts, 0, setting);
+  if (whole?.fits) return [whole];
+  const fits = (some: readonly Part[]) =>
+    !isPlainlyTooMuch(some) && compose(name, some, comfortableScale, setting).fits;
+  const groups = splitParts(parts, fits);
   return groups.map((group) => compose(name, group, comfortableScale, setting));
 }
 

@@ -1,9 +1,10 @@
 // Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
 
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
 import { deepenPart, unitsOf } from './part-units.ts';
 import { joinText, type Part } from './parts.ts';
 
-/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). */
+/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws past the bound of slides. */
 export function splitParts(
   parts: readonly Part[],
   fits: (parts: readonly Part[], slide: number) => boolean,
@@ -14,6 +15,7 @@ export function splitParts(
   let current: readonly Part[] = [];
   const endSlide = () => {
     if (current.length > 0 || slides.length === 0) slides.push(current);
+    if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
     current = [];
   };
   while (queue.length > 0) {
@@ -45,18 +47,27 @@ export function splitParts(
   return balance(parts, slides, fits) ?? slides;
 }
 
-/** The largest count below `total` that holds, found by halving; 0 when not even one does. */
+/** The largest count below `total` that holds, 0 when not even one does; found from small counts up, for large ones are dear. */
 function largestPrefix(total: number, holds: (count: number) => boolean): number {
-  if (total < 2) return 0;
   let low = 0;
-  let high = total - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
+  let high = total;
+  for (let count = 1; count < total; count *= 2) {
+    if (!holds(count)) {
+      high = count;
+      break;
+    }
+    low = count;
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
     if (holds(middle)) low = middle;
-    else high = middle - 1;
+    else high = middle;
   }
   return low;
 }
+
+/** On more slides than this nobody minds a short last one. */
+const mostBalanced = 8;
 
 /** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
 function balance(
@@ -65,7 +76,7 @@ function balance(
   fits: (parts: readonly Part[], slide: number) => boolean,
 ): readonly (readonly Part[])[] | undefined {
   const [part] = parts;
-  if (part === undefined || parts.length > 1) return undefined;
+  if (part === undefined || parts.length > 1 || slides.length > mostBalanced) return undefined;
   const units = unitsOf(part);
   if (units.count < slides.length) return undefined;
   const shares = slides.map((_, index): readonly Part[] => {
