@@ -18,7 +18,7 @@ import { composeCover, isCover } from './place-cover.ts';
 import { placeFooters } from './place-footers.ts';
 import { splitColumns } from './place-table.ts';
 import { cutTitle, placeTitle } from './place-title.ts';
-import { readSlide } from './read-slide.ts';
+import { nestedNotes, readSlide } from './read-slide.ts';
 import type { Setting } from './setting.ts';
 import { findGround } from './slide-ground.ts';
 import { splitParts } from './split.ts';
@@ -114,7 +114,7 @@ function composeSlide(
       title: titleText(title, slide, deck, before + index + 1),
       ...findGround(slide, one.layout, before + index + 1, setting),
       frames: [...frames, ...one.frames, ...footers],
-      notes: index === 0 ? slide.notes : [],
+      notes: index === 0 ? [...slide.notes, ...nestedNotes(slide.blocks)] : [],
     };
   });
 }

@@ -1,7 +1,6 @@
 // A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
 import {
   type Block,
-  blockText,
   type Inline,
   inlineText,
   type ListItem,
@@ -29,6 +28,14 @@ export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Settin
     default:
       return readParts(blocks);
   }
+}
+
+/** Speaker notes that stand among the blocks of a slide, in columns too. */
+export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'notes') return block.children;
+    return block.type === 'columns' ? block.columns.flatMap(({ children }) => nestedNotes(children)) : [];
+  });
 }
 
 function readAgenda({ sections }: Setting): readonly Part[] {
@@ -103,7 +110,3 @@ function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
   const said = [...quote.children.slice(0, -1), ...(before.length === 0 ? [] : [{ ...last, children: before }])];
   return [{ type: 'quote', blocks: said, attribution: line }];
 }
-
-/** Whether the parts show nothing at all. */
-export const isEmpty = (parts: readonly Part[]): boolean =>
-  parts.every((part) => part.type === 'text' && blockText(part.blocks).trim() === '');
