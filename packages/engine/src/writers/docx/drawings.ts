@@ -70,7 +70,6 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
     mutedColor: { scheme: 'accent6' },
     language: context.doc.meta.language,
     direction: context.doc.meta.direction,
-    showTitle: true,
     embed: true,
     deflate: world.deflate,
   });

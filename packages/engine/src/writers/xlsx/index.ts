@@ -102,7 +102,6 @@ function chartPart(
     direction: document.meta.direction,
     ...(ranges !== undefined && { ranges }),
     embed: false,
-    showTitle: true,
     deflate: context.world.deflate,
   });
 }

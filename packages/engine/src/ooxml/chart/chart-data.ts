@@ -1,0 +1,120 @@
+// Where a chart's numbers stand: references into its workbook, with the values cached beside them (ECMA-376 part 1, 21.2.2.24).
+import type { PlacedChart, Range } from '../../workbook/workbook.ts';
+import { el, type XmlElement } from '../xml.ts';
+import type { ChartPlan } from './chart-plan.ts';
+import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
+
+export type DataReferences = {
+  readonly categories: string;
+  /** By series of the plan. */
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: string;
+    readonly x?: string;
+    readonly size?: string;
+  }[];
+};
+
+/** The plan's numbers as a grid: categories (or x) first, then a column for each series, and its sizes. */
+export function dataGrid(plan: ChartPlan): WorkbookGrid {
+  const isPoints = plan.xScale !== undefined;
+  const header = [
+    plan.categoryName,
+    ...plan.series.flatMap((series) => [series.name, ...(series.size === undefined ? [] : [`${series.name} (size)`])]),
+  ];
+  const rows = plan.categories.map((category, row) => [
+    isPoints ? (plan.series[0]?.x?.[row] ?? category) : category,
+    ...plan.series.flatMap((series) => [
+      series.values[row] ?? null,
+      ...(series.size === undefined ? [] : [series.size[row] ?? null]),
+    ]),
+  ]);
+  return [header, ...rows];
+}
+
+/** References into the embedded workbook that `dataGrid` fills. */
+export function gridReferences(plan: ChartPlan): DataReferences {
+  const last = plan.categories.length + 1;
+  const column = (index: number) => `${dataWorksheet}!$${columnName(index)}$2:$${columnName(index)}$${last}`;
+  let next = 1;
+  const series = plan.series.map((each) => {
+    const index = next;
+    next += each.size === undefined ? 1 : 2;
+    return {
+      name: `${dataWorksheet}!$${columnName(index)}$1`,
+      values: column(index),
+      x: column(0),
+      size: column(index + 1),
+    };
+  });
+  return { categories: column(0), series };
+}
+
+/** References into the cells of a worksheet that holds the data itself. */
+export function rangeReferences(ranges: NonNullable<PlacedChart['ranges']>): DataReferences {
+  const sheet = `'${ranges.worksheet.replaceAll("'", "''")}'`;
+  const cell = (row: number, column: number) => `$${columnName(column)}$${row + 1}`;
+  const area = (range: Range) => `${sheet}!${cell(range.top, range.left)}:${cell(range.bottom, range.right)}`;
+  const categories = area(ranges.categories);
+  const series = ranges.series.map(({ nameCell, values }, index) => ({
+    name: nameCell === undefined ? '' : `${sheet}!${cell(nameCell.row, nameCell.column)}`,
+    values: area(values),
+    x: categories,
+    // A bubble's sizes stand in the column after its heights.
+    size: area(ranges.series[index + 1]?.values ?? values),
+  }));
+  return { categories, series };
+}
+
+/** `c:tx`: the name of a series. */
+export function nameElement(reference: string, name: string): XmlElement {
+  if (reference === '') return el('c:tx', {}, el('c:v', {}, name));
+  return el(
+    'c:tx',
+    {},
+    el(
+      'c:strRef',
+      {},
+      el('c:f', {}, reference),
+      el('c:strCache', {}, el('c:ptCount', { val: 1 }), el('c:pt', { idx: 0 }, el('c:v', {}, name))),
+    ),
+  );
+}
+
+/** `c:cat`: the categories as text. */
+export function categoriesElement(reference: string, categories: readonly string[]): XmlElement {
+  const points = categories.map((category, index) => el('c:pt', { idx: index }, el('c:v', {}, category)));
+  return el(
+    'c:cat',
+    {},
+    el(
+      'c:strRef',
+      {},
+      el('c:f', {}, reference),
+      el('c:strCache', {}, el('c:ptCount', { val: categories.length }), points),
+    ),
+  );
+}
+
+/** `c:val`, `c:xVal`, `c:yVal` or `c:bubbleSize`: numbers; a null is a gap. */
+export function numbersElement(
+  name: string,
+  reference: string,
+  values: readonly (number | null)[],
+  format: string,
+): XmlElement {
+  const points = values.map(
+    (value, index) =>
+      value !== null && Number.isFinite(value) && el('c:pt', { idx: index }, el('c:v', {}, String(value))),
+  );
+  return el(
+    name,
+    {},
+    el(
+      'c:numRef',
+      {},
+      el('c:f', {}, reference),
+      el('c:numCache', {}, el('c:formatCode', {}, format), el('c:ptCount', { val: values.length }), points),
+    ),
+  );
+}

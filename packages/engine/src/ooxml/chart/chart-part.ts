@@ -1,0 +1,220 @@
+// The chart part (ECMA-376 part 1, 21.2): one native chart for pptx, docx and xlsx, with the workbook that "Edit data" opens.
+import type { Chart } from '../../model/index.ts';
+import type { Color } from '../../theme/theme.ts';
+import type { PlacedChart } from '../../workbook/workbook.ts';
+import { officeLanguage } from '../language.ts';
+import type { Package, Part } from '../package.ts';
+import { el, root, type XmlElement } from '../xml.ts';
+import { axisElements, categoryAxisId, numberFormat, valueAxisId } from './chart-axes.ts';
+import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
+import { type ChartPlan, type PlannedSeries, planChart } from './chart-plan.ts';
+import {
+  areaSeries,
+  barSeries,
+  lineSeries,
+  pieSeries,
+  pointSeries,
+  radarSeries,
+  type SeriesContext,
+} from './chart-series.ts';
+import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
+import { embeddedWorkbook } from './embedded-workbook.ts';
+
+export type ChartPartOptions = {
+  /** '/ppt/charts/chart1.xml'. */
+  readonly uri: string;
+  /** By series, or by slice in a pie. */
+  readonly colors: readonly Color[];
+  /** Points. */
+  readonly fontSize: number;
+  readonly textColor: Color;
+  readonly mutedColor: Color;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Cells of the file's own worksheets that hold the data; absent: the chart's own numbers. */
+  readonly ranges?: PlacedChart['ranges'] | undefined;
+  /** Puts a workbook with the data beside the chart, as pptx and docx need. */
+  readonly embed: boolean;
+  readonly deflate: (bytes: Uint8Array) => Uint8Array;
+};
+
+const contentType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A new chart part of the package. Relate to it with the type 'chart'. */
+export function addChartPart(file: Package, chart: Chart, options: ChartPartOptions): Part {
+  const plan = planChart(chart, options.colors);
+  const part = file.part(options.uri, contentType);
+  const workbook = options.embed ? part.relate('package', addWorkbook(file, plan, options)) : undefined;
+  part.write(chartSpace(plan, options, workbook));
+  return part;
+}
+
+function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions): Part {
+  const folder = options.uri.replace(/\/charts\/[^/]*$/, '/embeddings');
+  const number = /(\d+)\.xml$/.exec(options.uri)?.[1] ?? '1';
+  return file.part(
+    `${folder}/Microsoft_Excel_Sheet${number}.xlsx`,
+    workbookType,
+    embeddedWorkbook(dataGrid(plan), options.deflate),
+  );
+}
+
+function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string | undefined): XmlElement {
+  const language = officeLanguage(options.language);
+  const isRightToLeft = options.direction === 'rtl';
+  const text: ChartTextLook = { size: options.fontSize, color: options.textColor, language, isRightToLeft };
+  // A derived chart (waterfall, funnel) has other series than the cells that its numbers came from.
+  const isDerived = plan.type === 'waterfall' || plan.type === 'funnel';
+  const references =
+    options.ranges !== undefined && !isDerived ? rangeReferences(options.ranges) : gridReferences(plan);
+  const context: SeriesContext = { plan, references, text, numberFormat: numberFormat(plan.decimals) };
+  const axes = plan.family === 'pie' ? [] : axisElements({ plan, text, muted: options.mutedColor });
+  return root(
+    'c:chartSpace',
+    ['c', 'a', 'r'],
+    {},
+    el('c:date1904', { val: false }),
+    el('c:lang', { val: language }),
+    el('c:roundedCorners', { val: false }),
+    el(
+      'c:chart',
+      {},
+      plan.title !== '' && titleElement(plan.title, { ...text, size: options.fontSize + 1, bold: true }),
+      el('c:autoTitleDeleted', { val: plan.title === '' }),
+      el(
+        'c:plotArea',
+        {},
+        el('c:layout'),
+        plots(context),
+        axes,
+        el('c:spPr', {}, el('a:noFill'), el('a:ln', {}, el('a:noFill'))),
+      ),
+      legend(plan, text),
+      el('c:plotVisOnly', { val: true }),
+      el('c:dispBlanksAs', { val: 'gap' }),
+    ),
+    el('c:spPr', {}, el('a:noFill'), el('a:ln', {}, el('a:noFill'))),
+    textProperties(text),
+    workbook !== undefined && el('c:externalData', { 'r:id': workbook }, el('c:autoUpdate', { val: false })),
+  );
+}
+
+const axisIds: readonly XmlElement[] = [el('c:axId', { val: categoryAxisId }), el('c:axId', { val: valueAxisId })];
+const plain = el('c:varyColors', { val: false });
+
+/** The plots: one, and in a combination the lines over the bars. */
+function plots(context: SeriesContext): XmlElement[] {
+  const { plan } = context;
+  const each = (
+    write: (series: PlannedSeries, index: number, context: SeriesContext) => XmlElement,
+    keep: (series: PlannedSeries) => boolean = () => true,
+  ) => plan.series.flatMap((series, index) => (keep(series) ? [write(series, index, context)] : []));
+  switch (plan.family) {
+    case 'bar': {
+      const overlap = plan.isStacked ? 100 : plan.series.length > 1 ? -5 : 0;
+      const bars = each(barSeries, (series) => !series.isLine);
+      const lines = each(lineSeries, (series) => series.isLine);
+      return [
+        ...(bars.length === 0
+          ? []
+          : [
+              el(
+                'c:barChart',
+                {},
+                el('c:barDir', { val: plan.isHorizontal ? 'bar' : 'col' }),
+                el('c:grouping', { val: plan.isStacked ? 'stacked' : 'clustered' }),
+                plain,
+                bars,
+                el('c:gapWidth', { val: plan.gap }),
+                el('c:overlap', { val: overlap }),
+                axisIds,
+              ),
+            ]),
+        ...(lines.length === 0
+          ? []
+          : [
+              el(
+                'c:lineChart',
+                {},
+                el('c:grouping', { val: 'standard' }),
+                plain,
+                lines,
+                el('c:marker', { val: true }),
+                axisIds,
+              ),
+            ]),
+      ];
+    }
+    case 'line':
+      return [
+        el(
+          'c:lineChart',
+          {},
+          el('c:grouping', { val: plan.isStacked ? 'stacked' : 'standard' }),
+          plain,
+          each(lineSeries),
+          el('c:marker', { val: true }),
+          axisIds,
+        ),
+      ];
+    case 'area':
+      return [
+        el(
+          'c:areaChart',
+          {},
+          el('c:grouping', { val: plan.isStacked ? 'stacked' : 'standard' }),
+          plain,
+          each(areaSeries),
+          axisIds,
+        ),
+      ];
+    case 'pie':
+      return plan.type === 'pie'
+        ? [el('c:pieChart', {}, el('c:varyColors', { val: true }), each(pieSeries), el('c:firstSliceAng', { val: 0 }))]
+        : [
+            el(
+              'c:doughnutChart',
+              {},
+              el('c:varyColors', { val: true }),
+              each(pieSeries),
+              el('c:firstSliceAng', { val: 0 }),
+              el('c:holeSize', { val: 60 }),
+            ),
+          ];
+    case 'scatter':
+      return [el('c:scatterChart', {}, el('c:scatterStyle', { val: 'lineMarker' }), plain, each(pointSeries), axisIds)];
+    case 'bubble':
+      return [
+        el(
+          'c:bubbleChart',
+          {},
+          plain,
+          each(pointSeries),
+          el('c:bubbleScale', { val: 60 }),
+          el('c:showNegBubbles', { val: false }),
+          axisIds,
+        ),
+      ];
+    case 'radar':
+      return [el('c:radarChart', {}, el('c:radarStyle', { val: 'marker' }), plain, each(radarSeries), axisIds)];
+  }
+}
+
+function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
+  if (plan.legend === 'none') return undefined;
+  // What is not drawn has no place in the legend.
+  const hidden = plan.series.flatMap((series, index) =>
+    series.color === undefined
+      ? [el('c:legendEntry', {}, el('c:idx', { val: index }), el('c:delete', { val: true }))]
+      : [],
+  );
+  return el(
+    'c:legend',
+    {},
+    el('c:legendPos', { val: { bottom: 'b', top: 't', left: 'l', right: 'r' }[plan.legend] }),
+    hidden,
+    el('c:overlay', { val: false }),
+    textProperties(text),
+  );
+}

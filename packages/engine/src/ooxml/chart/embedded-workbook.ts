@@ -1,0 +1,76 @@
+// The workbook inside a chart part: what "Edit data" opens. The smallest .xlsx that Excel takes (ECMA-376 part 1, 18).
+import { createPackage } from '../package.ts';
+import { el, root, type XmlElement } from '../xml.ts';
+
+/** A table of text and numbers; null is an empty cell. */
+export type WorkbookGrid = readonly (readonly (string | number | null)[])[];
+
+export const dataWorksheet = 'Data';
+
+/** 'A', 'B' … 'AA'. */
+export function columnName(column: number): string {
+  return column < 26
+    ? String.fromCharCode(65 + column)
+    : columnName(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
+}
+
+const type = (name: string): string => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
+const namespace = { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' };
+
+/** The bytes of a workbook with one worksheet, 'Data', filled from A1. */
+export function embeddedWorkbook(grid: WorkbookGrid, deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+  const file = createPackage();
+  const workbook = file.part('/xl/workbook.xml', type('sheet.main'));
+  file.relate('officeDocument', workbook);
+  const worksheet = file.part(
+    '/xl/worksheets/sheet1.xml',
+    type('worksheet'),
+    el('worksheet', namespace, el('sheetData', {}, grid.map(rowElement))),
+  );
+  workbook.write(
+    root(
+      'workbook',
+      ['r'],
+      namespace,
+      el(
+        'sheets',
+        {},
+        el('sheet', { name: dataWorksheet, sheetId: 1, 'r:id': workbook.relate('worksheet', worksheet) }),
+      ),
+    ),
+  );
+  workbook.relate('styles', file.part('/xl/styles.xml', type('styles'), styles()));
+  return file.bytes(deflate);
+}
+
+function rowElement(cells: WorkbookGrid[number], row: number): XmlElement {
+  return el(
+    'row',
+    { r: row + 1 },
+    cells.map((cell, column) => {
+      const reference = `${columnName(column)}${row + 1}`;
+      if (cell === null) return undefined;
+      if (typeof cell === 'number') return el('c', { r: reference }, el('v', {}, String(cell)));
+      return el('c', { r: reference, t: 'inlineStr' }, el('is', {}, el('t', { 'xml:space': 'preserve' }, cell)));
+    }),
+  );
+}
+
+function styles(): XmlElement {
+  const plain = el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 });
+  return el(
+    'styleSheet',
+    namespace,
+    el('fonts', { count: 1 }, el('font', {}, el('sz', { val: 11 }), el('name', { val: 'Calibri' }))),
+    el(
+      'fills',
+      { count: 2 },
+      el('fill', {}, el('patternFill', { patternType: 'none' })),
+      el('fill', {}, el('patternFill', { patternType: 'gray125' })),
+    ),
+    el('borders', { count: 1 }, el('border', {}, el('left'), el('right'), el('top'), el('bottom'), el('diagonal'))),
+    el('cellStyleXfs', { count: 1 }, plain),
+    el('cellXfs', { count: 1 }, el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })),
+    el('cellStyles', { count: 1 }, el('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })),
+  );
+}
