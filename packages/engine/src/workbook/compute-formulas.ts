@@ -1,6 +1,7 @@
 // Formulas computed by the world, batch by batch: a batch sees what it refers to as values, so no cell is computed twice.
 import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
 import type { DraftCell } from './draft.ts';
+import { hoistCalls } from './hoist-calls.ts';
 import { type OrderedFormula, orderFormulas } from './order-formulas.ts';
 import type { CellValue, Range } from './workbook.ts';
 
@@ -42,8 +43,10 @@ function batchInput(
   const ranges = batch.flatMap(({ references }) => references);
   return worksheets.map(({ name, rows }, index) => {
     const cells: FormulaWorksheet['cells'][number][] = [];
-    for (const { cell, worksheet } of batch)
-      if (worksheet === index) cells.push({ row: cell.row, column: cell.column, input: `=${cell.formula}` });
+    const here = batch.filter(({ worksheet }) => worksheet === index);
+    const { formulas, hoisted } = hoistCalls(here.map(({ cell }) => cell.formula!));
+    here.forEach(({ row, column }, at) => void cells.push({ row, column, input: `=${formulas[at]}` }));
+    for (const { row, column, formula } of hoisted) cells.push({ row, column, input: `=${formula}` });
     const read = ranges.filter(({ worksheet }) => worksheet === index).map(({ range }) => range);
     for (const cell of cellsIn(read, rows, widths[index]!)) {
       const input = own.has(cell) ? undefined : inputOf(cell.value);
