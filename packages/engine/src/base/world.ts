@@ -18,8 +18,15 @@ export type World = {
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
   /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */
   subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
-  /** Typst source and the files it may read, as a PDF. `sources` are read by name and never as markup. */
-  typeset(source: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array;
+  /**
+   * Typst source as a PDF, set in these fonts alone. `files` are what the source may read, by name; they are never read as markup.
+   * Throws with Typst's words when it refuses the source or a file.
+   */
+  typeset(
+    source: string,
+    files: ReadonlyMap<string, Uint8Array>,
+    fonts: readonly FontFile[],
+  ): { readonly bytes: Uint8Array; readonly pages: number };
   /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
   calculate(
     worksheets: readonly FormulaWorksheet[],
