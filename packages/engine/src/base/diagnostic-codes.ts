@@ -5,7 +5,7 @@ export const diagnosticCodes = {
   'illegal-character': 'A character that no XML or PDF can hold was replaced by U+FFFD.',
   'front-matter-invalid': 'The front matter, or one of its values, is not understood.',
   'front-matter-too-large': 'The front matter is longer than 64 KiB.',
-  'unknown-directive': 'A directive of this name does not exist; it is shown as text.',
+  'unknown-directive': 'A directive of this name does not exist; its text is kept.',
   'unclosed-directive': 'A container directive was left open; it ends at the end of its slide or section.',
   'misplaced-directive': 'A directive stands where it means nothing; its content is kept.',
   'unknown-attribute': 'A directive does not know this attribute.',

@@ -55,7 +55,22 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
       if (!isTight) push({ type: 'text', value: ' ' });
     } else for (const inline of buildLeaf(token, locate, context)) push(inline);
   }
-  return stack[0]!.children;
+  const { children } = stack[0]!;
+  for (const child of children) if (child.type === 'text') reportLinkReference(child.value, locate, context);
+  return children;
+}
+
+/** `[text][label]` that is text still: no such label is defined. */
+function reportLinkReference(text: string, locate: Locate, context: Context): void {
+  const label = /(?<![\w\]])\[[^[\]]{1,200}\]\[([^[\]]{1,200})\]/.exec(text)?.[1];
+  if (label === undefined) return;
+  context.report({
+    code: 'unknown-reference',
+    severity: 'warning',
+    message: `There is no link \`${label}\`.`,
+    hint: `Add a line \`[${label}]: https://…\`, or write the address itself: [text](https://…).`,
+    at: locate(0, 0),
+  });
 }
 
 function append(children: Inline[], inline: Inline, context: Context): void {

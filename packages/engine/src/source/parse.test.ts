@@ -239,6 +239,7 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['a picture without text', '![](a.png)', 'missing-alt'],
   ['a footnote that is not there', 'a [^1]', 'unknown-reference'],
   ['a footnote nobody refers to', '[^1]: a', 'unknown-reference'],
+  ['a link to a label that is not there', 'see [this][that]', 'unknown-reference'],
   ['a reference to nothing', ':ref[fig-x]', 'unknown-reference'],
   ['a control character', 'a\u0001b', 'illegal-character'],
   ['half a character', 'a\ud800b', 'illegal-character'],
