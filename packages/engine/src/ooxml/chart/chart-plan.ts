@@ -43,6 +43,8 @@ export type ChartPlan = {
   readonly gap: number;
 };
 
+const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
+
 const families: { readonly [type in ChartType]: ChartFamily } = {
   column: 'bar',
   bar: 'bar',
@@ -109,7 +111,8 @@ const numbers = (values: readonly (number | null)[]): number[] => values.filter(
 
 function planSeries(chart: Chart, colors: readonly Color[]): PlannedSeries[] {
   const { data } = chart;
-  const colorOf = (index: number): Color => colors[index % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
+  // Parts that a chart makes of one series (rise and fall, negative bars) take accents beyond those it was given.
+  const colorOf = (index: number): Color => colors[index] ?? accents[index % accents.length]!;
   const plain = (index: number, name: string, values: readonly (number | null)[]): PlannedSeries => ({
     name,
     values,

@@ -73,7 +73,10 @@ export function lineSeries(series: PlannedSeries, index: number, context: Series
 }
 
 export function areaSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  return el('c:ser', {}, head(series, index, context), area(series.color), data(series, index, context));
+  // Areas that are not stacked lie over each other: what is behind shines through.
+  const isOver = !context.plan.isStacked && context.plan.series.length > 1 && series.color !== undefined;
+  const color = isOver ? { ...series.color!, alpha: 0.7 } : series.color;
+  return el('c:ser', {}, head(series, index, context), area(color), data(series, index, context));
 }
 
 export function radarSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
