@@ -1,2 +1,5 @@
 // What the press offers to other packages.
+export { compileHere } from './compile-here.ts';
+export { createPress, type JobOptions, type Press, type PressOptions, type PressStats } from './pool.ts';
+export { PressError, type PressErrorCode } from './press-error.ts';
 export { createWorld } from './world.ts';

@@ -1,0 +1,42 @@
+// A child for tests of the pool: the source says what it does wrong.
+import { type CompileResult, DocumentTooLarge } from '@deckle/engine';
+import { serveJobs } from './jobs.ts';
+
+const hold: unknown[] = [];
+
+async function behave(source: string): Promise<CompileResult> {
+  const [deed, argument] = source.split(' ');
+  switch (deed) {
+    case 'loop':
+      for (;;);
+    case 'fill-heap':
+      for (;;) hold.push(new Array(1e5).fill({}));
+    case 'fill-buffers':
+      for (;;) hold.push(Buffer.alloc(16 * 2 ** 20, 1));
+    case 'exit':
+      return process.exit(3);
+    case 'throw':
+      throw new Error('a fault of ours');
+    case 'too-large':
+      throw new DocumentTooLarge('slides');
+    case 'sleep':
+      await new Promise((resolve) => setTimeout(resolve, Number(argument)));
+      break;
+  }
+  const facts = { pid: process.pid, environment: Object.keys(process.env) };
+  return {
+    bytes: Buffer.from(JSON.stringify(facts)),
+    kind: 'deck',
+    title: source,
+    pages: 1,
+    diagnostics: [],
+  };
+}
+
+await serveJobs(
+  {
+    compile: ({ source }) => behave(source),
+    compilePages: async () => ({ kind: 'doc', title: '', style: '', pages: [], diagnostics: [] }),
+  },
+  async () => {},
+);

@@ -1,0 +1,106 @@
+// What the pool does with children that hang, grow, fall or are called off; and that it compiles.
+import { getPriority } from 'node:os';
+import { DocumentTooLarge } from '@deckle/engine';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPress, type Press, type PressOptions } from './pool.ts';
+
+let press: Press | undefined;
+afterEach(() => press?.close());
+
+const faulty = new URL('faulty-worker.check.ts', import.meta.url);
+function start(options: PressOptions = {}): Press {
+  press = createPress({ workers: 1, script: faulty, ...options });
+  return press;
+}
+
+const thrown = (error: unknown): unknown => error;
+const request = (source: string) => ({ source, format: 'pptx' }) as const;
+
+async function factsOf(press: Press) {
+  const { bytes } = await press.compile(request('facts'));
+  return JSON.parse(Buffer.from(bytes).toString()) as { pid: number; environment: readonly string[] };
+}
+
+describe('the pool', () => {
+  it.each([
+    ['loops for ever', 'loop', 'timeout', { deadline: 300 }],
+    ['fills its heap', 'fill-heap', 'out-of-memory', { memory: 128 * 2 ** 20 }],
+    ['fills memory outside its heap', 'fill-buffers', 'out-of-memory', { memory: 192 * 2 ** 20 }],
+    ['ends by itself', 'exit', 'crashed', {}],
+    ['throws', 'throw', 'crashed', {}],
+  ] as const)('survives a child that %s', async (_, deed, code, options) => {
+    const press = start(options);
+    await expect(press.compile(request(deed))).rejects.toMatchObject({ name: 'PressError', code });
+    await expect(press.compile(request('well'))).resolves.toMatchObject({ title: 'well' });
+    expect(press.stats).toMatchObject({ completed: 1, failed: 1, busy: 0, queued: 0 });
+  });
+
+  it('keeps the cause of a fault for the log', async () => {
+    await expect(start().compile(request('throw'))).rejects.toMatchObject({
+      cause: expect.stringContaining('a fault of ours'),
+    });
+  });
+
+  it('hands a document that is too large over as it is', async () => {
+    const work = start().compile(request('too-large'));
+    await expect(work).rejects.toBeInstanceOf(DocumentTooLarge);
+    await expect(work).rejects.toMatchObject({ bound: 'slides', limit: 300 });
+  });
+
+  it('stops work that is called off while it runs, and replaces the child', async () => {
+    const press = start();
+    const { pid } = await factsOf(press);
+    const control = new AbortController();
+    const work = press.compile(request('loop'), { signal: control.signal });
+    setTimeout(() => control.abort(), 50);
+    await expect(work).rejects.toMatchObject({ code: 'aborted' });
+    expect((await factsOf(press)).pid).not.toBe(pid);
+  });
+
+  it('drops work that is called off while it waits', async () => {
+    const press = start();
+    const control = new AbortController();
+    const first = press.compile(request('sleep 100'));
+    const second = press.compile(request('never'), { signal: control.signal });
+    control.abort();
+    await expect(second).rejects.toMatchObject({ code: 'aborted' });
+    await expect(first).resolves.toMatchObject({ title: 'sleep 100' });
+    await expect(press.compile(request('late'), { signal: control.signal })).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('refuses work when too much waits, and work that waits too long', async () => {
+    const press = start({ queueLimit: 1, deadline: 400 });
+    await factsOf(press);
+    const first = press.compile(request('loop')).catch(thrown);
+    const second = press.compile(request('sleep 300')).catch(thrown);
+    await expect(press.compile(request('third'))).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(first).resolves.toMatchObject({ code: 'timeout' });
+    await expect(second).resolves.toMatchObject({ code: 'overloaded' });
+  });
+
+  it('replaces a child after so many jobs', async () => {
+    const press = start({ recycleAfter: 2 });
+    const ids: number[] = [];
+    for (let job = 0; job < 4; job += 1) ids.push((await factsOf(press)).pid);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).toBe(ids[3]);
+    expect(ids[1]).not.toBe(ids[2]);
+  });
+
+  it('tells children nothing of the environment and runs them below itself', async () => {
+    process.env.DECKLE_TEST_SECRET = 'x';
+    const { pid, environment } = await factsOf(start());
+    delete process.env.DECKLE_TEST_SECRET;
+    expect(
+      environment.filter((name) => !['TMPDIR', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name)),
+    ).toEqual([]);
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+  });
+
+  it('calls everything off when it closes', async () => {
+    const press = start();
+    const works = [press.compile(request('loop')), press.compile(request('loop'))];
+    await Promise.all([...works.map((work) => expect(work).rejects.toMatchObject({ code: 'aborted' })), press.close()]);
+    await expect(press.compile(request('late'))).rejects.toMatchObject({ code: 'aborted' });
+  });
+});

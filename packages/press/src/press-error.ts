@@ -1,0 +1,21 @@
+// What can go wrong around a compile: trouble of the machine, never of the source. Thrown by pool.ts.
+
+export type PressErrorCode = 'timeout' | 'out-of-memory' | 'overloaded' | 'crashed' | 'aborted';
+
+const messages: { readonly [code in PressErrorCode]: string } = {
+  timeout: 'The work took longer than its deadline and was stopped.',
+  'out-of-memory': 'The work took more memory than it may and was stopped.',
+  overloaded: 'Too much work is waiting.',
+  crashed: 'The work failed by a fault of the program.',
+  aborted: 'The work was called off.',
+};
+
+/** `cause` is for logs alone: it may hold paths and stacks. */
+export class PressError extends Error {
+  readonly code: PressErrorCode;
+  constructor(code: PressErrorCode, cause?: unknown) {
+    super(messages[code], cause === undefined ? {} : { cause });
+    this.name = 'PressError';
+    this.code = code;
+  }
+}

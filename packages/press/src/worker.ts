@@ -1,0 +1,20 @@
+// A child process of the pool: compiles what it is sent. Started by child.ts, never imported.
+import { enableCompileCache } from 'node:module';
+
+// Before the engine is loaded, which is why that happens below.
+enableCompileCache();
+const { compile, compilePages } = await import('@deckle/engine');
+const { createWorld } = await import('./world.ts');
+const { serveJobs } = await import('./jobs.ts');
+
+const world = createWorld();
+const warmUpSource = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
+
+await serveJobs(
+  { compile: (request) => compile(request, world), compilePages: (request) => compilePages(request, world) },
+  async () => {
+    for (const format of ['pptx', 'pdf', 'html'] as const) {
+      await compile({ source: warmUpSource, kind: 'deck', format }, world);
+    }
+  },
+);
