@@ -39,14 +39,21 @@ function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   const axisWidth =
     marks.length === 0 ? 0 : Math.max(...marks.map((mark) => canvas.measure(mark.text))) + textSize * 0.5;
   const count = plan.categories.length;
-  const width = Math.max(1, outer.width - axisWidth);
-  // An area reaches from edge to edge; bars and lines stand in the middle of their band.
+  // An area reaches from edge to edge, bars and lines stand in the middle of their band: the outer names of an area need room.
   const isEdged = plan.family === 'area' && count > 1;
+  const overhang = isEdged
+    ? Math.min(
+        outer.width * 0.12,
+        Math.max(canvas.measure(plan.categories[0]!), canvas.measure(plan.categories.at(-1)!)) / 2,
+      )
+    : 0;
+  const start = Math.max(axisWidth, overhang);
+  const width = Math.max(1, outer.width - start - overhang);
   const band = isEdged ? width / (count - 1) : width / count;
   const labels = fitLabels(plan.categories, band, outer.height * 0.35, canvas);
   const room = textSize * 0.7;
   const area: Area = {
-    x: outer.x + (isMirrored ? 0 : axisWidth),
+    x: outer.x + (isMirrored ? overhang : start),
     y: outer.y + room,
     width,
     height: Math.max(1, outer.height - labels.extent - room),
@@ -135,11 +142,13 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
     Math.max(...plan.categories.map((category) => canvas.measure(category))) + 1,
   );
   const gap = textSize * 0.6;
+  // The label of the longest bar, or half of the last number of the axis, stands beyond the end.
+  const overhang = Math.max(textSize, canvas.measure(marks.at(-1)?.text ?? '') / 2);
   const axisHeight = marks.length === 0 ? textSize * 0.3 : canvas.lineHeight + textSize * 0.3;
   const area: Area = {
     x: outer.x + most + gap,
     y: outer.y,
-    width: Math.max(1, outer.width - most - gap - textSize),
+    width: Math.max(1, outer.width - most - gap - overhang),
     height: Math.max(1, outer.height - axisHeight),
   };
   const { minimum, maximum } = plan.scale;
