@@ -27,7 +27,7 @@ const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
 ];
 
 const commonWords: { readonly [language: string]: readonly string[] } = {
-  en: 'the and of to in is for with that are this from by'.split(' '),
+  en: 'the a an and of to in is for with that are this from by on as at it be or we our you'.split(' '),
   de: 'der die das und ist von mit für nicht ein eine den im auf werden wird zu'.split(' '),
   fr: 'le la les des et est une du pour dans que sur avec par au'.split(' '),
   es: 'el la los las y de que en para con una por del se es'.split(' '),
