@@ -43,6 +43,19 @@ test('circles are found, of one cell and of many, through ranges too; those that
   });
 });
 
+test('many formulas are cut into batches, each after what it refers to', () => {
+  const cells: Record<string, string[]> = {};
+  for (let row = 1; row <= 6000; row += 1) Object.assign(cells, { [`A${row}`]: [`B${row}`], [`B${row}`]: ['C1:C9'] });
+  const { batches } = orderFormulas(formulas(cells));
+  const seen = new Set<string>();
+  for (const batch of batches) {
+    expect(batch.length).toBeLessThanOrEqual(4000);
+    for (const { address } of batch) seen.add(address);
+    for (const { address } of batch) expect(seen.has(address.replace('A', 'B'))).toBe(true);
+  }
+  expect(seen.size).toBe(12_000);
+});
+
 test('a chain as long as a worksheet is cut, each batch after the one before', () => {
   const length = 50_000;
   const chain: Record<string, string[]> = {};

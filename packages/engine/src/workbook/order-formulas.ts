@@ -15,6 +15,9 @@ export type FormulaOrder<Formula> = {
   readonly circular: readonly Formula[];
 };
 
+/** Formulas in one batch at most: the memory of the formula engine grows with them and never shrinks. */
+const largestBatch = 4_000;
+
 // The engine computes what a formula refers to by recursion; its stack held 360 levels when tried.
 const deepestBatch = 120;
 
@@ -22,6 +25,7 @@ const deepestBatch = 120;
 export function orderFormulas<Formula extends OrderedFormula>(formulas: readonly Formula[]): FormulaOrder<Formula> {
   const columns = indexByColumn(formulas);
   const states = formulas.map((): State => ({ isDone: false, isCircular: false, isOpen: false, batch: 0, depth: 0 }));
+  const done: number[] = [];
   for (let start = 0; start < formulas.length; start += 1) {
     if (states[start]!.isDone) continue;
     const stack = [openFormula(start, formulas, states, columns)];
@@ -31,6 +35,7 @@ export function orderFormulas<Formula extends OrderedFormula>(formulas: readonly
       if (next.done === true) {
         stack.pop();
         close(states[top.index]!, formulas[top.index]!.depth);
+        done.push(top.index);
         if (stack.length > 0) depend(states[stack.at(-1)!.index]!, states[top.index]!);
       } else if (states[next.value]!.isOpen) {
         const from = stack.findIndex(({ index }) => index === next.value);
@@ -41,14 +46,20 @@ export function orderFormulas<Formula extends OrderedFormula>(formulas: readonly
   }
   const batches: Formula[][] = [];
   const circular: Formula[] = [];
-  formulas.forEach((formula, index) => {
+  // In the order in which they were done, so that a batch can be cut anywhere.
+  for (const index of done) {
     const { batch, isCircular } = states[index]!;
     const list = isCircular ? circular : (batches[batch] ?? []);
-    list.push(formula);
+    list.push(formulas[index]!);
     if (!isCircular) batches[batch] = list;
-  });
-  return { batches: batches.filter(Boolean), circular };
+  }
+  return { batches: batches.filter(Boolean).flatMap(cutBatch), circular };
 }
+
+const cutBatch = <Formula>(batch: readonly Formula[]): readonly (readonly Formula[])[] =>
+  Array.from({ length: Math.ceil(batch.length / largestBatch) }, (_, index) =>
+    batch.slice(index * largestBatch, (index + 1) * largestBatch),
+  );
 
 /** `depth`: levels of computation within the batch, so far only those of what it refers to until it is done. */
 type State = { isDone: boolean; isOpen: boolean; isCircular: boolean; batch: number; depth: number };
