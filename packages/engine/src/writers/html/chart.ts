@@ -1,62 +1,54 @@
-// Charts in the flow of a page and on slides: their numbers as a table, until they are drawn.
+// Charts as SVG, in the flow of a page and on slides, from the same drawing as in PDF.
+import { points } from '../../base/units.ts';
+import type { ChartStyle } from '../../layout/chart/chart-canvas.ts';
+import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
-import { formatValue } from '../../workbook/format-value.ts';
-import type { WriterContext } from '../writer.ts';
+import { accentColors } from '../../theme/accent-colors.ts';
+import type { Color } from '../../theme/theme.ts';
 import { captionElement } from './blocks.ts';
+import { drawingSvg } from './drawing-svg.ts';
 import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
-import { boxStyle } from './shape.ts';
+import { boxStyle, type SlideColors } from './shape.ts';
+
+// A page shows the wide drawing at about its own size, a telephone the narrow one: text is never scaled down to nothing.
+const drawings = [
+  { name: 'chart wide', size: { width: 480, height: 264 }, textSize: 10 },
+  { name: 'chart narrow', size: { width: 280, height: 220 }, textSize: 10 },
+] as const;
 
 /** A chart with its caption. */
 export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
   const caption = context.outline.captions.get(chart);
+  const colors = { theme: context.theme, dark: false };
   return h(
     'figure',
-    { id: caption?.id },
-    h('div', { class: 'table-frame' }, chartTable(chart, context.language, context)),
+    { id: caption?.id, class: 'chart-figure' },
+    drawings.map(({ name, size, textSize }) => {
+      const drawing = drawChart(chart, size, chartStyle(accentColors, textSize, context), context.fonts);
+      return drawingSvg(drawing, { class: name }, colors);
+    }),
     captionElement(caption?.label, chart.caption === undefined ? [] : [chart.caption]),
   );
 }
 
 /** A chart at its place on a slide. */
-export function chartElement(frame: ChartFrame, context: WriterContext): HtmlElement {
-  return h('div', { class: 'frame chart-table', style: boxStyle(frame.box) }, chartTable(frame.chart, 'en', context));
+export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): HtmlElement {
+  const size = { width: points(frame.box.width), height: points(frame.box.height) };
+  const drawing = drawChart(frame.chart, size, chartStyle(frame.colors, frame.textSize, context), context.fonts);
+  return drawingSvg({ ...drawing, description: frame.alt }, { class: 'frame', style: boxStyle(frame.box) }, context);
 }
 
-function chartTable({ data, title, position }: Chart, language: string, { diagnostics }: WriterContext): HtmlElement {
-  diagnostics.report({
-    code: 'not-supported-yet',
-    severity: 'info',
-    message: 'Charts are shown as tables of their numbers in HTML.',
-    ...(position === undefined ? {} : { line: position.line }),
-  });
-  const number = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : formatValue({ type: 'number', value }, 'General', language);
-  return h(
-    'table',
-    {},
-    title !== undefined && h('caption', {}, title),
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        [data.categoryName, ...data.series.map(({ name }) => name)].map((name) => h('th', { scope: 'col' }, name)),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      data.categories.map((category, index) =>
-        h(
-          'tr',
-          {},
-          h('td', {}, category),
-          data.series.map(({ values }) => h('td', { class: 'align-right' }, number(values[index]))),
-        ),
-      ),
-    ),
-  );
+function chartStyle(colors: readonly Color[], textSize: number, context: HtmlContext): ChartStyle {
+  const { theme, language, direction } = context;
+  return {
+    colors,
+    textSize,
+    textColor: { scheme: 'tx1' },
+    mutedColor: { scheme: 'tx2' },
+    family: theme.fonts.minor.drawn,
+    language,
+    direction,
+  };
 }

@@ -53,7 +53,6 @@ const rules = `
 .doc figure>:last-child{margin-bottom:0}
 .doc figure p{text-align:center;margin-bottom:.4em}
 .deckle figcaption{font-size:.88em;line-height:1.45;color:var(--dk2);margin-top:.6em;text-wrap:pretty}
-.deckle .chart{display:block;width:100%;height:auto;overflow:visible}.deckle .chart .bold{font-weight:700}
 .doc .columns{display:flex;flex-wrap:wrap;gap:0 1.8em}
 .doc .columns{margin-top:1.6em}.doc .columns>div{flex:1 1 14em;min-width:0}.doc .columns>div>:first-child{margin-top:0}
 .doc .callout{border-inline-start:.25em solid var(--tone);background:color-mix(in srgb,var(--tone) 8%,transparent);padding:.9em 1.2em;border-start-end-radius:.35em;border-end-end-radius:.35em;--tone:var(--accent1)}
@@ -91,8 +90,16 @@ const rules = `
   .doc :is(figure,.callout,pre,blockquote,tr){break-inside:avoid}.doc thead{display:table-header-group}.doc p{orphans:2;widows:2}.table-frame{overflow:visible}.doc a{color:inherit}}
 `;
 
+/** Charts in the flow of a page; also on worksheets. */
+export const chartRules = `
+.chart-figure{margin:1.6em 0}
+.chart-figure .chart{display:block;width:100%;height:auto;overflow:visible}.chart-figure .bold{font-weight:700}
+.chart-figure .narrow{display:none}
+@media (max-width:32rem){.chart-figure .wide{display:none}.chart-figure .narrow{display:block}}
+`.trim();
+
 /** What a document's pages look like. */
-export const docStyle = rules.trim();
+export const docStyle = `${rules.trim()}\n${chartRules}`;
 
 /** Paper and its margins, and the ground around the page on screens. */
 export function docPageStyle({ pageSize, landscape }: Metadata, { doc }: Theme): string {

@@ -1,4 +1,5 @@
 // The style sheet of sheets: worksheets under one another, tables that scroll in their own frame.
+import { chartRules } from './doc-style.ts';
 
 const rules = `
 .sheet{box-sizing:border-box;padding:1.6rem clamp(1rem,4vw,3rem) 2.4rem;background:var(--lt1);color:var(--dk1);font:400 .95rem/1.45 var(--minor)}
@@ -21,13 +22,12 @@ const rules = `
 .grid .zero{color:color-mix(in srgb,var(--dk1) 45%,transparent)}
 .grid .error{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1));font-weight:700;background:color-mix(in srgb,var(--accent4) 12%,transparent)}
 .worksheet-chart{max-width:46rem;margin:0 0 1.4rem}.worksheet-chart figure{margin:0}
-.deckle .chart{display:block;width:100%;height:auto;overflow:visible}.deckle .chart .bold{font-weight:700}
 .deckle figcaption{font-size:.9em;color:var(--dk2);margin-top:.5em}
 .caption-label{font-weight:700;color:var(--dk1)}
 `;
 
 /** What worksheets look like. */
-export const sheetStyle = rules.trim();
+export const sheetStyle = `${rules.trim()}\n${chartRules}`;
 
 /** The page around the worksheets: a head, and tabs that stay in sight. */
 export const sheetPageStyle = `

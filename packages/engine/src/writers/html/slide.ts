@@ -1,19 +1,19 @@
 // A slide as HTML: ground, decoration and frames at their places, from the same frames as PPTX and PDF.
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { DecorationShape } from '../../theme/theme.ts';
-import type { WriterContext } from '../writer.ts';
 import { chartElement } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
+import type { HtmlContext } from './html-context.ts';
 import { missingPicture, pictureUri } from './picture.ts';
 import { boxStyle, decimal, type SlideColors, shapeElement } from './shape.ts';
 import { slideTable } from './slide-table.ts';
 import { textElements } from './text-body.ts';
 import { cssColor } from './theme-style.ts';
 
-type SlideContext = WriterContext & SlideColors & { /** From 1. */ readonly number: number; readonly title: Tag };
+type SlideContext = HtmlContext & SlideColors & { /** From 1. */ readonly number: number; readonly title: Tag };
 
 /** The slide numbered `number`, scaled to the width it is given. The first one's title is the title of the page. */
-export function slideElement(slide: PlacedSlide, number: number, context: WriterContext): HtmlElement {
+export function slideElement(slide: PlacedSlide, number: number, context: HtmlContext): HtmlElement {
   const { layout, dark, background, frames } = slide;
   const { master } = context.theme;
   const inner: SlideContext = { ...context, dark, number, title: number === 1 ? 'h1' : 'h2' };
