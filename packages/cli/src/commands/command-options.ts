@@ -1,0 +1,23 @@
+// Options that several commands share, and what a command gets to speak with.
+import { type Kind, kinds, themeNames } from '@deckle/engine';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** The terminal as the global options of this call want it. */
+export type TerminalOf = (command: Command) => Terminal;
+
+export type DocumentOptions = { readonly kind?: Kind; readonly theme?: string };
+
+export const kindOption = (): Option =>
+  new Option('-k, --kind <kind>', 'what the source is, whatever it says').choices(kinds);
+export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
+
+/** A whole number from 1 to `most`, as commander reads it. */
+export const countUpTo =
+  (most: number) =>
+  (written: string): number => {
+    const count = Number(written);
+    if (!Number.isInteger(count) || count < 1 || count > most)
+      throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+    return count;
+  };

@@ -1,0 +1,61 @@
+// `deckle export`: sources to files.
+import { formatNames } from '@deckle/engine';
+import type { Command } from 'commander';
+import { exportFile } from '../files/export-file.ts';
+import { expandInputs, standardStream } from '../files/inputs.ts';
+import { planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
+import { watchTargets } from '../files/watch.ts';
+import { CommandError, exitCodes } from '../terminal/command-error.ts';
+import { type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+
+type Options = DocumentOptions & { readonly output?: string; readonly to?: string; readonly watch?: true };
+
+const examples = `
+Examples:
+  deckle export deck.md -o deck.pdf
+  deckle export report.md -t docx             beside the source: report.docx
+  deckle export 'chapters/*.md' -t pdf -o out/
+  deckle export deck.md -o deck.pptx --watch
+  cat deck.md | deckle export - -t pptx > deck.pptx`;
+
+export function addExport(program: Command, terminalOf: TerminalOf): void {
+  program
+    .command('export')
+    .summary('sources to files')
+    .description(
+      `Make files from sources: ${formatNames.join(', ')}. Mistakes in a source are reported, and the file is made all the same.`,
+    )
+    .argument('<source...>', 'files or patterns; - is standard input')
+    .option('-o, --output <path>', 'a file, a folder for several, or - for standard output')
+    .option('-t, --to <format>', `the format, where the ending of the output does not say: ${formatNames.join(', ')}`)
+    .addOption(kindOption())
+    .addOption(themeOption())
+    .option('-w, --watch', 'make it again whenever a source or its pictures change')
+    .addHelpText('after', examples)
+    .action(async (names: readonly string[], options: Options, command: Command) => {
+      const terminal = terminalOf(command);
+      const targets = planTargets(expandInputs(names), options.output, options.to);
+      if (options.watch && targets.some(({ input }) => input === standardStream))
+        throw new CommandError('Standard input cannot be watched; name a file.', exitCodes.usage);
+      for (const target of targets) refuseTerminal(target);
+
+      let failed = 0;
+      const make = async (target: Target): Promise<void> => {
+        try {
+          await exportFile(target, options, terminal);
+        } catch (error) {
+          if (!(error instanceof CommandError)) throw error;
+          failed += 1;
+          terminal.complain(`deckle: ${error.message}`);
+        }
+      };
+      for (const target of targets) await make(target);
+      if (options.watch) {
+        terminal.say('Watching for changes; Ctrl-C ends it.');
+        await watchTargets(targets, make);
+      }
+      if (failed > 0 && targets.length > 1)
+        throw new CommandError(`${failed} of ${targets.length} files were not made.`);
+      if (failed > 0) process.exitCode = exitCodes.failed;
+    });
+}

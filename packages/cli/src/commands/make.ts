@@ -1,0 +1,110 @@
+// `deckle make`: a prompt to a document, in this process.
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { AgentEvent, AgentRequest, Material } from '@deckle/agent';
+import { compilePages, formatNames } from '@deckle/engine';
+import type { Command } from 'commander';
+import { exportSource, sayDiagnostics } from '../files/export-file.ts';
+import { readSource, standardStream } from '../files/inputs.ts';
+import { readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
+import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { withProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { countUpTo, type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+
+type Options = DocumentOptions & {
+  readonly output?: string;
+  readonly to?: string;
+  readonly language?: string;
+  readonly slides?: number;
+  readonly pages?: number;
+  readonly material?: readonly string[];
+};
+
+const examples = `
+Examples:
+  deckle make "A project plan for moving our office in March, 8 slides" -o plan.pptx
+  deckle make "Budget for a school trip of 24 children" --kind sheet -o trip.xlsx
+  deckle make "Summarise these figures" --material sales.csv -o summary.docx
+  deckle make "Minutes of the parents' meeting" > minutes.md     the source, to edit and export`;
+
+export function addMake(program: Command, terminalOf: TerminalOf): void {
+  program
+    .command('make')
+    .summary('a prompt to a document')
+    .description(
+      'Make a deck, a doc or a sheet from a prompt. What the prompt does not say is left as a visible [blank].',
+    )
+    .argument('<prompt>', 'what you want to get; - reads it from standard input')
+    .option(
+      '-o, --output <file>',
+      `the file: ${formatNames.join(', ')}, or .md for the source; absent: the source, on standard output`,
+    )
+    .option('-t, --to <format>', 'the format, where the ending of the output does not say')
+    .addOption(kindOption())
+    .addOption(themeOption())
+    .option('-l, --language <tag>', "a language such as de or pt-BR; absent: the prompt's own")
+    .option('--slides <count>', 'how many slides', countUpTo(60))
+    .option('--pages <count>', 'how many pages', countUpTo(100))
+    .option('-m, --material <file...>', 'text, Markdown, CSV or JSON to work from')
+    .addHelpText('after', examples)
+    .action(async (prompt: string, options: Options, command: Command) => {
+      const terminal = terminalOf(command);
+      const output = options.output ?? standardStream;
+      const written = options.to ?? extname(output).slice(1);
+      const format = written === '' || written === 'md' ? undefined : readFormat(written);
+      if (format !== undefined) refuseTerminal({ output, format });
+      const request = await readRequest(prompt, options);
+      const source = await withProgress(terminal, 'writing', () => makeSource(request, output, terminal));
+      if (format === undefined) await writeOutput(output, new TextEncoder().encode(source));
+      else
+        await exportSource(
+          { source, format, kind: options.kind, theme: options.theme },
+          { input: 'prompt', output, format },
+          terminal,
+        );
+    });
+}
+
+async function readRequest(written: string, options: Options): Promise<AgentRequest> {
+  const prompt = written === standardStream ? await readSource(standardStream) : written;
+  if ([...prompt.trim()].length < 3)
+    throw new CommandError('The prompt is too short. Say in a sentence what you want to get.', exitCodes.usage);
+  const { kind, theme, language, slides, pages, material } = options;
+  return { prompt, kind, theme, language, length: { slides, pages }, materials: material?.map(readMaterial) };
+}
+
+function readMaterial(path: string): Material {
+  const mediaTypes: { readonly [ending: string]: Material['mediaType'] } = {
+    '.md': 'text/markdown',
+    '.csv': 'text/csv',
+    '.json': 'application/json',
+  };
+  try {
+    const content = readFileSync(path, 'utf8');
+    return { name: basename(path), mediaType: mediaTypes[extname(path).toLowerCase()] ?? 'text/plain', content };
+  } catch (error) {
+    throw describeFileError(error, `Cannot read ${path}`);
+  }
+}
+
+/** Runs the agent to its end. With --json its events are told one a line, where the document leaves room for them. */
+async function makeSource(request: AgentRequest, output: string, terminal: Terminal): Promise<string> {
+  const tell = output === standardStream ? terminal.complain : terminal.print;
+  const [{ createAgent }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
+  const world = createWorld();
+  const agent = createAgent({ compilePages: (source) => compilePages(source, world) });
+  let source = '';
+  for await (const event of agent.run(request, {})) {
+    if (terminal.isJson) tell(JSON.stringify(event));
+    else sayEvent(event, terminal);
+    if (event.type === 'error') throw new CommandError(event.message);
+    if (event.type === 'done') source = event.source;
+  }
+  return source;
+}
+
+function sayEvent(event: AgentEvent, terminal: Terminal): void {
+  if (event.type === 'diagnostic') sayDiagnostics([event], 'prompt', terminal);
+  if (event.type === 'repair') terminal.say(`Writing it again: ${event.reason}`);
+}

@@ -1,0 +1,56 @@
+// The pictures a source names, read from its own folder and below, and from nowhere else.
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { type Assets, type Document, DocumentTooLarge, parse } from '@deckle/engine';
+import { standardStream } from './inputs.ts';
+
+/** Bytes by the name that the source uses. What is missing or out of bounds is left out: the compile reports it where it stands. */
+export function readAssets(source: string, input: string): Assets {
+  const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
+  const assets = new Map<string, Uint8Array>();
+  for (const name of assetNames(source)) {
+    const bytes = readInside(folder, name);
+    if (bytes !== undefined) assets.set(name, bytes);
+  }
+  return assets;
+}
+
+/** The names of pictures, backgrounds and logos that are not addresses. */
+export function assetNames(source: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const document = parseOrNothing(source);
+  if (document === undefined) return names;
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) {
+      if (typeof child !== 'string') visit(child);
+      else if (['asset', 'background', 'logo'].includes(key) && !/^([a-z][a-z\d+.-]*:|#)/i.test(child))
+        names.add(child);
+    }
+  };
+  visit(document);
+  return names;
+}
+
+/** A source past the bounds has no pictures: the compile that follows says what is wrong with it. */
+function parseOrNothing(source: string): Document | undefined {
+  try {
+    return parse(source).document;
+  } catch (error) {
+    if (error instanceof DocumentTooLarge) return undefined;
+    throw error;
+  }
+}
+
+function readInside(folder: string, name: string): Uint8Array | undefined {
+  if (isAbsolute(name) || name.includes('\0')) return undefined;
+  try {
+    // Links are followed before the path is judged: a link must not lead out either.
+    const path = realpathSync(resolve(folder, name));
+    const inside = relative(folder, path);
+    if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return undefined;
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

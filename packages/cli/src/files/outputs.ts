@@ -1,0 +1,115 @@
+// Where files go: names from sources and formats, whole files or none, standard output for pipes.
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { type Format, formatNames, formats } from '@deckle/engine';
+import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { inputName, standardStream } from './inputs.ts';
+
+/** One file to make. */
+export type Target = { readonly input: string; readonly output: string; readonly format: Format };
+
+/** 'pptx' or '.PPTX' as a format; throws a usage error that lists the formats. */
+export function readFormat(written: string): Format {
+  const name = written.toLowerCase().replace(/^\./, '');
+  const format = formatNames.find((known) => known === name);
+  if (format === undefined)
+    throw new CommandError(`"${written}" is not a format. Formats: ${formatNames.join(', ')}.`, exitCodes.usage);
+  return format;
+}
+
+/** Pairs each input with its output. `output`: a file, a folder (it exists, or ends in a slash), `-`, or nothing: beside the source. */
+export function planTargets(
+  inputs: readonly string[],
+  output: string | undefined,
+  to: string | undefined,
+): readonly Target[] {
+  const format = to === undefined ? undefined : readFormat(to);
+  const targets =
+    output !== undefined && !isFolder(output)
+      ? [oneTarget(inputs, output, format)]
+      : manyTargets(inputs, output, format);
+  refuseClashes(targets);
+  return targets;
+}
+
+function oneTarget(inputs: readonly string[], output: string, format: Format | undefined): Target {
+  const [input] = inputs;
+  if (input === undefined || inputs.length > 1)
+    throw new CommandError(
+      `${inputs.length} sources cannot become one file. Name a folder: -o ${output === standardStream ? 'folder' : output}/`,
+      exitCodes.usage,
+    );
+  const ending = output === standardStream ? '' : extname(output);
+  if (format === undefined && ending === '')
+    throw new CommandError(`Say which format to make: -t ${formatNames.join('|')}`, exitCodes.usage);
+  return { input, output, format: format ?? readFormat(ending) };
+}
+
+function manyTargets(inputs: readonly string[], folder: string | undefined, format: Format | undefined): Target[] {
+  if (format === undefined)
+    throw new CommandError(
+      `Say what to make: -o <file> with an ending, or -t ${formatNames.join('|')}`,
+      exitCodes.usage,
+    );
+  return inputs.map((input) => {
+    if (input === standardStream && folder === undefined) return { input, output: standardStream, format };
+    const stem = input === standardStream ? 'document' : basename(input, extname(input));
+    return { input, output: join(folder ?? dirname(input), `${stem}${formats[format].extension}`), format };
+  });
+}
+
+function refuseClashes(targets: readonly Target[]): void {
+  const seen = new Map<string, string>();
+  for (const { input, output } of targets) {
+    if (output === standardStream) continue;
+    const path = resolve(output);
+    if (input !== standardStream && path === resolve(input))
+      throw new CommandError(`${output} is the source itself; it would be overwritten.`, exitCodes.usage);
+    const other = seen.get(path);
+    if (other !== undefined)
+      throw new CommandError(
+        `${inputName(other)} and ${inputName(input)} would both become ${output}.`,
+        exitCodes.usage,
+      );
+    seen.set(path, input);
+  }
+}
+
+function isFolder(path: string): boolean {
+  if (path === standardStream) return false;
+  return /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Refuses to spill a binary file over a terminal. To be asked before the work is done. */
+export function refuseTerminal(target: Pick<Target, 'output' | 'format'>): void {
+  if (target.output === standardStream && process.stdout.isTTY && target.format !== 'html')
+    throw new CommandError(
+      `A .${target.format} is not for the screen. Redirect it (> file.${target.format}) or name a file with -o.`,
+      exitCodes.usage,
+    );
+}
+
+/** Writes the whole file or nothing: what stood there stays until the new one is complete. Folders are made. */
+export async function writeOutput(output: string, bytes: Uint8Array): Promise<void> {
+  if (output === standardStream) return writeStandardOutput(bytes);
+  const temporary = join(dirname(output), `.${basename(output)}.${process.pid}.part`);
+  try {
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(temporary, bytes);
+    renameSync(temporary, output);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw describeFileError(error, `Cannot write ${output}`);
+  }
+}
+
+/** Resolves when the reader has it all; a reader that went away (`| head`) wants no more, and that is no failure. */
+function writeStandardOutput(bytes: Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') done();
+      else fail(describeFileError(error, 'Cannot write standard output'));
+    });
+    process.stdout.write(bytes, () => done());
+  });
+}

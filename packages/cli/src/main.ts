@@ -1,0 +1,7 @@
+// The entry of `deckle`: switches the compile cache on before anything large loads, then runs the program.
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+enableCompileCache(fileURLToPath(new URL('../../../.cache/compile', import.meta.url)));
+const { runProgram } = await import('./program.ts');
+process.exitCode = await runProgram(process.argv.slice(2));

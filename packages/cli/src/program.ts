@@ -1,0 +1,56 @@
+// The program `deckle`: its commands, its global options, and what becomes of errors.
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './commands/check.ts';
+import type { TerminalOf } from './commands/command-options.ts';
+import { addExport } from './commands/export.ts';
+import { addLanguage } from './commands/language.ts';
+import { addMake } from './commands/make.ts';
+import { addRender } from './commands/render.ts';
+import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
+import { wantsColor } from './terminal/environment.ts';
+import { createTerminal } from './terminal/terminal.ts';
+
+const help = `
+Examples:
+  deckle make "A project plan for moving our office, 8 slides" -o plan.pptx
+  deckle export deck.md -o deck.pdf
+  deckle check deck.md
+  deckle serve
+
+Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
+"deckle <command> --help" says more; docs/cli.md says all.`;
+
+const addCommands = [addMake, addExport, addRender, addCheck, addLanguage];
+
+/** Runs one call; the answer is its exit code. Faults of ours are thrown. */
+export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+  const program = new Command('deckle')
+    .description('Decks, docs and sheets as native files, from a prompt or from text. No server is needed.')
+    .option('-q, --quiet', 'say nothing but results and errors')
+    .option('--json', 'results as JSON, one object a line')
+    .option('--no-color', 'no colors (as NO_COLOR=1)')
+    .addHelpText('after', help)
+    .showHelpAfterError('("deckle --help" shows how)')
+    .exitOverride();
+  const terminalOf: TerminalOf = (command) => {
+    const { quiet, json, color } = command.optsWithGlobals();
+    const stream = command.name() === 'check' ? process.stdout : process.stderr;
+    return createTerminal({ quiet: quiet === true, json: json === true, color: color === true && wantsColor(stream) });
+  };
+  for (const addCommand of addCommands) addCommand(program, terminalOf);
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return (process.exitCode ?? exitCodes.ok) as ExitCode;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  // Commander has printed its own message by now, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`deckle: ${error.message}\n`);
+  return error.exitCode;
+}

@@ -1,0 +1,37 @@
+// Where a command speaks: results on standard output, everything for people on standard error.
+import { styleText } from 'node:util';
+
+export type TerminalOptions = { readonly quiet: boolean; readonly json: boolean; readonly color: boolean };
+
+export type Terminal = {
+  /** Nothing but results and errors is said. */
+  readonly isQuiet: boolean;
+  /** Results are JSON, one object a line. */
+  readonly isJson: boolean;
+  /** Somebody watches standard error. */
+  readonly isWatched: boolean;
+  /** A line of the result, on standard output. */
+  print(line: string): void;
+  /** A line for people, on standard error; not with --quiet. */
+  say(line: string): void;
+  /** A line about a failure, on standard error, always. */
+  complain(line: string): void;
+  paint(style: 'red' | 'yellow' | 'blue' | 'dim' | 'bold', text: string): string;
+};
+
+export function createTerminal({ quiet, json, color }: TerminalOptions): Terminal {
+  const write = (stream: NodeJS.WriteStream, line: string): void => {
+    stream.write(`${line}\n`);
+  };
+  return {
+    isQuiet: quiet,
+    isJson: json,
+    isWatched: process.stderr.isTTY === true,
+    print: (line) => write(process.stdout, line),
+    say: (line) => {
+      if (!quiet) write(process.stderr, line);
+    },
+    complain: (line) => write(process.stderr, line),
+    paint: (style, text) => (color ? styleText(style, text, { validateStream: false }) : text),
+  };
+}
