@@ -31,7 +31,7 @@ export const formats = {
   pdf: {
     extension: '.pdf',
     mediaType: 'application/pdf',
-    reads: ['deck', 'doc'],
+    reads: ['doc', 'deck'],
     load: async () => (await import('./pdf/index.ts')).pdfWriter,
   },
 } as const satisfies { readonly [format: string]: FormatRow };

@@ -1,83 +1,71 @@
-// Typst code as we emit it: always code, never markup; text of a source enters as string literals alone (through `quote`).
+// Typst code as values: names and structure are ours, text goes in as string literals alone and can never become code.
 
-/** Typst code; made by these functions only, so that no text can slip in unquoted. */
-export type Code = { readonly code: string };
+/** A piece of code. Strings are not code: wherever one stands among arguments, it is written as a literal. */
+export type Typst = { readonly code: string };
+export type Argument = Typst | string | number | boolean;
+/** Undefined arguments are left out. */
+export type NamedArguments = { readonly [name: string]: Argument | undefined };
 
-/** A string literal: whatever the text is, Typst reads back the same characters and nothing else. */
-export function quote(text: string): string {
-  return `"${text.replace(special, escapeCharacter)}"`;
+/** Code that we wrote ourselves. Never for anything that comes from a source. */
+export const typst = (code: string): Typst => ({ code });
+
+/** A text as a string literal. Whatever has a meaning in one is written as an escape. */
+export const literal = (text: string): Typst => typst(`"${escapeText(text)}"`);
+
+/**
+ * Typst's reference, "String": `\` and `"` have a meaning. Controls and signs that steer direction are spelled out, so that the code
+ * can be read; those that no PDF may hold become U+FFFD, as do lone surrogates.
+ */
+function escapeText(text: string): string {
+  return text.toWellFormed().replace(special, (character) => {
+    const known = escapes[character];
+    if (known !== undefined) return known;
+    return forbidden.test(character) ? '\ufffd' : `\\u{${character.codePointAt(0)!.toString(16)}}`;
+  });
 }
 
-// What ends or escapes a literal, line ends, characters that no PDF can hold, and marks that would turn our code around.
-const special =
-  /["\\\n\r\t\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const named: { readonly [character: string]: string } = {
-  '"': '\\"',
+const special = /[\\"]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Noncharacter_Code_Point}/gu;
+const forbidden = /(?![\t\n\r])\p{Cc}|\ufeff|\p{Noncharacter_Code_Point}/u;
+const escapes: { readonly [character: string]: string } = {
   '\\': '\\\\',
+  '"': '\\"',
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
 };
 
-function escapeCharacter(character: string): string {
-  const code = character.charCodeAt(0);
-  if (named[character] !== undefined) return named[character];
-  const isDirection = code >= 0x2028 && code <= 0x2069;
-  return isDirection ? `\\u{${code.toString(16)}}` : '\u{FFFD}';
-}
-
-/** A value of an argument: numbers, truth values and text become literals; code stands as it is. */
-export type Value = Code | string | number | boolean | readonly Value[];
-
-/** `name(positional, key: value)`; undefined arguments are left out. */
-export function call(
-  name: string,
-  positional: readonly (Value | undefined)[],
-  named: { readonly [key: string]: Value | undefined } = {},
-): Code {
-  const all = [
-    ...positional.flatMap((value) => (value === undefined ? [] : [valueCode(value)])),
-    ...Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${valueCode(value)}`])),
-  ];
-  return { code: `${name}(${all.join(', ')})` };
-}
-
-export function valueCode(value: Value): string {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return decimal(value);
-  if ('code' in value) return value.code;
-  // A tuple of one needs its comma.
-  return `(${value.map((each) => `${valueCode(each)},`).join(' ')})`;
-}
-
-/** Content: pieces one after another. */
-export const join = (pieces: readonly Code[]): Code => ({
-  code: pieces.length === 0 ? '[]' : `{${pieces.map((piece) => piece.code).join('\n')}}`,
-});
-
-/** Code of ours alone: names, keywords, operators. Never made of a source's text. */
-export const raw = (code: string): Code => ({ code });
+/** A number as it is written: at most three decimals, never an exponent. */
+export const decimal = (value: number): string =>
+  String(Math.round((Number.isFinite(value) ? value : 0) * 1000) / 1000);
 
 /** A length in points. */
-export const pt = (length: number): Code => ({ code: `${decimal(length)}pt` });
+export const pt = (points: number): Typst => typst(`${decimal(points)}pt`);
+export const em = (share: number): Typst => typst(`${decimal(share)}em`);
 
-/** `rgb("#RRGGBBAA")`. */
-export function rgb({ hex, alpha }: { readonly hex: string; readonly alpha: number }): Code {
-  const opacity =
-    alpha >= 1
-      ? ''
-      : Math.round(alpha * 255)
-          .toString(16)
-          .padStart(2, '0');
-  return { code: `rgb("#${hex}${opacity}")` };
+/** An array of arguments. */
+export const list = (items: readonly Argument[]): Typst =>
+  typst(`(${items.map((item) => `${argument(item)},`).join('')})`);
+
+/** A call: named arguments first, then what it is called on. */
+export function call(name: string, named: NamedArguments, ...positional: readonly Argument[]): Typst {
+  const parts = Object.entries(named).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${argument(value)}`],
+  );
+  for (const value of positional) parts.push(argument(value));
+  return typst(`${name}(${parts.join(', ')})`);
 }
 
-/** A number as Typst reads it: never with an exponent. */
-export const decimal = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value.toFixed(4).replace(/\.?0+$/, '');
+/** Contents one after another. */
+export function join(contents: readonly Typst[]): Typst {
+  if (contents.length === 1) return contents[0]!;
+  return typst(contents.length === 0 ? '[]' : `{\n${contents.map(({ code }) => code).join('\n')}\n}`);
+}
 
-/** A `set` or `show` rule of ours. */
-export const setRule = (name: string, named: { readonly [key: string]: Value | undefined }): Code => ({
-  code: `set ${call(name, [], named).code}`,
-});
+/** Content that links can point at. */
+export const labelled = (content: Typst, label: string): Typst =>
+  typst(`[#${content.code}#${call('label', {}, label).code}]`);
+
+function argument(value: Argument): string {
+  if (typeof value === 'string') return literal(value).code;
+  return typeof value === 'object' ? value.code : typeof value === 'number' ? decimal(value) : String(value);
+}

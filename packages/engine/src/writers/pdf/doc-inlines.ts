@@ -1,0 +1,100 @@
+// Inlines of a doc as Typst content.
+import { plainMath } from '../../layout/text/plain-math.ts';
+import type { Image, Inline } from '../../model/index.ts';
+import { blocksCode } from './doc-blocks.ts';
+import type { DocContext, TextLook } from './doc-context.ts';
+import { type Code, call, join, pt, raw } from './typst.ts';
+
+/** Inlines one after another. */
+export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Code {
+  return join(children.map((child) => inlineCode(child, context, look)));
+}
+
+function inlineCode(child: Inline, context: DocContext, look: TextLook): Code {
+  switch (child.type) {
+    case 'text':
+      return context.text(child.value, look);
+    case 'strong':
+      return call('strong', [inlinesCode(child.children, context, { ...look, bold: true })]);
+    case 'emphasis':
+      return call('emph', [inlinesCode(child.children, context, { ...look, italic: true })]);
+    case 'strikethrough':
+      return call('strike', [inlinesCode(child.children, context, look)]);
+    case 'mark':
+      return call('highlight', [inlinesCode(child.children, context, look)], { fill: raw('rgb("#FFF1A8")') });
+    case 'inlineCode':
+      context.text(child.value, { font: 'mono' });
+      return call('raw', [child.value]);
+    case 'lineBreak':
+      return call('linebreak', []);
+    case 'link':
+      return linkCode(child.url, inlinesCode(child.children, context, look), context);
+    case 'image':
+      return pictureCode(child, context, 1);
+    case 'inlineMath':
+      context.writer.diagnostics.report({
+        code: 'not-supported-yet',
+        severity: 'info',
+        message: `The formula "${child.value}" is written as text.`,
+        ...(child.position && { line: child.position.line, column: child.position.column }),
+      });
+      return call('emph', [context.text(plainMath(child.value), { ...look, italic: true })]);
+    case 'footnoteReference':
+      return footnoteCode(child.label, context);
+    case 'crossReference':
+      return referenceCode(child.target, context);
+    case 'delta':
+      return call('strong', [context.text(child.value, { ...look, bold: true })]);
+  }
+}
+
+function linkCode(url: string, content: Code, context: DocContext): Code {
+  if (!url.startsWith('#')) return call('link', [url, content]);
+  const id = decodeURIComponent(url.slice(1));
+  // A label that nothing carries would stop Typst: such a link is plain text.
+  const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(
+    (each) => each.id === id,
+  );
+  return isKnown ? call('link', [call('label', [context.label(id)]), content]) : content;
+}
+
+/** The first mention of a footnote holds its text; further mentions point at it. */
+function footnoteCode(label: string, context: DocContext): Code {
+  const footnote = context.doc.footnotes.find((each) => each.label === label);
+  if (footnote === undefined) return context.text(`[^${label}]`);
+  const name = call('label', [context.label(`footnote ${label}`)]);
+  if (context.writtenFootnotes.has(label)) return call('footnote', [name]);
+  context.writtenFootnotes.add(label);
+  const content = blocksCode(footnote.children, context);
+  return raw(`[#footnote(${content.code})#${name.code}]`);
+}
+
+function referenceCode(target: string, context: DocContext): Code {
+  const label = context.outline.references.get(target);
+  if (label === undefined) {
+    context.writer.diagnostics.report({
+      code: 'unknown-reference',
+      severity: 'warning',
+      message: `Nothing has the id "${target}".`,
+    });
+    return context.text(target);
+  }
+  return call('link', [call('label', [context.label(target)]), context.text(label)]);
+}
+
+/** A picture no wider than `share` of the text; its description where it cannot be shown. */
+export function pictureCode(image: Image, context: DocContext, share: number): Code {
+  const picture = context.picture(image);
+  if (picture === undefined)
+    return call('emph', [context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true })]);
+  const widest = context.textWidth * share;
+  const width = Math.min(widest, askedWidth(image.width, widest) ?? picture.width * 0.75);
+  return call('image', [picture.name], { width: pt(width), alt: image.alt });
+}
+
+/** `40%` of the text, or pixels of 1/96 inch, in points. */
+function askedWidth(width: string | undefined, widest: number): number | undefined {
+  const number = Number.parseFloat(width ?? '');
+  if (!Number.isFinite(number) || number <= 0) return undefined;
+  return width!.trim().endsWith('%') ? (widest * Math.min(number, 100)) / 100 : number * 0.75;
+}

@@ -1,0 +1,133 @@
+// What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
+import { findPictureBytes, readPicture } from '../../base/picture.ts';
+import type { FontFile } from '../../base/world.ts';
+import type { FontStyle } from '../../fonts/fonts.ts';
+import type { DocWords } from '../../layout/doc-words.ts';
+import { docWords } from '../../layout/doc-words.ts';
+import type { Document } from '../../model/index.ts';
+import { resolveColor } from '../../theme/resolve-color.ts';
+import type { Color } from '../../theme/theme.ts';
+import type { WriterContext } from '../writer.ts';
+import { call, type Typst, typst } from './typst.ts';
+
+export type PdfContext = WriterContext & {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly words: DocWords;
+  /** Slides may be dark; pages never are. */
+  readonly dark: boolean;
+  /** Every face that draws something. */
+  readonly faces: Set<FontFile>;
+  /** Pictures by the names the code calls them. */
+  readonly pictures: PictureStore;
+};
+
+/** Pictures of the file, each once. */
+export type PictureStore = {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The name for the code, and the size in pixels; undefined (and a diagnostic) when there is nothing that can be drawn. */
+  add(
+    asset: string,
+    place: { readonly line?: number; readonly slide?: number },
+  ): { readonly name: string; readonly width: number; readonly height: number } | undefined;
+};
+
+/** `refused`: pictures that Typst cannot read, by their bytes. */
+export function createPdfContext(
+  document: Document,
+  context: WriterContext,
+  refused: ReadonlySet<Uint8Array>,
+): PdfContext {
+  const { language, direction } = document.meta;
+  return {
+    ...context,
+    language,
+    direction,
+    words: docWords(language),
+    dark: false,
+    faces: new Set(),
+    pictures: createPictures(context, refused),
+  };
+}
+
+/** A picture of more pixels would take more memory than a whole document may. */
+const mostPixels = 40_000_000;
+
+function createPictures(
+  { assets, diagnostics }: Pick<WriterContext, 'assets' | 'diagnostics'>,
+  refused: ReadonlySet<Uint8Array>,
+): PictureStore {
+  const files = new Map<string, Uint8Array>();
+  const known = new Map<string, ReturnType<PictureStore['add']>>();
+  const bytesOf = new Map<string, Uint8Array | undefined>();
+  return {
+    files,
+    add(asset, place) {
+      if (!bytesOf.has(asset)) bytesOf.set(asset, findPictureBytes(asset, assets));
+      const bytes = bytesOf.get(asset);
+      if (!known.has(asset)) {
+        const picture = bytes && readPicture(bytes);
+        const isGood = picture && picture.width * picture.height <= mostPixels && !isRefused(bytes, refused);
+        known.set(asset, isGood ? { ...picture, name: `picture-${files.size + 1}.${picture.type}` } : undefined);
+        if (isGood) files.set(known.get(asset)!.name, bytes);
+      }
+      const found = known.get(asset);
+      if (found === undefined) {
+        const name = asset.startsWith('data:') ? 'A picture' : `The picture “${asset}”`;
+        diagnostics.report({
+          code: bytes === undefined ? 'unknown-asset' : 'unsupported-picture',
+          severity: 'warning',
+          message: bytes === undefined ? `${name} is not at hand.` : `${name} cannot be read as a PNG, JPEG or GIF.`,
+          hint: bytes === undefined ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
+          ...place,
+        });
+      }
+      return found;
+    },
+  };
+}
+
+/** `data:` URIs are decoded anew each time, so bytes are compared, not arrays. */
+function isRefused(bytes: Uint8Array, refused: ReadonlySet<Uint8Array>): boolean {
+  for (const other of refused) {
+    if (other.length === bytes.length && other.every((byte, index) => byte === bytes[index])) return true;
+  }
+  return false;
+}
+
+/** A color of the theme as Typst's own. */
+export function paint(color: Color, { theme, dark }: Pick<PdfContext, 'theme' | 'dark'>): Typst {
+  const { hex, alpha } = resolveColor(color, theme, dark);
+  const opacity = Math.round(alpha * 255);
+  const digits = opacity < 255 ? opacity.toString(16).padStart(2, '0') : '';
+  return call('rgb', {}, `#${hex}${digits}`);
+}
+
+/** The face of a file, by what Typst tells faces apart. */
+export const faceArguments = ({ family, weight, italic }: FontFile) => ({
+  font: family,
+  weight,
+  style: italic ? 'italic' : 'normal',
+});
+
+/** The text in the faces that have its characters, each stretch as `text(…)`. `named` are further arguments of each. */
+export function textIn(
+  text: string,
+  style: FontStyle,
+  named: { readonly [name: string]: Typst | undefined },
+  { fonts, faces }: Pick<PdfContext, 'fonts' | 'faces'>,
+): readonly Typst[] {
+  return fonts.faces(text, style).map((stretch) => {
+    const { file } = stretch.face;
+    faces.add(file);
+    return call('text', { ...faceArguments(file), ...named }, stretch.text);
+  });
+}
+
+/** Decoration: not read aloud. */
+export const artifact = (content: Typst): Typst => call('pdf.artifact', {}, content);
+export const lineBreak = typst('linebreak()');
+
+/** An address that a PDF can hold; Typst refuses longer ones. */
+const longestUrl = 8_000;
+export const isUrl = (url: string): boolean => /^(?:https?:|mailto:)/i.test(url) && url.length <= longestUrl;

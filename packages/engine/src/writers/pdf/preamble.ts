@@ -1,0 +1,43 @@
+// What every file starts with: the document's facts, its language, and the functions that the other code calls.
+import type { Metadata } from '../../model/index.ts';
+import type { PdfContext } from './pdf-context.ts';
+import { call, list, type Typst, typst } from './typst.ts';
+
+/**
+ * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart. `items` is a list whose
+ * signs and sizes are drawn by others. `drawing` is a figure of placed marks.
+ */
+const functions = `
+#let at(x, y, body) = place(top + left, dx: x, dy: y, body)
+#let lines(width, leading, alignment, direction, body) = block(width: width, {
+  set text(dir: direction, top-edge: "baseline", bottom-edge: "baseline")
+  set align(alignment)
+  par(leading: leading, spacing: 0pt, body)
+})
+#let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)
+#let marked(fill: none, body) = highlight(fill: fill, top-edge: "ascender", bottom-edge: "descender", radius: 0.12em, extent: 0.08em, body)
+#let drawing(width: 0pt, height: 0pt, alt: "", body) = figure(alt: alt, numbering: none, block(width: width, height: height, body))
+`;
+
+/** No date: a file says nothing of when it was made, so that it can be made again. */
+export function documentHead(meta: Metadata, context: PdfContext): Typst {
+  const [language, region] = languageTag(meta.language);
+  return typst(
+    [
+      `#set document(title: ${call('str', {}, meta.title).code}, author: ${list(meta.authors).code}, date: none)`,
+      `#set text(lang: ${call('str', {}, language).code}, fallback: false)`,
+      ...(region === undefined ? [] : [`#set text(region: ${call('str', {}, region).code})`]),
+      `#set text(font: ${call('str', {}, context.theme.fonts.minor.drawn).code})`,
+      functions,
+    ].join('\n'),
+  );
+}
+
+/** Typst takes two or three letters, and two for a region. */
+function languageTag(tag: string): readonly [language: string, region: string | undefined] {
+  const [language = '', ...rest] = tag.split('-');
+  return [
+    /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
+    rest.find((part) => /^[a-z]{2}$/i.test(part))?.toUpperCase(),
+  ];
+}

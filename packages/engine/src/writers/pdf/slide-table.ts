@@ -1,0 +1,65 @@
+// A table on a slide: a real table with the sizes that layout measured; bands and rules are painted behind it.
+import { points } from '../../base/units.ts';
+import type { TableFrame } from '../../layout/frames.ts';
+import { tableLook } from '../../theme/table-look.ts';
+import type { Stroke } from '../../theme/theme.ts';
+import { artifact, paint } from './pdf-context.ts';
+import { placed, point, strokeCode } from './shape.ts';
+import { gridSizes, type SlideTextContext, textBodyCode } from './slide-text.ts';
+import { call, join, pt, type Typst, typst } from './typst.ts';
+
+export function slideTableCode(frame: TableFrame, context: SlideTextContext): readonly Typst[] {
+  const { box, rows, columnWidths } = frame;
+  const headers = rows.filter((row) => row.header);
+  const cellsOf = (row: TableFrame['rows'][number]): readonly Typst[] =>
+    row.cells.map((text, column) => {
+      const place = { x: 0, y: 0, width: points(columnWidths[column] ?? 0), height: points(row.height) };
+      return join(textBodyCode(text, place, context));
+    });
+  const header = headers.length === 0 ? [] : [call('table.header', {}, ...headers.flatMap(cellsOf))];
+  const table = call(
+    'table',
+    {
+      columns: gridSizes(columnWidths),
+      rows: gridSizes([...headers, ...rows.filter((row) => !row.header)].map((row) => row.height)),
+      inset: pt(0),
+      stroke: typst('none'),
+      align: typst('left + top'),
+    },
+    ...header,
+    ...rows.filter((row) => !row.header).flatMap(cellsOf),
+  );
+  const directed = frame.direction === 'rtl' ? join([typst('set text(dir: rtl)'), table]) : table;
+  return [
+    ...groundCode(frame, context),
+    placed(points(box.x), points(box.y), call('block', { width: pt(points(box.width)) }, directed)),
+  ];
+}
+
+/** Bands under rows, and the rule at the foot of each; the one before a total row is the line over it. */
+function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: SlideTextContext): readonly Typst[] {
+  const [left, width] = [points(box.x), points(box.width)];
+  const count = rows.filter((row) => row.header).length;
+  const painted: Typst[] = [];
+  const rules: Typst[] = [];
+  let y = points(box.y);
+  for (const [index, row] of rows.entries()) {
+    const height = points(row.height);
+    const isTotal = hasTotals && index === rows.length - 1;
+    if (banded && !row.header && !isTotal && (index - count) % 2 === 0) {
+      const band = call('rect', { width: pt(width), height: pt(height), fill: paint(tableLook.band, context) });
+      painted.push(artifact(placed(left, y, band)));
+    }
+    y += height;
+    const rule: Stroke = row.header
+      ? tableLook.headerRule
+      : hasTotals && index === rows.length - 2
+        ? tableLook.totalRule
+        : tableLook.rule;
+    const thickness = points(rule.width);
+    // Inside the row, as a border of its cells.
+    const line = call('line', { end: point(width, 0), stroke: strokeCode(rule.color, thickness, context) });
+    rules.push(artifact(placed(left, y - thickness / 2, line)));
+  }
+  return [...painted, ...rules];
+}

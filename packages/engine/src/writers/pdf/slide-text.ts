@@ -1,0 +1,175 @@
+// Placed text on slides: each paragraph at its place with its lines as layout broke them, lists as lists, headings as headings.
+import { points } from '../../base/units.ts';
+import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/baseline.ts';
+import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import { highlightColor } from '../../theme/highlight-color.ts';
+import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
+import { placed } from './shape.ts';
+import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
+
+/** Where a text body stands: a box in points. */
+export type TextPlace = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The paragraphs of a text body; `slides` is how many there are to jump to. */
+export function textBodyCode(text: TextBody, place: TextPlace, context: SlideTextContext): readonly Typst[] {
+  const tops = paragraphTops(text, place.height * 12_700);
+  return flow(
+    text.paragraphs.map((paragraph, index) => ({
+      paragraph,
+      code: paragraphCode(paragraph, tops[index]!, text, place, context),
+    })),
+  );
+}
+
+export type SlideTextContext = PdfContext & {
+  /** The slide's number, and how many there are. */
+  readonly slide: number;
+  readonly slides: number;
+};
+
+type Entry = { readonly paragraph: PlacedParagraph; readonly code: Typst };
+
+/** Neighboring items become one list, deeper ones inside the item before. Lists have no size: everything in them is placed. */
+function flow(entries: readonly Entry[]): readonly Typst[] {
+  const content: Typst[] = [];
+  for (let index = 0; index < entries.length; ) {
+    const { paragraph, code } = entries[index]!;
+    if (paragraph.kind !== 'item') {
+      content.push(paragraph.kind === 'heading' ? call('heading', innerHeading, code) : code);
+      index += 1;
+      continue;
+    }
+    let end = index + 1;
+    while (end < entries.length && belongsToList(entries[end]!.paragraph)) end += 1;
+    content.push(listCode(entries.slice(index, end)));
+    index = end;
+  }
+  return content;
+}
+
+const innerHeading = { level: 2, outlined: false, bookmarked: false };
+
+/** Items, and the further paragraphs of an item. */
+const belongsToList = ({ kind, indent }: PlacedParagraph): boolean =>
+  kind === 'item' || (kind === 'text' && indent > 0);
+
+function listCode(entries: readonly Entry[]): Typst {
+  const level = entries[0]!.paragraph.level;
+  const items: Entry[][] = [];
+  for (const entry of entries) {
+    if (entry.paragraph.kind === 'item' && entry.paragraph.level <= level) items.push([]);
+    items.at(-1)!.push(entry);
+  }
+  const bodies = items.map(([first, ...rest]) => join([first!.code, ...flow(rest)]));
+  return placed(0, 0, call('items', {}, ...bodies));
+}
+
+/**
+ * Lines are set by Typst with breaks at their ends and room to spare, so that it never breaks one itself.
+ * Base lines are `lineHeight` apart because the preamble gives text no height of its own.
+ */
+function paragraphCode(
+  paragraph: PlacedParagraph,
+  top: number,
+  text: TextBody,
+  place: TextPlace,
+  context: SlideTextContext,
+): Typst {
+  const { direction, indent, align, lineHeight, lines, bullet, hanging } = paragraph;
+  const style = paragraphStyle(paragraph, context.theme);
+  const isLeftToRight = direction === 'ltr';
+  const left = place.x + points(text.insets.left) + (isLeftToRight ? indent : 0);
+  const width = place.width - points(text.insets.left) - points(text.insets.right) - indent;
+  const y = place.y + top + baselineOffset(paragraph, context.fonts.face(style));
+  const room = Math.max(0, width);
+  const shift = align === 'center' ? room / 2 : (align === 'start') === isLeftToRight ? 0 : room;
+  const content = lines.flatMap((line, index) => [...(index > 0 ? [lineBreak] : []), ...lineCode(line, context)]);
+  const body = call(
+    'lines',
+    {},
+    pt(width + (align === 'center' ? room : room)),
+    pt(lineHeight),
+    typst(align),
+    typst(direction),
+    join(content),
+  );
+  const set = placed(left - shift, y, body);
+  if (bullet === undefined) return set;
+  const bulletX = isLeftToRight ? left - hanging : left + width - room;
+  const sign = bulletCode(bullet, paragraph, room + hanging, context);
+  return join([placed(bulletX, y, sign), set]);
+}
+
+function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, context: SlideTextContext): Typst {
+  const shown =
+    bullet.type === 'character'
+      ? bullet.character
+      : bullet.type === 'number'
+        ? `${bullet.value}.`
+        : bullet.checked
+          ? '☑'
+          : '☐';
+  const style = { ...paragraphStyle(paragraph, context.theme), bold: false, italic: false };
+  const look = { size: pt(paragraph.size), fill: paint(bullet.color, context) };
+  const sign = call(
+    'lines',
+    {},
+    pt(width),
+    pt(paragraph.lineHeight),
+    typst('start'),
+    typst(paragraph.direction),
+    join(textIn(shown, style, look, context)),
+  );
+  return bullet.type === 'character' ? artifact(sign) : sign;
+}
+
+function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[] {
+  return line.runs.flatMap((run) => runCode(run, context));
+}
+
+function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
+  const { theme, dark } = context;
+  const style = { family: theme.fonts[run.font].drawn, bold: run.bold, italic: run.italic };
+  const stretches = textIn(run.text, style, { size: pt(run.size), fill: paint(run.color, context) }, context);
+  if (stretches.length === 0) return [];
+  const wrappers: ((content: Typst) => Typst)[] = [];
+  if (run.position !== undefined) {
+    const [name, baseline] = run.position === 'superscript' ? (['super', -0.45] as const) : (['sub', 0.2] as const);
+    wrappers.push((content) =>
+      call(name, { typographic: false, size: em(1), baseline: pt(baseline * run.size) }, content),
+    );
+  }
+  if (run.strike) wrappers.push((content) => call('strike', {}, content));
+  if (run.underline) wrappers.push((content) => call('underline', {}, content));
+  if (run.highlight !== undefined) {
+    const fill = paint(highlightColor(run.highlight, dark), context);
+    wrappers.push((content) => call('marked', { fill }, content));
+  }
+  const target = run.link === undefined ? undefined : linkTarget(run.link, context);
+  if (target !== undefined) wrappers.push((content) => call('link', {}, target, content));
+  if (wrappers.length === 0) return stretches;
+  return [wrappers.reduce((content, wrap) => wrap(content), join(stretches))];
+}
+
+/** `#7` jumps to the seventh slide. */
+function linkTarget(link: string, context: SlideTextContext): Typst | string | undefined {
+  if (isUrl(link)) return link;
+  const number = Number(/^#(\d+)$/.exec(link)?.[1]);
+  if (number >= 1 && number <= context.slides) return call('label', {}, `slide-${number}`);
+  context.diagnostics.report({
+    code: 'unknown-reference',
+    severity: 'warning',
+    message: `The link “${link.slice(0, 80)}” points at no slide.`,
+    hint: `Write the number of a slide: #1 to #${context.slides}.`,
+    slide: context.slide,
+  });
+  return undefined;
+}
+
+/** A table of placed cells: columns and rows have the sizes that layout measured. */
+export const gridSizes = (sizes: readonly number[]): Typst => list(sizes.map((size) => pt(points(size))));
