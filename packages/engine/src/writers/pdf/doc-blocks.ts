@@ -7,18 +7,19 @@ import { captionCode, chartCode } from './doc-figures.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.ts';
 import { tableCode } from './doc-tables.ts';
-import { type Code, call, join, pt, raw } from './typst.ts';
+import { paint } from './pdf-context.ts';
+import { call, join, labelled, list, pt, type Typst, typst } from './typst.ts';
 
-export function blocksCode(blocks: readonly Block[], context: DocContext): Code {
+export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
   return join(blocks.flatMap((block) => blockCode(block, context)));
 }
 
-function blockCode(block: Block, context: DocContext): Code[] {
+function blockCode(block: Block, context: DocContext): Typst[] {
   switch (block.type) {
     case 'heading':
       return [headingCode(block, context)];
     case 'paragraph':
-      return [call('par', [inlinesCode(block.children, context)])];
+      return [call('par', {}, inlinesCode(block.children, context))];
     case 'list':
       return [
         block.ordered
@@ -32,7 +33,7 @@ function blockCode(block: Block, context: DocContext): Code[] {
     case 'stats':
       return [statsCode(block, context)];
     case 'blockQuote':
-      return [call('quote-block', [blocksCode(block.children, context)])];
+      return [call('quote-block', {}, blocksCode(block.children, context))];
     case 'callout':
       return [calloutCode(block, context)];
     case 'columns':
@@ -40,21 +41,29 @@ function blockCode(block: Block, context: DocContext): Code[] {
     case 'code':
       context.text(block.value, { font: 'mono' });
       return [
-        call('code-block', [
-          call('raw', [block.value.replace(/\n$/, '')], {
-            block: true,
-            lang: /^[a-z\d+#-]+$/i.test(block.language ?? '') ? block.language : undefined,
-          }),
-        ]),
+        call(
+          'code-block',
+          {},
+          call(
+            'raw',
+            {
+              block: true,
+              lang: /^[a-z\d+#-]+$/i.test(block.language ?? '') ? block.language : undefined,
+            },
+            block.value.replace(/\n$/, ''),
+          ),
+        ),
       ];
     case 'math':
-      context.writer.diagnostics.report({
+      context.diagnostics.report({
         code: 'not-supported-yet',
         severity: 'info',
         message: `The formula "${block.value.trim()}" is written as text.`,
         ...(block.position && { line: block.position.line, column: block.position.column }),
       });
-      return [call('align', [raw('center'), call('emph', [context.text(plainMath(block.value), { italic: true })])])];
+      return [
+        call('align', {}, typst('center'), call('emph', {}, context.text(plainMath(block.value), { italic: true }))),
+      ];
     case 'table':
       return [...captionCode(block, context), tableCode(block, context)];
     case 'chart':
@@ -67,11 +76,11 @@ function blockCode(block: Block, context: DocContext): Code[] {
     case 'cover':
       return [coverCode(context)];
     case 'pageBreak':
-      return [call('pagebreak', [], { weak: true })];
+      return [call('pagebreak', { weak: true })];
     case 'rule':
-      return [call('line', [], { length: raw('100%'), stroke: raw('0.75pt + rgb("#CBD5E1")') })];
+      return [call('line', { length: typst('100%'), stroke: typst('0.75pt + rgb("#CBD5E1")') })];
     case 'notes':
-      context.writer.diagnostics.report({
+      context.diagnostics.report({
         code: 'not-carried-over',
         severity: 'info',
         message: 'Notes are for the author: a PDF leaves them out.',
@@ -81,16 +90,16 @@ function blockCode(block: Block, context: DocContext): Code[] {
   }
 }
 
-function headingCode(heading: Heading, context: DocContext): Code {
+function headingCode(heading: Heading, context: DocContext): Typst {
   const outlined = context.outline.headings.get(heading);
   const number =
     outlined?.number === undefined ? [] : [context.text(`${outlined.number}\u2002`, { bold: true, font: 'major' })];
   const content = join([...number, inlinesCode(heading.children, context, { bold: true, font: 'major' })]);
-  const code = call('heading', [content], { level: heading.depth });
-  return outlined === undefined ? code : raw(`[#${code.code}#${call('label', [context.label(outlined.id)]).code}]`);
+  const code = call('heading', { level: heading.depth }, content);
+  return outlined === undefined ? code : labelled(code, context.label(outlined.id));
 }
 
-const itemCode = (item: ListItem, context: DocContext): Code => {
+const itemCode = (item: ListItem, context: DocContext): Typst => {
   const first = item.children[0];
   const [lead, rest] =
     first?.type === 'paragraph'
@@ -99,56 +108,54 @@ const itemCode = (item: ListItem, context: DocContext): Code => {
   return join([...lead, ...rest.flatMap((block) => blockCode(block, context))]);
 };
 
-function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocContext): Code {
+function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocContext): Typst {
   if (items.every((item) => item.checked === undefined))
-    return call(
-      'list',
-      items.map((item) => itemCode(item, context)),
-      { tight },
-    );
+    return call('list', { tight }, ...items.map((item) => itemCode(item, context)));
   // The box of a task is its marker.
   const rows = items.flatMap((item) => [
     context.text(item.checked === undefined ? '•' : item.checked ? '☑' : '☐'),
     itemCode(item, context),
   ]);
-  return call('grid', rows, { columns: [pt(14), raw('1fr')], 'row-gutter': raw(tight ? '0.65em' : '1em') });
+  return call(
+    'grid',
+    { columns: list([pt(14), typst('1fr')]), 'row-gutter': typst(tight ? '0.65em' : '1em') },
+    ...rows,
+  );
 }
 
-const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, context: DocContext): Code =>
-  call(
-    'enum',
-    items.map((item) => itemCode(item, context)),
-    { start, tight },
-  );
+const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, context: DocContext): Typst =>
+  call('enum', { start, tight }, ...items.map((item) => itemCode(item, context)));
 
-function contentsCode(depth: number, context: DocContext): Code {
-  const title = call('contents-title', [context.text(context.words.contents, { bold: true, font: 'major' })]);
-  return join([title, call('outline', [], { title: raw('none'), depth })]);
+function contentsCode(depth: number, context: DocContext): Typst {
+  const title = call('contents-title', {}, context.text(context.words.contents, { bold: true, font: 'major' }));
+  return join([title, call('outline', { title: typst('none'), depth })]);
 }
 
 /** A page of its own, the title a third of the way down. */
-function coverCode(context: DocContext): Code {
+function coverCode(context: DocContext): Typst {
   const { title, subtitle, authors, date, language } = context.doc.meta;
-  const { doc } = context.writer.theme;
-  const line = (value: string, size: number, muted: boolean, bold = false): Code =>
+  const { doc } = context.theme;
+  const line = (value: string, size: number, muted: boolean, bold = false): Typst =>
     call(
       'block',
-      [
-        call('text', [context.text(value, { bold, font: bold ? 'major' : 'minor' })], {
+      { above: pt(0), below: pt(size * 0.7) },
+      call(
+        'text',
+        {
           size: pt(size),
           weight: bold ? 700 : 400,
-          fill: context.color(muted ? { scheme: 'accent6' } : doc.headingColor),
-        }),
-      ],
-      { above: pt(0), below: pt(size * 0.7) },
+          fill: paint(muted ? { scheme: 'accent6' } : doc.headingColor, context),
+        },
+        context.text(value, { bold, font: bold ? 'major' : 'minor' }),
+      ),
     );
   return join([
-    call('v', [raw('28%')]),
+    call('v', {}, typst('28%')),
     line(title, 34, false, true),
     ...(subtitle === undefined ? [] : [line(subtitle, 16, true)]),
-    call('v', [pt(24)]),
+    call('v', {}, pt(24)),
     ...(authors.length === 0 ? [] : [line(authors.join(', '), 11, true)]),
     ...(date === undefined ? [] : [line(formatDate(date, language), 11, true)]),
-    call('pagebreak', []),
+    call('pagebreak', {}),
   ]);
 }

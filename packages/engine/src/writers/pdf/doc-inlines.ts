@@ -3,93 +3,98 @@ import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Image, Inline } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';
 import type { DocContext, TextLook } from './doc-context.ts';
-import { type Code, call, join, pt, raw } from './typst.ts';
+import { isUrl } from './pdf-context.ts';
+import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
 
 /** Inlines one after another. */
-export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Code {
+export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Typst {
   return join(children.map((child) => inlineCode(child, context, look)));
 }
 
-function inlineCode(child: Inline, context: DocContext, look: TextLook): Code {
+function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
   switch (child.type) {
     case 'text':
       return context.text(child.value, look);
     case 'strong':
-      return call('strong', [inlinesCode(child.children, context, { ...look, bold: true })]);
+      return call('strong', {}, inlinesCode(child.children, context, { ...look, bold: true }));
     case 'emphasis':
-      return call('emph', [inlinesCode(child.children, context, { ...look, italic: true })]);
+      return call('emph', {}, inlinesCode(child.children, context, { ...look, italic: true }));
     case 'strikethrough':
-      return call('strike', [inlinesCode(child.children, context, look)]);
+      return call('strike', {}, inlinesCode(child.children, context, look));
     case 'mark':
-      return call('highlight', [inlinesCode(child.children, context, look)], { fill: raw('rgb("#FFF1A8")') });
+      return call('highlight', { fill: typst('rgb("#FFF1A8")') }, inlinesCode(child.children, context, look));
     case 'inlineCode':
       context.text(child.value, { font: 'mono' });
-      return call('raw', [child.value]);
+      return call('raw', {}, child.value);
     case 'lineBreak':
-      return call('linebreak', []);
+      return call('linebreak', {});
     case 'link':
       return linkCode(child.url, inlinesCode(child.children, context, look), context);
     case 'image':
-      return pictureCode(child, context, 1);
+      return pictureCode(child, context);
     case 'inlineMath':
-      context.writer.diagnostics.report({
+      context.diagnostics.report({
         code: 'not-supported-yet',
         severity: 'info',
         message: `The formula "${child.value}" is written as text.`,
         ...(child.position && { line: child.position.line, column: child.position.column }),
       });
-      return call('emph', [context.text(plainMath(child.value), { ...look, italic: true })]);
+      return call('emph', {}, context.text(plainMath(child.value), { ...look, italic: true }));
     case 'footnoteReference':
       return footnoteCode(child.label, context);
     case 'crossReference':
       return referenceCode(child.target, context);
     case 'delta':
-      return call('strong', [context.text(child.value, { ...look, bold: true })]);
+      return call('strong', {}, context.text(child.value, { ...look, bold: true }));
   }
 }
 
-function linkCode(url: string, content: Code, context: DocContext): Code {
-  if (!url.startsWith('#')) return call('link', [url, content]);
-  const id = decodeURIComponent(url.slice(1));
+function linkCode(url: string, content: Typst, context: DocContext): Typst {
+  if (isUrl(url)) return call('link', {}, url, content);
+  const id = url.slice(1);
   // A label that nothing carries would stop Typst: such a link is plain text.
   const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(
     (each) => each.id === id,
   );
-  return isKnown ? call('link', [call('label', [context.label(id)]), content]) : content;
+  return isKnown ? call('link', {}, call('label', {}, context.label(id)), content) : content;
 }
 
 /** The first mention of a footnote holds its text; further mentions point at it. */
-function footnoteCode(label: string, context: DocContext): Code {
+function footnoteCode(label: string, context: DocContext): Typst {
   const footnote = context.doc.footnotes.find((each) => each.label === label);
   if (footnote === undefined) return context.text(`[^${label}]`);
-  const name = call('label', [context.label(`footnote ${label}`)]);
-  if (context.writtenFootnotes.has(label)) return call('footnote', [name]);
+  const name = context.label(`footnote ${label}`);
+  if (context.writtenFootnotes.has(label)) return call('footnote', {}, call('label', {}, name));
   context.writtenFootnotes.add(label);
-  const content = blocksCode(footnote.children, context);
-  return raw(`[#footnote(${content.code})#${name.code}]`);
+  // The number stands in the line of the first words: those are no paragraph of their own.
+  const [first, ...rest] = footnote.children;
+  const isText = first?.type === 'paragraph';
+  const lead = isText ? [inlinesCode(first.children, context)] : [];
+  const content = join([...lead, blocksCode(isText ? rest : footnote.children, context)]);
+  return labelled(call('footnote', {}, content), name);
 }
 
-function referenceCode(target: string, context: DocContext): Code {
+function referenceCode(target: string, context: DocContext): Typst {
   const label = context.outline.references.get(target);
   if (label === undefined) {
-    context.writer.diagnostics.report({
+    context.diagnostics.report({
       code: 'unknown-reference',
       severity: 'warning',
       message: `Nothing has the id "${target}".`,
     });
     return context.text(target);
   }
-  return call('link', [call('label', [context.label(target)]), context.text(label)]);
+  return call('link', {}, call('label', {}, context.label(target)), context.text(label));
 }
 
-/** A picture no wider than `share` of the text; its description where it cannot be shown. */
-export function pictureCode(image: Image, context: DocContext, share: number): Code {
-  const picture = context.picture(image);
-  if (picture === undefined)
-    return call('emph', [context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true })]);
-  const widest = context.textWidth * share;
-  const width = Math.min(widest, askedWidth(image.width, widest) ?? picture.width * 0.75);
-  return call('image', [picture.name], { width: pt(width), alt: image.alt });
+/** A picture no wider than the text; its description where it cannot be shown. */
+function pictureCode(image: Image, context: DocContext): Typst {
+  const picture = context.pictures.add(image.asset, image.position === undefined ? {} : { line: image.position.line });
+  if (picture === undefined) {
+    return call('emph', {}, context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }));
+  }
+  const width = Math.min(context.textWidth, askedWidth(image.width, context.textWidth) ?? picture.width * 0.75);
+  return call('image', { width: pt(width), alt: image.alt === '' ? undefined : image.alt }, picture.name);
 }
 
 /** `40%` of the text, or pixels of 1/96 inch, in points. */

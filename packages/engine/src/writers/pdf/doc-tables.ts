@@ -3,34 +3,41 @@ import type { Table, TableCell } from '../../model/index.ts';
 import { tableLook } from '../../theme/table-look.ts';
 import type { DocContext } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
-import { type Code, call, pt, raw } from './typst.ts';
+import { paint } from './pdf-context.ts';
+import { call, list, type Typst, typst } from './typst.ts';
 
 const bandedFrom = 8;
 
-export function tableCode(table: Table, context: DocContext): Code {
+export function tableCode(table: Table, context: DocContext): Typst {
   const aligns = table.header.map((_, column) => table.align[column] ?? (isNumeric(table, column) ? 'right' : 'start'));
-  const cells = (row: readonly TableCell[], bold: boolean): Code[] =>
+  const cells = (row: readonly TableCell[], bold: boolean): Typst[] =>
     row.map((cell) =>
-      bold ? call('strong', [inlinesCode(cell.children, context, { bold })]) : inlinesCode(cell.children, context),
+      bold ? call('strong', {}, inlinesCode(cell.children, context, { bold })) : inlinesCode(cell.children, context),
     );
-  const rule = (name: 'rule' | 'headerRule'): Code =>
-    raw(`${tableLook[name].width / 12_700}pt + ${context.color(tableLook[name].color).code}`);
-  const header = call('table.header', [
+  const rule = (name: 'rule' | 'headerRule'): Typst =>
+    typst(`${tableLook[name].width / 12_700}pt + ${paint(tableLook[name].color, context).code}`);
+  const header = call(
+    'table.header',
+    {},
     ...cells(table.header, true),
-    call('table.hline', [], { stroke: rule('headerRule') }),
-  ]);
-  const rows = table.rows.flatMap((row) => [...cells(row, false), call('table.hline', [], { stroke: rule('rule') })]);
-  return call('table', [header, ...rows], {
-    columns: table.header.map((_, column) => (isLong(table, column) ? raw('1fr') : raw('auto'))),
-    align: aligns.map((align) => raw(align)),
-    stroke: raw('none'),
-    inset: raw('(x: 6pt, y: 5pt)'),
-    fill:
-      table.rows.length >= bandedFrom
-        ? raw(`(_, y) => if y > 0 and calc.even(y) { ${context.color(tableLook.band).code} }`)
-        : undefined,
-    ...(table.rows.length === 0 ? {} : { 'row-gutter': pt(0) }),
-  });
+    call('table.hline', { stroke: rule('headerRule') }),
+  );
+  const rows = table.rows.flatMap((row) => [...cells(row, false), call('table.hline', { stroke: rule('rule') })]);
+  return call(
+    'table',
+    {
+      columns: list(table.header.map((_, column) => typst(isLong(table, column) ? '1fr' : 'auto'))),
+      align: list(aligns.map((align) => typst(align))),
+      stroke: typst('none'),
+      inset: typst('(x: 6pt, y: 5pt)'),
+      fill:
+        table.rows.length >= bandedFrom
+          ? typst(`(_, y) => if y > 0 and calc.even(y) { ${paint(tableLook.band, context).code} }`)
+          : undefined,
+    },
+    header,
+    ...rows,
+  );
 }
 
 const numeric = /^[\s€$£¥₹]*[+\-−–]?[\d.,'\s\u00a0\u202f]+\s*[%€$£¥₹]?$/;

@@ -1,6 +1,128 @@
+// Docs: rules for their looks, then their blocks in order; Typst's own flow breaks lines and pages.
+import { points } from '../../base/units.ts';
 import type { Doc } from '../../model/index.ts';
+import { blocksCode } from './doc-blocks.ts';
+import { createDocContext, type DocContext } from './doc-context.ts';
 import type { PdfContext } from './pdf-context.ts';
-import { type Typst, typst } from './typst.ts';
-export function docCode(_document: Doc, _context: PdfContext): Typst {
-  return typst('');
+import { paint } from './pdf-context.ts';
+import { documentHead } from './preamble.ts';
+import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
+
+export function docCode(doc: Doc, pdf: PdfContext): Typst {
+  const context = createDocContext(doc, pdf);
+  // What Typst itself adds: markers of lists, numbers of pages.
+  context.text('•– 0123456789.');
+  const body = blocksCode(doc.blocks, context);
+  const page = pageRule(context);
+  // The families are known once everything was written.
+  const rules = [page, ...textRules(context), ...definitions(context)].map(({ code }) => `#${code}`);
+  return typst([documentHead(doc.meta, context).code, ...rules, `#${body.code}`].join('\n'));
+}
+
+function pageRule(context: DocContext): Typst {
+  const { margin } = context.theme.doc;
+  const sides = (['left', 'right', 'top', 'bottom'] as const).map(
+    (side) => `${side}: ${pt(points(margin[side])).code}`,
+  );
+  return typst(
+    `set ${call('page', { width: pt(context.page.width), height: pt(context.page.height), margin: typst(`(${sides.join(', ')})`), header: header(context), footer: footer(context) }).code}`,
+  );
+}
+
+/** A cover has neither header nor footer. */
+const outsideCover = (context: DocContext, content: Typst): Typst =>
+  context.doc.blocks[0]?.type === 'cover'
+    ? typst(`context { if counter(page).get().first() > 1 { ${content.code} } }`)
+    : content;
+
+const muted = (context: DocContext, content: Typst): Typst =>
+  call('text', { size: pt(9), fill: paint({ scheme: 'accent6' }, context) }, content);
+
+function header(context: DocContext): Typst | undefined {
+  const text = context.doc.meta.header;
+  return text === undefined ? undefined : outsideCover(context, muted(context, context.text(text)));
+}
+
+function footer(context: DocContext): Typst | undefined {
+  const { footer: text, pageNumbers } = context.doc.meta;
+  if (text === undefined && !pageNumbers) return undefined;
+  const number = typst('context { counter(page).display("1") }');
+  const end = pageNumbers ? join([context.text(`${context.words.page} `), number]) : typst('[]');
+  return outsideCover(
+    context,
+    muted(context, call('grid', { columns: typst('(1fr, auto)') }, context.text(text ?? ''), end)),
+  );
+}
+
+function textRules(context: DocContext): Typst[] {
+  const { bodySize, lineHeight, accent } = context.theme.doc;
+  const marker = (character: string) => call('text', { fill: paint(accent, context) }, character);
+  const text = call('text', {
+    font: list(context.families('minor')),
+    size: pt(bodySize),
+    dir: typst(context.direction),
+    hyphenate: false,
+    fill: paint({ scheme: 'tx1' }, context),
+    // A line box is one em high, so that leading alone makes the line height.
+    'top-edge': em(0.8),
+    'bottom-edge': em(-0.2),
+  });
+  const mono = call('text', { font: list(context.families('mono')), size: pt(bodySize - 1) });
+  const link = `text(fill: ${paint({ scheme: 'hlink' }, context).code}, underline(offset: 1.5pt, it))`;
+  return [
+    typst(`set ${text.code}`),
+    typst(`set ${call('par', { leading: em(lineHeight - 1), spacing: em(lineHeight - 0.4), justify: false }).code}`),
+    typst(`set list(indent: 2pt, body-indent: 8pt, marker: (${marker('•').code}, ${marker('–').code}))`),
+    typst('set enum(indent: 2pt, body-indent: 7pt)'),
+    typst(`show raw: set ${mono.code}`),
+    typst(
+      'show raw.where(block: false): box.with(fill: rgb("#F1F4F8"), inset: (x: 2pt), outset: (y: 2.5pt), radius: 2pt)',
+    ),
+    // What leads outside looks like a link; the contents and references look like text.
+    typst(`show link: it => if type(it.dest) == str { ${link} } else { it }`),
+    typst('show outline.entry: set block(above: 0.7em)'),
+    ...headingRules(context),
+  ];
+}
+
+/** Space before a heading is twice the space after it. */
+function headingRules(context: DocContext): Typst[] {
+  const { headingSizes, headingColor, accent } = context.theme.doc;
+  return headingSizes.map((size, index) => {
+    const above = size * (index === 0 ? 1.5 : 1.3);
+    const look = call(
+      'text',
+      {
+        font: list(context.families('major')),
+        size: pt(size),
+        weight: 700,
+        fill: paint(index === 2 ? accent : headingColor, context),
+      },
+      typst('it.body'),
+    );
+    const block = call('block', { above: pt(above), below: pt(above / 2), sticky: true }, look);
+    return typst(`show heading.where(level: ${index + 1}): it => ${block.code}`);
+  });
+}
+
+/** Blocks that Typst has no element for; doc-blocks.ts calls them. */
+function definitions(context: DocContext): Typst[] {
+  const { bodySize, headingSizes, accent } = context.theme.doc;
+  const side = context.direction === 'rtl' ? 'right' : 'left';
+  return [
+    typst(
+      `let quote-block(body) = quote(block: true, block(width: 100%, inset: (x: 14pt, y: 2pt), stroke: (${side}: 2.25pt + ${paint(accent, context).code}), emph(body)))`,
+    ),
+    typst(
+      'let code-block(body) = block(width: 100%, fill: rgb("#F4F6F9"), inset: 9pt, radius: 3pt, { set text(dir: ltr); body })',
+    ),
+    typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),
+    typst(
+      `let caption-block(body) = block(sticky: true, above: 1em, below: 0.9em, text(size: ${bodySize - 1.5}pt, fill: ${paint({ scheme: 'accent6' }, context).code}, body))`,
+    ),
+    // Places in a drawing count from the left, and base lines are given.
+    typst(
+      'let placed-drawing(body) = { set text(dir: ltr, top-edge: "baseline", bottom-edge: "baseline"); set block(spacing: 0pt); body }',
+    ),
+  ];
 }
