@@ -1,4 +1,4 @@
-// `npm run accept [example …]`: takes what the engine makes now as the goldens. Look at the pictures first: they are in .cache/pictures.
+// `npm run accept [example …]`: takes what the engine makes now as the goldens. Run "npm run pictures" first, and look.
 import { formatNames } from '@deckle/engine';
 import { accept, golden } from './golden.ts';
 import { showcaseNames } from './showcase.ts';
