@@ -79,7 +79,7 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
     ? [shapeCode({ box, geometry: geometry ?? 'rect', adjust, flipped, fill, stroke }, context)]
     : [];
   const place = { x: points(box.x), y: points(box.y), width: points(box.width), height: points(box.height) };
-  const content = textBodyCode(text, place, context);
+  const content = textBodyCode(text, place, context, role === 'title' ? 'heading-text' : 'par');
   if (content.length === 0) return shape;
   switch (role) {
     case 'title':

@@ -132,6 +132,7 @@ function textCode(mark: TextMark, context: PdfContext): Typst {
     pt(0),
     typst(mark.anchor === 'middle' ? 'center' : mark.anchor),
     typst(mark.direction),
+    typst('par'),
     join(textIn(mark.text, style, look, context)),
   );
   const set = placed(-leftShare * width, 0, line);

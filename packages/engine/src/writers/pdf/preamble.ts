@@ -4,17 +4,21 @@ import type { PdfContext } from './pdf-context.ts';
 import { call, list, type Typst, typst } from './typst.ts';
 
 /**
- * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart. `items` is a list whose
+ * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart,
+ * as what `tag` makes of them. `items` is a list whose
  * signs and sizes are drawn by others. `drawing` is a figure of placed marks.
  */
 const functions = `
 #let at(x, y, body) = place(top + left, dx: x, dy: y, body)
-#let lines(width, leading, alignment, direction, body) = block(width: width, {
+#let lines(width, leading, alignment, direction, tag, body) = block(width: width, {
   set text(dir: direction, top-edge: "baseline", bottom-edge: "baseline")
   set align(alignment)
-  par(leading: leading, spacing: 0pt, body)
+  set par(leading: leading, spacing: 0pt)
+  tag(body)
 })
+#let heading-text(body) = body
 #let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)
+#set underline(stroke: 0.06em, offset: 0.14em)
 #let marked(fill: none, body) = highlight(fill: fill, top-edge: "ascender", bottom-edge: "descender", radius: 0.12em, extent: 0.08em, body)
 #let drawing(width: 0pt, height: 0pt, alt: "", body) = figure(alt: alt, numbering: none, block(width: width, height: height, body))
 `;

@@ -5,8 +5,8 @@ import { tableLook } from '../../theme/table-look.ts';
 import type { Stroke } from '../../theme/theme.ts';
 import { artifact, paint } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
-import { gridSizes, type SlideTextContext, textBodyCode } from './slide-text.ts';
-import { call, join, pt, type Typst, typst } from './typst.ts';
+import { type SlideTextContext, textBodyCode } from './slide-text.ts';
+import { call, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function slideTableCode(frame: TableFrame, context: SlideTextContext): readonly Typst[] {
   const { box, rows, columnWidths } = frame;
@@ -63,3 +63,5 @@ function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: Slide
   }
   return [...painted, ...rules];
 }
+
+const gridSizes = (sizes: readonly number[]): Typst => list(sizes.map((size) => pt(points(size))));

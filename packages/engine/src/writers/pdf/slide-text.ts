@@ -1,11 +1,11 @@
 // Placed text on slides: each paragraph at its place with its lines as layout broke them, lists as lists, headings as headings.
-import { points } from '../../base/units.ts';
+import { emu, points } from '../../base/units.ts';
 import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed } from './shape.ts';
-import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
+import { call, em, join, pt, type Typst, typst } from './typst.ts';
 
 /** Where a text body stands: a box in points. */
 export type TextPlace = {
@@ -15,13 +15,25 @@ export type TextPlace = {
   readonly height: number;
 };
 
-/** The paragraphs of a text body; `slides` is how many there are to jump to. */
-export function textBodyCode(text: TextBody, place: TextPlace, context: SlideTextContext): readonly Typst[] {
-  const tops = paragraphTops(text, place.height * 12_700);
+/** The paragraphs of a text body. */
+export function textBodyCode(
+  text: TextBody,
+  place: TextPlace,
+  context: SlideTextContext,
+  tag: LinesTag = 'par',
+): readonly Typst[] {
+  const tops = paragraphTops(text, emu(place.height));
   return flow(
     text.paragraphs.map((paragraph, index) => ({
       paragraph,
-      code: paragraphCode(paragraph, tops[index]!, text, place, context),
+      code: paragraphCode(
+        paragraph,
+        tops[index]!,
+        text,
+        place,
+        paragraph.kind === 'heading' ? 'heading-text' : tag,
+        context,
+      ),
     })),
   );
 }
@@ -31,6 +43,9 @@ export type SlideTextContext = PdfContext & {
   readonly slide: number;
   readonly slides: number;
 };
+
+/** What lines are to a reader: a paragraph, or part of the heading around them. */
+type LinesTag = 'par' | 'heading-text';
 
 type Entry = { readonly paragraph: PlacedParagraph; readonly code: Typst };
 
@@ -78,6 +93,7 @@ function paragraphCode(
   top: number,
   text: TextBody,
   place: TextPlace,
+  tag: LinesTag,
   context: SlideTextContext,
 ): Typst {
   const { direction, indent, align, lineHeight, lines, bullet, hanging } = paragraph;
@@ -92,10 +108,11 @@ function paragraphCode(
   const body = call(
     'lines',
     {},
-    pt(width + (align === 'center' ? room : room)),
+    pt(width + room),
     pt(lineHeight),
     typst(align),
     typst(direction),
+    typst(tag),
     join(content),
   );
   const set = placed(left - shift, y, body);
@@ -123,6 +140,7 @@ function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, c
     pt(paragraph.lineHeight),
     typst('start'),
     typst(paragraph.direction),
+    typst('par'),
     join(textIn(shown, style, look, context)),
   );
   return bullet.type === 'character' ? artifact(sign) : sign;
@@ -170,6 +188,3 @@ function linkTarget(link: string, context: SlideTextContext): Typst | string | u
   });
   return undefined;
 }
-
-/** A table of placed cells: columns and rows have the sizes that layout measured. */
-export const gridSizes = (sizes: readonly number[]): Typst => list(sizes.map((size) => pt(points(size))));
