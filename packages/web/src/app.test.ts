@@ -1,0 +1,251 @@
+// The built page in a real browser, before a small service that streams as the contract says.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const executablePath = '/usr/bin/chromium';
+const hasChromium = existsSync(executablePath);
+if (!hasChromium) console.warn(`SKIPPED: the web page in a browser, because ${executablePath} is absent.`);
+
+/** What the service sends with the page; srcdoc frames inherit it. */
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const mediaTypes: { readonly [ending: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+const slide = (text: string) => `<style>p{font:700 5vw sans-serif}</style><article><p>${text}</p></article>`;
+const streamed = [
+  { type: 'start', generationId: 'gen_1', kind: 'deck', model: 'composer', language: 'en' },
+  {
+    type: 'outline',
+    title: 'Moving house',
+    items: [{ title: 'Why we move', summary: 'Three reasons' }, { title: 'When' }],
+  },
+  { type: 'source', text: '# Moving house\n' },
+  { type: 'page', index: 0, title: 'Why we move', html: slide('First slide<script>parent.hacked=1</script>') },
+];
+const ending = [
+  { type: 'page', index: 1, title: 'When', html: slide('Second slide') },
+  { type: 'diagnostic', code: 'missing-alt', severity: 'warning', message: 'No alternative text.', line: 3 },
+  { type: 'usage', inputTokens: 1, outputTokens: 2, durationMs: 3 },
+  { type: 'done', kind: 'deck', title: 'Moving house', source: '# Moving house\n' },
+];
+
+type Received = { readonly path: string; readonly body: Record<string, unknown>; readonly key: string | undefined };
+let received: Received[] = [];
+/** How the next stream goes: to its end, on until it is cut by the client, cut by the service, or refused. */
+let course: 'whole' | 'endless' | 'cut' | 'limited' | 'failed' = 'whole';
+let closed = 0;
+
+async function answer(request: IncomingMessage, response: ServerResponse, folder: string): Promise<void> {
+  const path = request.url ?? '/';
+  if (request.method === 'GET') {
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
+      'Content-Security-Policy': policy,
+    });
+    return void response.end(readFileSync(file));
+  }
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const body = JSON.parse(text);
+  received.push({ path, body, key: request.headers.authorization });
+  if (path === '/api/render') {
+    const html = `<!doctype html><title>x</title><h1>Rendered ${String(body.source).length}</h1>`;
+    return void response.end(JSON.stringify({ html, kind: 'deck', title: 'Rendered', pages: 2, diagnostics: [] }));
+  }
+  if (path === '/api/export') {
+    response.writeHead(200, { 'Content-Disposition': `attachment; filename="x"; filename*=UTF-8''H%C3%A4user.pptx` });
+    return void response.end('bytes');
+  }
+  if (course === 'limited') {
+    response.writeHead(429, { 'Content-Type': 'application/json' });
+    return void response.end(JSON.stringify({ error: 'rate_limit_day', message: 'm', requestId: 'req_9' }));
+  }
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+  response.on('close', () => {
+    closed += 1;
+  });
+  const send = (events: readonly object[], first: number): void => {
+    for (const [index, event] of events.entries())
+      response.write(`${JSON.stringify({ ...event, seq: first + index })}\n`);
+  };
+  send(streamed, 0);
+  if (course === 'endless') return;
+  if (course === 'whole') send(ending, streamed.length);
+  if (course === 'failed')
+    send([{ type: 'error', error: 'model_error', message: 'm', requestId: 'req_7' }], streamed.length);
+  response.end();
+}
+
+describe.skipIf(!hasChromium)('the web page', () => {
+  let browser: Browser;
+  let server: Server;
+  let page: Page;
+  let address = '';
+  const folder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    await build({
+      root: fileURLToPath(new URL('..', import.meta.url)),
+      build: { outDir: folder, emptyOutDir: true },
+      logLevel: 'silent',
+    });
+    server = createServer((request, response) => void answer(request, response, folder));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    [received, course, closed] = [[], 'whole', 0];
+    complaints.length = 0;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(address);
+    return () => context.close();
+  });
+
+  const ask = async (prompt: string): Promise<void> => {
+    await page.getByLabel('What do you want to make?').fill(prompt);
+    await page.getByRole('button', { name: 'Make it' }).click();
+  };
+  const keepKey = async (): Promise<void> => {
+    await page.getByLabel('API key', { exact: true }).last().fill('deckle_pk_test');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+  };
+  const status = () => page.getByRole('status');
+
+  test('shows outline and pages of a demo, and what was remarked', async () => {
+    await ask('Moving house');
+    await status().getByText('Done: 2 slides.').waitFor();
+    expect(received).toEqual([
+      { path: '/api/agent/demo', body: { prompt: 'Moving house', kind: 'auto' }, key: undefined },
+    ]);
+    expect(await page.getByRole('heading', { name: 'Outline' }).isVisible()).toBe(true);
+    expect(await page.getByText('Three reasons').isVisible()).toBe(true);
+    expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
+    expect(await page.getByText('1 remark on the source').isVisible()).toBe(true);
+    expect(await page.getByText('Downloads need an API key').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('runs nothing that came in a page', async () => {
+    await ask('Moving house');
+    await page.frameLocator('iframe').first().getByText('First slide').waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.locator('iframe').first().getAttribute('sandbox')).toBe('');
+  });
+
+  test('stops, keeps what is there, and hangs up', async () => {
+    course = 'endless';
+    await ask('Moving house');
+    await status().getByText('1 slide of 2 written …').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await status().getByText('Stopped after 1 slide.').waitFor();
+    await expect.poll(() => closed).toBe(1);
+    expect(await page.getByRole('button', { name: 'Make it' }).isEnabled()).toBe(true);
+  });
+
+  const failures = [
+    ['limited', 'That is all for today.', 'req_9'],
+    ['failed', 'The language model did not answer as it should.', 'req_7'],
+    ['cut', 'The connection broke off', ''],
+  ] as const;
+  test.each(failures)('says in plain words when a stream is %s', async (how, words, requestId) => {
+    course = how;
+    await ask('Moving house');
+    const alert = page.getByRole('alert');
+    await alert.getByText(words).waitFor();
+    expect(await alert.textContent()).toContain(requestId);
+  });
+
+  test('keeps a key over a reload, uses it, and downloads under the name the service gives', async () => {
+    await keepKey();
+    await page.reload();
+    await page.getByText('An API key is kept in this browser').waitFor();
+    await page.getByText('Sheet', { exact: true }).click();
+    await ask('Moving house');
+    await status().getByText('Done: 2 slides.').waitFor();
+    expect(received).toEqual([
+      { path: '/api/agent', body: { prompt: 'Moving house', kind: 'sheet' }, key: 'Bearer deckle_pk_test' },
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PowerPoint' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Häuser.pptx');
+    expect(received[1]!.body).toEqual({ source: '# Moving house\n', format: 'pptx' });
+    await page.getByRole('button', { name: 'Forget the key' }).click();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('renders a source while it is typed', async () => {
+    await page.getByRole('button', { name: 'From a source' }).click();
+    await page.getByLabel('Source', { exact: true }).fill('# Hi');
+    await status().getByText('Rendered · deck, 2 pages').waitFor();
+    await page.frameLocator('iframe').getByText('Rendered 4').waitFor();
+    expect(received.at(-1)!.body).toEqual({ source: '# Hi' });
+  });
+
+  test('goes by keyboard alone', async () => {
+    await page.getByLabel('What do you want to make?').focus();
+    await page.keyboard.type('Moving house');
+    await page.keyboard.press('Control+Enter');
+    await status().getByText('Done: 2 slides.').waitFor();
+  });
+
+  test.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)(
+    'fits %i px in %s: no sideways scroll, a name on every control, text that can be read',
+    async (width, colorScheme) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await ask('Moving house');
+      await status().getByText('Done: 2 slides.').waitFor();
+      const found = await page.evaluate(() => {
+        const controls = [...document.querySelectorAll<HTMLElement>('button, input, textarea, summary, iframe')];
+        const nameOf = (element: HTMLElement) =>
+          element.ariaLabel ||
+          element.title ||
+          element.textContent ||
+          [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join('');
+        return {
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+          unnamed: controls.filter((control) => nameOf(control).trim() === '').map((control) => control.outerHTML),
+          language: document.documentElement.lang,
+          headings: document.querySelectorAll('h1').length,
+        };
+      });
+      expect(found).toEqual({ overflow: expect.any(Number), unnamed: [], language: 'en', headings: 1 });
+      expect(found.overflow).toBeLessThanOrEqual(0);
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({ path: join(process.env.SCREENSHOTS, `${width}-${colorScheme}.png`), fullPage: true });
+    },
+  );
+});

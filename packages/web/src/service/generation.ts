@@ -1,0 +1,97 @@
+// What is known of a generation while its events arrive: plain values, one step for each event.
+import type { StreamEvent } from '@deckle/api';
+import type { Diagnostic, Kind } from '@deckle/engine';
+import { type Problem, problemOf } from './problem.ts';
+
+export type GenerationPage = { readonly index: number; readonly title: string; readonly html: string };
+
+export type Generation = {
+  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
+  readonly kind: Kind | undefined;
+  readonly title: string;
+  readonly outline: readonly { readonly title: string; readonly summary?: string | undefined }[];
+  readonly source: string;
+  readonly pages: readonly GenerationPage[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly problem: Problem | undefined;
+};
+
+export const idleGeneration: Generation = {
+  phase: 'idle',
+  kind: undefined,
+  title: '',
+  outline: [],
+  source: '',
+  pages: [],
+  diagnostics: [],
+  problem: undefined,
+};
+
+export type GenerationStep =
+  | { readonly type: 'begin' }
+  | { readonly type: 'stop' }
+  | { readonly type: 'fail'; readonly problem: Problem }
+  | StreamEvent;
+
+/** The generation after one more step. What was made stays to be seen when it stops or fails. */
+export function advance(generation: Generation, step: GenerationStep): Generation {
+  switch (step.type) {
+    case 'begin':
+      return { ...idleGeneration, phase: 'running' };
+    case 'stop':
+      return { ...generation, phase: 'stopped' };
+    case 'fail':
+      return { ...generation, phase: 'failed', problem: step.problem };
+    case 'start':
+      return { ...generation, kind: step.kind };
+    case 'outline':
+      return { ...generation, title: step.title, outline: step.items };
+    case 'source':
+      return { ...generation, source: step.reset ? step.text : generation.source + step.text };
+    case 'page': {
+      const { index, title, html } = step;
+      const others = generation.pages.filter((page) => page.index !== index);
+      return { ...generation, pages: [...others, { index, title, html }].sort((a, b) => a.index - b.index) };
+    }
+    case 'diagnostic': {
+      const { type: _, seq: __, ...diagnostic } = step;
+      return { ...generation, diagnostics: [...generation.diagnostics, diagnostic as Diagnostic] };
+    }
+    case 'repair':
+      return { ...generation, pages: [], diagnostics: [] };
+    case 'done': {
+      const { kind, title, source } = step.document ?? step;
+      return {
+        ...generation,
+        phase: 'done',
+        kind: kind ?? generation.kind,
+        title: title ?? generation.title,
+        source: source ?? generation.source,
+      };
+    }
+    case 'error':
+      return { ...generation, phase: 'failed', problem: problemOf(step.error, step.message, step.requestId) };
+    case 'usage':
+    case 'ping':
+      return generation;
+  }
+}
+
+/** What happens now, for the status line. */
+export function statusOf({ phase, outline, pages, kind }: Generation): string {
+  const noun = kind === 'deck' ? 'slide' : kind === 'sheet' ? 'worksheet' : 'section';
+  const made = `${pages.length} ${noun}${pages.length === 1 ? '' : 's'}`;
+  switch (phase) {
+    case 'idle':
+      return '';
+    case 'running':
+      if (pages.length > 0) return `${made} of ${Math.max(outline.length, pages.length)} written …`;
+      return outline.length > 0 ? 'The outline is ready; writing …' : 'Reading the prompt …';
+    case 'done':
+      return `Done: ${made}.`;
+    case 'stopped':
+      return `Stopped after ${made}.`;
+    case 'failed':
+      return '';
+  }
+}

@@ -1,0 +1,92 @@
+// Requests to the service: every answer is a value or a `ProblemError`; an abort is an abort.
+import type { StreamEvent } from '@deckle/api';
+import type { Diagnostic, Format, Kind } from '@deckle/engine';
+import { ProblemError, problemOf } from './problem.ts';
+
+export type ExportFormat = Exclude<Format, 'html'>;
+export type KindChoice = Kind | 'auto';
+export type Rendered = {
+  readonly html: string;
+  readonly kind: Kind;
+  readonly title: string;
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** The events of a generation as they arrive. Without a key it is the public demo. */
+export async function* generate(
+  prompt: string,
+  kind: KindChoice,
+  key: string,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  const answer = await post(key === '' ? '/api/agent/demo' : '/api/agent', { prompt, kind }, key, signal);
+  let last: StreamEvent | undefined;
+  for await (const line of linesOf(answer)) {
+    last = JSON.parse(line) as StreamEvent;
+    yield last;
+  }
+  if (last?.type !== 'done' && last?.type !== 'error') throw new ProblemError(problemOf('cut'));
+}
+
+/** A source as one page of HTML. */
+export async function render(source: string, key: string, signal: AbortSignal): Promise<Rendered> {
+  return (await post('/api/render', { source }, key, signal)).json() as Promise<Rendered>;
+}
+
+/** A source as a file, with the name the service gives it. */
+export async function exportSource(
+  source: string,
+  format: ExportFormat,
+  key: string,
+): Promise<{ readonly blob: Blob; readonly name: string }> {
+  const answer = await post('/api/export', { source, format }, key);
+  return {
+    blob: await answer.blob(),
+    name: fileName(answer.headers.get('Content-Disposition')) ?? `document.${format}`,
+  };
+}
+
+async function post(path: string, body: object, key: string, signal?: AbortSignal): Promise<Response> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
+  };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ProblemError(problemOf('unreachable'));
+  }
+  if (answer.ok) return answer;
+  const { error, message, requestId } = await answer.json().catch(() => ({}));
+  throw new ProblemError(problemOf(error ?? 'internal_error', message, requestId));
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+async function* linesOf(answer: Response): AsyncGenerator<string> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines.filter((line) => line.trim() !== '');
+    }
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ProblemError(problemOf('cut'));
+  }
+  if (rest.trim() !== '') throw new ProblemError(problemOf('cut'));
+}
+
+/** RFC 6266: the UTF-8 name wins over the plain one. */
+function fileName(disposition: string | null): string | undefined {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
+}
