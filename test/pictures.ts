@@ -23,11 +23,16 @@ for (const format of ['pptx', 'docx', 'xlsx'] as const) {
   mkdirSync(work, { recursive: true });
   const files: string[] = [];
   for (const name of names) files.push(putFile(work, `${name}.${format}`, (await compileExample(name, format)).bytes));
-  for (const [index, pdf] of convertWithLibreOffice(files, work).entries()) if (pdf !== undefined) photograph(pdf, `${names[index]}-${format}`);
+  for (const [index, pdf] of convertWithLibreOffice(files, work).entries())
+    if (pdf !== undefined) photograph(pdf, `${names[index]}-${format}`);
 }
-for (const name of names) photograph(putFile(join(folder, 'files'), `${name}.pdf`, (await compileExample(name, 'pdf')).bytes), `${name}-pdf`);
+for (const name of names)
+  photograph(putFile(join(folder, 'files'), `${name}.pdf`, (await compileExample(name, 'pdf')).bytes), `${name}-pdf`);
 
-const browser = await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: peers.chromium,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
 for (const name of names) {
   const file = putFile(join(folder, 'files'), `${name}.html`, (await compileExample(name, 'html')).bytes);
   for (const width of [1280, 390]) {
