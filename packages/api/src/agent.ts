@@ -48,6 +48,11 @@ export const demoRequestSchema = z.strictObject({
   kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
 });
 
+/** GET /api/agent/{generationId}. */
+export const replayQuerySchema = z.strictObject({
+  after: z.coerce.number().int().min(-1).default(-1).describe('The seq of the last line that was read'),
+});
+
 /** The checks on a prompt that have codes of their own; undefined when it is fine. */
 export function checkPrompt(
   prompt: string,

@@ -1,8 +1,10 @@
-// The contract between the service and those who call it: requests, answers, events, errors, limits.
+// The contract between the service and those who call it: requests, answers, events, errors, limits, and a client.
 export * from './agent.ts';
+export * from './client.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './export.ts';
+export * from './health.ts';
 export * from './limits.ts';
 export * from './render.ts';
 export * from './shapes.ts';

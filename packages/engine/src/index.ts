@@ -12,5 +12,6 @@ export { readNumber } from './source/numbers.ts';
 export { parse } from './source/parse.ts';
 export { print } from './source/print.ts';
 export { themeNames } from './theme/find-theme.ts';
+export { viewerScriptHash } from './writers/html/viewer-script.ts';
 export type { HtmlPage } from './writers/html/write-pages.ts';
 export { type Format, formatNames, formats } from './writers/index.ts';

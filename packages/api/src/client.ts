@@ -1,0 +1,157 @@
+// The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
+import type { z } from 'zod';
+import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
+import type {
+  createDocumentSchema,
+  DocumentRecord,
+  documentListSchema,
+  listDocumentsSchema,
+  revisionListSchema,
+  updateDocumentSchema,
+} from './documents.ts';
+import type { ErrorCode } from './errors.ts';
+import type { exportAnswerSchema, exportRequestSchema } from './export.ts';
+import type { renderAnswerSchema, renderRequestSchema } from './render.ts';
+import type { ErrorBody } from './shapes.ts';
+import { readLines } from './stream.ts';
+
+export type ClientOptions = {
+  /** Where the service is, such as https://docs.example.org; absent in a browser: where the page came from. */
+  readonly baseUrl?: string;
+  readonly apiKey?: string | undefined;
+  /** Attempts after the first, for 429, 503 and a connection that failed. */
+  readonly retries?: number;
+  readonly fetch?: typeof fetch;
+};
+export type CallOptions = { readonly signal?: AbortSignal };
+
+/** An answer of the service that is an error. */
+export class ClientError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ClientError';
+    this.code = body.error;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Every function rejects with `ClientError` for answers that are errors, and as `fetch` does for a broken connection. */
+export type Client = {
+  /** The events of a generation; the last is `done` or `error`. Leaving the loop stops the work. */
+  make(body: z.input<typeof agentRequestSchema>, options?: CallOptions): AsyncIterable<StreamEvent>;
+  makeDemo(body: z.input<typeof demoRequestSchema>, options?: CallOptions): AsyncIterable<StreamEvent>;
+  /** The events after `after`, and those to come. */
+  followGeneration(id: string, after?: number, options?: CallOptions): AsyncIterable<StreamEvent>;
+  render(body: z.input<typeof renderRequestSchema>, options?: CallOptions): Promise<z.infer<typeof renderAnswerSchema>>;
+  /** The file in base64, with its name and diagnostics. */
+  export(body: z.input<typeof exportRequestSchema>, options?: CallOptions): Promise<z.infer<typeof exportAnswerSchema>>;
+  listDocuments(query?: z.input<typeof listDocumentsSchema>): Promise<z.infer<typeof documentListSchema>>;
+  createDocument(body: z.input<typeof createDocumentSchema>): Promise<DocumentRecord>;
+  readDocument(id: string): Promise<DocumentRecord>;
+  updateDocument(id: string, body: z.input<typeof updateDocumentSchema>): Promise<DocumentRecord>;
+  deleteDocument(id: string): Promise<void>;
+  restoreDocument(id: string): Promise<DocumentRecord>;
+  listRevisions(id: string): Promise<z.infer<typeof revisionListSchema>['revisions']>;
+  revertDocument(id: string, revision: number): Promise<DocumentRecord>;
+};
+
+type Call = CallOptions & { readonly body?: unknown };
+
+/** Seconds: who waits longer had better ask again by hand. */
+const longestWait = 60;
+
+export function createClient(clientOptions: ClientOptions = {}): Client {
+  const { baseUrl = '', apiKey, retries = 2, fetch: fetch_ = globalThis.fetch } = clientOptions;
+
+  async function call(method: 'GET' | 'POST', path: string, { body, signal }: Call = {}): Promise<Response> {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
+    if (method === 'POST') {
+      headers['Content-Type'] = 'application/json';
+      // One key for all attempts: what reached the service before the connection broke is not done again.
+      headers['Idempotency-Key'] = globalThis.crypto.randomUUID();
+    }
+    const init: RequestInit = { method, headers };
+    if (method === 'POST') init.body = JSON.stringify(body ?? {});
+    if (signal !== undefined) init.signal = signal;
+    for (let attempt = 0; ; attempt += 1) {
+      const isLast = attempt >= retries;
+      const answer = await fetch_(`${baseUrl}${path}`, init).catch((error: unknown) => {
+        if (isLast || signal?.aborted) throw error;
+        return undefined;
+      });
+      if (answer?.ok) return answer;
+      const wait = answer === undefined ? 2 ** attempt / 2 : retryAfter(answer);
+      if (answer !== undefined && (isLast || wait === undefined || wait > longestWait)) throw await errorOf(answer);
+      await answer?.body?.cancel();
+      await pause((wait ?? 0) * 1000, signal);
+    }
+  }
+
+  // The service checks what it sends against the same schemas.
+  const json = async <Value>(...parameters: Parameters<typeof call>): Promise<Value> =>
+    (await call(...parameters)).json() as Promise<Value>;
+  const document = async (...parameters: Parameters<typeof call>): Promise<DocumentRecord> =>
+    (await json<{ document: DocumentRecord }>(...parameters)).document;
+  const documentPath = (id: string, rest = ''): string => `/api/workspace/documents/${encodeURIComponent(id)}${rest}`;
+  async function* events(...parameters: Parameters<typeof call>): AsyncGenerator<StreamEvent> {
+    yield* readLines<StreamEvent>(await call(...parameters));
+  }
+
+  return {
+    make: (body, options) => events('POST', '/api/agent', { body, ...options }),
+    makeDemo: (body, options) => events('POST', '/api/agent/demo', { body, ...options }),
+    followGeneration: (id, after = -1, options) =>
+      events('GET', `/api/agent/${encodeURIComponent(id)}?after=${after}`, options),
+    render: (body, options) => json('POST', '/api/render', { body, ...options }),
+    export: (body, options) => json('POST', '/api/export', { body, ...options }),
+    listDocuments: (query = {}) => json('GET', `/api/workspace/documents?${queryText(query)}`),
+    createDocument: (body) => document('POST', '/api/workspace/documents', { body }),
+    readDocument: (id) => document('GET', documentPath(id)),
+    updateDocument: (id, body) => document('POST', documentPath(id), { body }),
+    deleteDocument: async (id) => {
+      await call('POST', documentPath(id, '/delete'));
+    },
+    restoreDocument: (id) => document('POST', documentPath(id, '/restore')),
+    listRevisions: async (id) =>
+      (await json<z.infer<typeof revisionListSchema>>('GET', documentPath(id, '/revisions'))).revisions,
+    revertDocument: (id, revision) => document('POST', documentPath(id, '/revert'), { body: { revision } }),
+  };
+}
+
+const queryText = (query: object): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+
+/** Seconds, when trying again makes sense. */
+function retryAfter(answer: Response): number | undefined {
+  if (answer.status !== 429 && answer.status !== 503) return undefined;
+  return Number(answer.headers.get('retry-after') ?? 1);
+}
+
+async function errorOf(answer: Response): Promise<ClientError> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const isOurs = typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
+  return new ClientError(
+    answer.status,
+    isOurs
+      ? (body as ErrorBody)
+      : { error: 'internal_error', message: `The service answered ${answer.status} without saying why.` },
+  );
+}
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

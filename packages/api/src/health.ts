@@ -1,0 +1,8 @@
+// GET /api/health and /api/ready.
+import { z } from 'zod';
+
+export const healthSchema = z.object({ status: z.literal('ok') });
+export const readinessSchema = z.object({
+  status: z.enum(['ready', 'not ready']),
+  checks: z.object({ database: z.boolean(), workers: z.boolean() }),
+});
