@@ -1,0 +1,22 @@
+// Cursors of lists: the place after the last item shown, so that items that come or go in between disturb nothing.
+import { ApiError } from '../platform/api-error.ts';
+
+/** The value sorted by, and the id that tells equal values apart. */
+export type Place = { readonly value: string; readonly id: string };
+
+export const writeCursor = (sort: string, { value, id }: Place): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+
+/** Throws `invalid_request` for a cursor that was not made for this order. */
+export function readCursor(sort: string, cursor: string): Place {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parts) && parts.length === 3 && parts[0] === sort)
+      return { value: String(parts[1]), id: String(parts[2]) };
+  } catch {
+    // Not one of ours: told below.
+  }
+  throw new ApiError('invalid_request', 'The cursor is not one that this list gave. Start without a cursor.', {
+    details: [{ path: 'cursor', code: 'invalid_cursor', message: 'is not known' }],
+  });
+}

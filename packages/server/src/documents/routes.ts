@@ -1,0 +1,126 @@
+// /api/workspace/documents: create, read, update and delete over GET and POST; PATCH and DELETE are other words for two of them.
+import {
+  createDocumentSchema,
+  type DocumentRecord,
+  deletedSchema,
+  documentAnswerSchema,
+  documentListSchema,
+  listDocumentsSchema,
+  revertDocumentSchema,
+  revisionListSchema,
+  updateDocumentSchema,
+} from '@deckle/api';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { DocumentStore } from './store.ts';
+import type { Workspace } from './workspace.ts';
+
+const base = '/api/workspace/documents';
+const one = { 200: { description: 'The document', schema: documentAnswerSchema } };
+const gone = { 200: { description: 'It is deleted, and can be restored for 30 days', schema: deletedSchema } };
+const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
+const shown = (document: DocumentRecord, status = 200): Response =>
+  Response.json({ document }, { status, headers: status === 201 ? { Location: `${base}/${document.id}` } : {} });
+
+export function documentRoutes(store: DocumentStore, workspace: Workspace): readonly Route[] {
+  const update = (method: 'post' | 'patch'): Route =>
+    defineRoute({
+      method,
+      path: `${base}/{id}`,
+      summary: 'Change a document; naming its revision refuses a change that would undo another',
+      access: 'key',
+      limit: 'export',
+      isIdempotent: method === 'post',
+      body: updateDocumentSchema,
+      answers: one,
+      errors: ['not_found', 'conflict', ...compileErrors],
+      handle: async (request) =>
+        shown(await workspace.update(userOf(request), request.parameters.id!, request.body, request.signal)),
+    });
+  const remove = (method: 'post' | 'delete'): Route =>
+    defineRoute({
+      method,
+      path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
+      summary: 'Delete a document; it can be restored for 30 days',
+      access: 'key',
+      limit: 'export',
+      answers: gone,
+      errors: ['not_found'],
+      async handle(request) {
+        await store.remove(userOf(request), request.parameters.id!);
+        return Response.json({ deleted: true });
+      },
+    });
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: base,
+      summary: 'The documents of the workspace, without their sources',
+      access: 'key',
+      limit: 'export',
+      query: listDocumentsSchema,
+      answers: { 200: { description: 'A page of the list', schema: documentListSchema } },
+      handle: async (request) => Response.json(await store.list(userOf(request), request.query)),
+    }),
+    defineRoute({
+      method: 'post',
+      path: base,
+      summary: 'Create a document from a source',
+      access: 'key',
+      limit: 'export',
+      isIdempotent: true,
+      body: createDocumentSchema,
+      answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
+      errors: [...compileErrors],
+      handle: async (request) => shown(await workspace.create(userOf(request), request.body, request.signal), 201),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}`,
+      summary: 'One document with its source',
+      access: 'key',
+      limit: 'export',
+      answers: one,
+      errors: ['not_found'],
+      handle: async (request) => shown(await store.read(userOf(request), request.parameters.id!)),
+    }),
+    update('post'),
+    update('patch'),
+    remove('post'),
+    remove('delete'),
+    defineRoute({
+      method: 'post',
+      path: `${base}/{id}/restore`,
+      summary: 'Bring a deleted document back',
+      access: 'key',
+      limit: 'export',
+      answers: one,
+      errors: ['not_found'],
+      handle: async (request) => shown(await store.restore(userOf(request), request.parameters.id!)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}/revisions`,
+      summary: 'The last 100 revisions of a document, the newest first',
+      access: 'key',
+      limit: 'export',
+      answers: { 200: { description: 'The revisions', schema: revisionListSchema } },
+      errors: ['not_found'],
+      handle: async (request) =>
+        Response.json({ revisions: await store.revisions(userOf(request), request.parameters.id!) }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: `${base}/{id}/revert`,
+      summary: 'Make a new revision from an old one',
+      access: 'key',
+      limit: 'export',
+      isIdempotent: true,
+      body: revertDocumentSchema,
+      answers: one,
+      errors: ['not_found', 'conflict'],
+      handle: async (request) =>
+        shown(await workspace.revert(userOf(request), request.parameters.id!, request.body.revision)),
+    }),
+  ];
+}

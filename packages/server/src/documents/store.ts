@@ -1,0 +1,233 @@
+// Documents and their revisions in the database. Every question names the user: what is another's is not there.
+import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { ApiError } from '../platform/api-error.ts';
+import type { Database } from '../platform/database.ts';
+import { createId } from '../platform/ids.ts';
+import { notFound } from '../platform/route.ts';
+import type { Tables } from '../platform/tables.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
+export type Summary = Omit<DocumentRecord, 'source'>;
+export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
+
+/** All but `list` and `create` throw `not_found`. */
+export type DocumentStore = {
+  list(
+    userId: string,
+    query: z.infer<typeof listDocumentsSchema>,
+  ): Promise<{ readonly documents: readonly Summary[]; readonly nextCursor: string | null }>;
+  create(userId: string, content: Content, origin: DocumentRecord['origin']): Promise<DocumentRecord>;
+  read(userId: string, id: string): Promise<DocumentRecord>;
+  /** Throws `conflict` when the document is no longer at this revision. */
+  update(userId: string, id: string, content: Content, revision: number): Promise<DocumentRecord>;
+  remove(userId: string, id: string): Promise<void>;
+  restore(userId: string, id: string): Promise<DocumentRecord>;
+  revisions(userId: string, id: string): Promise<readonly Revision[]>;
+  readRevision(userId: string, id: string, revision: number): Promise<Content>;
+  /** Ends what was deleted too long ago to be restored. */
+  clean(): Promise<void>;
+};
+
+const keptRevisions = 100;
+const restorableFor = 30 * 24 * 60 * 60 * 1000;
+const sorts = {
+  updated: { column: 'updated_at', direction: 'desc' },
+  created: { column: 'created_at', direction: 'desc' },
+  title: { column: 'title', direction: 'asc' },
+} as const;
+const summaryColumns = [
+  'id',
+  'kind',
+  'title',
+  'theme',
+  'brand_id',
+  'revision',
+  'origin',
+  'pages',
+  'created_at',
+  'updated_at',
+] as const;
+
+export function createDocumentStore(database: Database): DocumentStore {
+  const find = (userId: string, id: string) =>
+    database.selectFrom('documents').selectAll().where('id', '=', id).where('user_id', '=', userId);
+
+  async function read(userId: string, id: string): Promise<DocumentRecord> {
+    const row = await find(userId, id).where('deleted_at', 'is', null).executeTakeFirst();
+    if (row === undefined) throw notFound('document');
+    return recordOf(row);
+  }
+
+  return {
+    read,
+    async list(userId, { kind, q, limit, cursor, sort }) {
+      const { column, direction } = sorts[sort];
+      let query = database
+        .selectFrom('documents')
+        .select(summaryColumns)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .orderBy(column, direction)
+        .orderBy('id', direction)
+        .limit(limit + 1);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (q !== undefined && q !== '') {
+        const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where(
+          sql<boolean>`lower(title) like ${pattern} escape '\\' or lower(source) like ${pattern} escape '\\'`,
+        );
+      }
+      if (cursor !== undefined) {
+        const { value, id } = readCursor(sort, cursor);
+        const sign = sql.raw(direction === 'desc' ? '<' : '>');
+        query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sign} (${value}, ${id})`);
+      }
+      const rows = await query.execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        documents: shown.map(summaryOf),
+        nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
+      };
+    },
+    async create(userId, content, origin) {
+      const id = createId('doc');
+      const now = new Date().toISOString();
+      const row = {
+        id,
+        user_id: userId,
+        ...content,
+        brand_id: null,
+        revision: 1,
+        origin,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      };
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('documents').values(row).execute();
+        await transaction
+          .insertInto('document_revisions')
+          .values(revisionRow(id, 1, content, now))
+          .execute();
+      });
+      return recordOf(row);
+    },
+    async update(userId, id, content, revision) {
+      const now = new Date().toISOString();
+      await database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('documents')
+          .set({ ...content, revision: revision + 1, updated_at: now })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('revision', '=', revision)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
+        await transaction
+          .insertInto('document_revisions')
+          .values(revisionRow(id, revision + 1, content, now))
+          .execute();
+        await transaction
+          .deleteFrom('document_revisions')
+          .where('document_id', '=', id)
+          .where('revision', '<=', revision + 1 - keptRevisions)
+          .execute();
+      });
+      return read(userId, id);
+    },
+    async remove(userId, id) {
+      const { numUpdatedRows } = await database
+        .updateTable('documents')
+        .set({ deleted_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('document');
+    },
+    async restore(userId, id) {
+      await database
+        .updateTable('documents')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('deleted_at', '>', oldestRestorable())
+        .execute();
+      return read(userId, id);
+    },
+    async revisions(userId, id) {
+      await read(userId, id);
+      const rows = await database
+        .selectFrom('document_revisions')
+        .select(['revision', 'title', 'created_at'])
+        .where('document_id', '=', id)
+        .orderBy('revision', 'desc')
+        .limit(keptRevisions)
+        .execute();
+      return rows.map(({ revision, title, created_at }) => ({ revision, title, createdAt: created_at }));
+    },
+    async readRevision(userId, id, revision) {
+      await read(userId, id);
+      const row = await database
+        .selectFrom('document_revisions')
+        .select(['kind', 'title', 'source', 'theme', 'pages'])
+        .where('document_id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      if (row === undefined) throw notFound('revision');
+      return row;
+    },
+    async clean() {
+      await database.deleteFrom('documents').where('deleted_at', '<', oldestRestorable()).execute();
+    },
+  };
+}
+
+const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
+
+async function conflictOf(database: Database, userId: string, id: string): Promise<ApiError> {
+  const row = await database
+    .selectFrom('documents')
+    .select('revision')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return notFound('document');
+  const { revision } = row;
+  return new ApiError(
+    'conflict',
+    `The document has changed: it is at revision ${revision} now. Read it and try again.`,
+    {
+      details: [{ path: 'revision', code: 'current_revision', message: String(revision) }],
+    },
+  );
+}
+
+const revisionRow = (id: string, revision: number, content: Content, now: string): Tables['document_revisions'] => ({
+  document_id: id,
+  revision,
+  ...content,
+  created_at: now,
+});
+
+type Row = Selectable<Tables['documents']>;
+
+const summaryOf = (row: Pick<Row, (typeof summaryColumns)[number]>): Summary => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  theme: row.theme,
+  brandId: row.brand_id,
+  revision: row.revision,
+  origin: row.origin,
+  pages: row.pages,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+const recordOf = (row: Row): DocumentRecord => ({ ...summaryOf(row), source: row.source });

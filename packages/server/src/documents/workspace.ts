@@ -1,0 +1,55 @@
+// What callers do with documents: sources are read by the engine before they are kept, for kind, title and pages.
+import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from '@deckle/api';
+import type { Press } from '@deckle/press';
+import type { z } from 'zod';
+import type { Content, DocumentStore } from './store.ts';
+
+export type Workspace = {
+  create(userId: string, body: z.infer<typeof createDocumentSchema>, signal: AbortSignal): Promise<DocumentRecord>;
+  update(
+    userId: string,
+    id: string,
+    body: z.infer<typeof updateDocumentSchema>,
+    signal: AbortSignal,
+  ): Promise<DocumentRecord>;
+  /** A new revision with the content of an old one. */
+  revert(userId: string, id: string, revision: number): Promise<DocumentRecord>;
+};
+
+type Wishes = {
+  readonly source: string;
+  readonly title?: string | undefined;
+  readonly kind?: Content['kind'] | undefined;
+  readonly theme?: string | null | undefined;
+};
+
+export function createWorkspace(store: DocumentStore, press: Press): Workspace {
+  /** Rejects with `PressError` and `DocumentTooLarge`: what cannot be rendered is not kept. */
+  async function contentOf({ source, title, kind, theme = null }: Wishes, signal: AbortSignal): Promise<Content> {
+    const read = await press.compilePages({ source, kind, theme: theme ?? undefined }, { signal });
+    return { source, theme, kind: read.kind, title: title ?? read.title, pages: read.pages.length };
+  }
+
+  return {
+    create: async (userId, body, signal) => store.create(userId, await contentOf(body, signal), 'user'),
+    async update(userId, id, { revision, ...wishes }, signal) {
+      const current = await store.read(userId, id);
+      const content = await contentOf(
+        {
+          kind: current.kind,
+          source: wishes.source ?? current.source,
+          theme: wishes.theme === undefined ? current.theme : wishes.theme,
+          // Without a new source the title stays; with one it follows the source.
+          title: wishes.title ?? (wishes.source === undefined ? current.title : undefined),
+        },
+        signal,
+      );
+      return store.update(userId, id, content, revision ?? current.revision);
+    },
+    async revert(userId, id, revision) {
+      const content = await store.readRevision(userId, id, revision);
+      const current = await store.read(userId, id);
+      return store.update(userId, id, content, current.revision);
+    },
+  };
+}

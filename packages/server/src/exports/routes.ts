@@ -1,0 +1,69 @@
+// POST /api/export: a source, or a document of the workspace, to a file.
+import { createHash } from 'node:crypto';
+import { exportAnswerSchema, exportRequestSchema } from '@deckle/api';
+import { type Format, formatNames, formats } from '@deckle/engine';
+import type { Press } from '@deckle/press';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { contentDisposition, fileNameOf } from './file-name.ts';
+
+export type ExportServices = {
+  readonly press: Press;
+  /** What there is to export of a document. Throws `not_found`. */
+  findSource(
+    documentId: string,
+    userId: string,
+  ): Promise<{ readonly source: string; readonly kind: 'deck' | 'doc' | 'sheet'; readonly theme: string | null }>;
+};
+
+export const exportRoutes = ({ press, findSource }: ExportServices): readonly Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/export',
+    summary: 'A source, or a document of the workspace, to .pptx, .docx, .xlsx or .pdf',
+    access: 'key',
+    limit: 'export',
+    isIdempotent: true,
+    body: exportRequestSchema,
+    answers: {
+      200: {
+        description: 'The file; with Accept: application/json in base64',
+        schema: exportAnswerSchema,
+        types: [
+          'application/json',
+          ...formatNames.filter((name) => name !== 'html').map((name) => formats[name].mediaType),
+        ],
+      },
+    },
+    errors: ['not_found', 'document_too_large', 'overloaded', 'timeout'],
+    async handle(request) {
+      const { body, headers, signal } = request;
+      const format = body.format as Exclude<Format, 'html'>;
+      const stored = body.documentId === undefined ? undefined : await findSource(body.documentId, userOf(request));
+      const { bytes, title, diagnostics } = await press.compile(
+        {
+          source: body.source ?? stored?.source ?? '',
+          kind: body.kind ?? stored?.kind,
+          theme: body.theme ?? stored?.theme ?? undefined,
+          format,
+        },
+        { signal },
+      );
+      const { extension, mediaType } = formats[format];
+      const filename = fileNameOf(body.filename ?? title, extension);
+      if ((headers.get('accept') ?? '').includes('application/json')) {
+        const base64 = Buffer.from(bytes).toString('base64');
+        return Response.json({ filename, mediaType, size: bytes.length, base64, diagnostics });
+      }
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'Content-Type': mediaType,
+          'Content-Length': String(bytes.length),
+          'Content-Disposition': contentDisposition(filename),
+          ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 32)}"`,
+          'Deckle-Diagnostics': String(diagnostics.length),
+          Vary: 'Accept',
+        },
+      });
+    },
+  }),
+];

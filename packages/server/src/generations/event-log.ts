@@ -1,0 +1,93 @@
+// The lines of one generation: written once, read by any number of followers from any line on.
+import type { StreamEvent } from '@deckle/api';
+
+// Omit over each member of the union, not over what they have in common.
+type WithoutSeq<Event> = Event extends unknown ? Omit<Event, 'seq'> : never;
+export type UnnumberedEvent = WithoutSeq<StreamEvent>;
+
+export type EventLog = {
+  /** Writes a line with the next `seq`; a `ping` follows after each silence. */
+  append(event: UnnumberedEvent): void;
+  /** No line comes after this. */
+  end(): void;
+  readonly isEnded: boolean;
+  readonly lines: readonly string[];
+  /** NDJSON: the lines after `after`, then each as it is written. */
+  follow(after: number): ReadableStream<Uint8Array>;
+};
+
+export type EventLogOptions = {
+  /** Milliseconds without a line after which a `ping` is written. */
+  readonly silence: number;
+  /** Called when the last follower has gone and the log has not ended. */
+  readonly onDeserted: () => void;
+  readonly onFollowed: () => void;
+};
+
+const encoder = new TextEncoder();
+
+export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOptions): EventLog {
+  const lines: string[] = [];
+  let isEnded = false;
+  let followers = 0;
+  let changed = Promise.withResolvers<void>();
+  let timer = setTimeout(ping, silence);
+
+  function wake(): void {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  }
+  function append(event: UnnumberedEvent): void {
+    lines.push(JSON.stringify({ ...event, seq: lines.length } satisfies Record<string, unknown>));
+    clearTimeout(timer);
+    timer = setTimeout(ping, silence);
+    wake();
+  }
+  function ping(): void {
+    append({ type: 'ping' });
+  }
+
+  return {
+    append,
+    lines,
+    end() {
+      isEnded = true;
+      clearTimeout(timer);
+      wake();
+    },
+    get isEnded() {
+      return isEnded;
+    },
+    follow(after) {
+      let next = after + 1;
+      let isFollowing = true;
+      const leave = (): void => {
+        if (!isFollowing) return;
+        isFollowing = false;
+        followers -= 1;
+        if (followers === 0 && !isEnded) onDeserted();
+      };
+      followers += 1;
+      onFollowed();
+      return new ReadableStream(
+        {
+          // Asked for one line at a time: a slow reader holds back nobody, and costs no memory.
+          async pull(controller) {
+            while (isFollowing && next >= lines.length && !isEnded) await changed.promise;
+            const line = lines[next];
+            if (!isFollowing) return;
+            if (line === undefined) {
+              leave();
+              controller.close();
+              return;
+            }
+            next += 1;
+            controller.enqueue(encoder.encode(`${line}\n`));
+          },
+          cancel: leave,
+        },
+        { highWaterMark: 0 },
+      );
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Generations: the agent's work, written down as a stream that can be followed, left, and taken up again.
+import type { AgentEvent, AgentRequest } from '@deckle/agent';
+import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
+import { tellError } from '../platform/errors.ts';
+import { createId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { notFound } from '../platform/route.ts';
+import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
+import type { GenerationStore } from './store.ts';
+
+/** The agent, as @deckle/agent makes it. */
+export type Agent = {
+  run(request: AgentRequest, options: { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
+};
+
+export type GenerationServices = {
+  readonly agent: Agent;
+  readonly store: GenerationStore;
+  readonly limits: Limits;
+  readonly log: Log;
+  saveDocument(
+    userId: string,
+    content: Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>,
+  ): Promise<DocumentRecord>;
+};
+
+export type GenerationOptions = {
+  /** Absent for the demo: nothing of it is kept. */
+  readonly userId?: string;
+  readonly save: boolean;
+  readonly requestId: string;
+};
+
+export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
+
+export type Generations = {
+  start(request: AgentRequest, options: GenerationOptions): Generation;
+  /** The lines after `after` (-1: all), and those to come. Throws `not_found`. */
+  follow(id: string, userId: string, after: number): Promise<Generation>;
+  isRunning(id: string): boolean;
+  /** Stops what runs, and waits until it has been written down. */
+  close(): Promise<void>;
+};
+
+type Running = {
+  readonly userId: string | undefined;
+  readonly log: EventLog;
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+};
+
+const silence = 10_000;
+/** A connection that broke may be taken up again for so long before the work is stopped. */
+const patience = 3_000;
+
+export function createGenerations(services: GenerationServices): Generations {
+  const running = new Map<string, Running>();
+
+  function start(request: AgentRequest, options: GenerationOptions): Generation {
+    const id = createId('gen');
+    const stop = new AbortController();
+    let departure: NodeJS.Timeout | undefined;
+    const log = createEventLog({
+      silence,
+      onDeserted: () => {
+        departure = setTimeout(() => stop.abort(deserted), patience);
+      },
+      onFollowed: () => clearTimeout(departure),
+    });
+    const ended = run(id, request, options, log, stop.signal, services).finally(() => {
+      clearTimeout(departure);
+      running.delete(id);
+    });
+    running.set(id, { userId: options.userId, log, stop, ended });
+    return { id, stream: log.follow(-1) };
+  }
+
+  return {
+    start,
+    async follow(id, userId, after) {
+      const live = running.get(id);
+      if (live !== undefined) {
+        if (live.userId !== userId) throw notFound('generation');
+        return { id, stream: live.log.follow(after) };
+      }
+      const lines = await services.store.read(id, userId);
+      if (lines === undefined) throw notFound('generation');
+      const rest = lines.slice(after + 1).map((line) => `${line}\n`);
+      return { id, stream: new Blob(rest).stream() };
+    },
+    isRunning: (id) => running.has(id),
+    async close() {
+      for (const { stop } of running.values()) stop.abort(closing);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+const deserted = new Error('Nobody read the stream any more, so the work was stopped.');
+const closing = new Error('The service was stopped. Please try again.');
+
+/** Runs the agent to its end, writes every line, and keeps the lines. Never rejects. */
+async function run(
+  id: string,
+  request: AgentRequest,
+  options: GenerationOptions,
+  eventLog: EventLog,
+  stopped: AbortSignal,
+  services: GenerationServices,
+): Promise<void> {
+  const { userId, requestId } = options;
+  const deadline = AbortSignal.timeout(services.limits.agentSeconds * 1000);
+  const signal = AbortSignal.any([stopped, deadline]);
+  let isFinished = false;
+  try {
+    for await (const event of services.agent.run(request, { signal })) {
+      const line = await lineOf(event, id, request, options, services);
+      eventLog.append(line);
+      isFinished = line.type === 'done' || line.type === 'error';
+      if (isFinished) break;
+      signal.throwIfAborted();
+    }
+    signal.throwIfAborted();
+    if (!isFinished) throw new Error('the agent ended without a last event');
+  } catch (error) {
+    if (!isFinished) eventLog.append(lastLine(error, { stopped, deadline }, requestId, services.log));
+  }
+  if (userId !== undefined)
+    await services.store
+      .keep(id, userId, eventLog.lines)
+      .catch((error: unknown) => services.log.error({ err: error, requestId }, 'generation not kept'));
+  eventLog.end();
+}
+
+/** What the stream says of an event of the agent; a finished document is saved on the way. */
+async function lineOf(
+  event: AgentEvent,
+  generationId: string,
+  request: AgentRequest,
+  { userId, save, requestId }: GenerationOptions,
+  services: GenerationServices,
+): Promise<UnnumberedEvent> {
+  switch (event.type) {
+    case 'start':
+      return { ...event, generationId };
+    case 'outline':
+      return { ...event, items: [...event.items] };
+    case 'error':
+      return { ...event, requestId };
+    case 'done': {
+      const { type, kind, title, source, pages } = event;
+      if (userId === undefined || !save) return { type, kind, title, source };
+      const content = { kind, title, source, pages, theme: request.theme ?? null };
+      return { type, document: await services.saveDocument(userId, content) };
+    }
+    case 'diagnostic':
+      // Read-only all through where the schema is not.
+      return event as Extract<StreamEvent, { type: 'diagnostic' }>;
+    default:
+      return event;
+  }
+}
+
+function lastLine(
+  error: unknown,
+  { stopped, deadline }: { readonly stopped: AbortSignal; readonly deadline: AbortSignal },
+  requestId: string,
+  log: Log,
+): UnnumberedEvent {
+  if (stopped.aborted) {
+    log.info({ requestId }, stopped.reason.message);
+    return { type: 'error', error: 'timeout', message: stopped.reason.message, requestId };
+  }
+  if (deadline.aborted)
+    return {
+      type: 'error',
+      error: 'timeout',
+      message: 'The work went over its time bound and was stopped.',
+      requestId,
+    };
+  const { code, message } = tellError(error);
+  if (code === 'internal_error') log.error({ err: error, requestId }, 'generation failed');
+  return { type: 'error', error: code, message, requestId };
+}

@@ -1,0 +1,86 @@
+// POST /api/agent, POST /api/agent/demo and GET /api/agent/{generationId}: prompt in, document out, as NDJSON.
+import type { AgentRequest } from '@deckle/agent';
+import {
+  type AgentRequestBody,
+  agentRequestSchema,
+  checkPrompt,
+  demoRequestSchema,
+  type Limits,
+  replayQuerySchema,
+  streamEventSchema,
+} from '@deckle/api';
+import { ApiError } from '../platform/api-error.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { Generation, Generations } from './generations.ts';
+
+const ndjson = 'application/x-ndjson';
+const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
+const demoSlides = 8;
+
+export const generationRoutes = (generations: Generations, limits: Limits): readonly Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/agent',
+    summary: 'A prompt in, a deck, a doc or a sheet out',
+    access: 'key',
+    limit: 'agent',
+    isIdempotent: true,
+    body: agentRequestSchema,
+    answers,
+    errors: ['prompt_too_short', 'prompt_too_long'],
+    handle(request) {
+      const { body, requestId } = request;
+      refusePrompt(body.prompt, limits.promptCharacters);
+      const options = { userId: userOf(request), save: body.save, requestId };
+      return streamAnswer(generations.start(agentRequest(body), options));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/agent/demo',
+    summary: 'The same, for a try without an account; nothing is kept',
+    access: 'public',
+    limit: 'demo',
+    body: demoRequestSchema,
+    answers,
+    errors: ['prompt_too_short', 'prompt_too_long'],
+    handle({ body: { prompt, kind }, requestId }) {
+      refusePrompt(prompt, limits.demoPromptCharacters);
+      const request = { prompt, kind: kind === 'auto' ? undefined : kind, slidesAtMost: demoSlides };
+      return streamAnswer(generations.start(request, { save: false, requestId }));
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/agent/{generationId}',
+    summary: 'The lines of a generation of the last day, and those to come',
+    access: 'key',
+    limit: 'export',
+    query: replayQuerySchema,
+    answers,
+    errors: ['not_found'],
+    handle: async (request) =>
+      streamAnswer(await generations.follow(request.parameters.generationId!, userOf(request), request.query.after)),
+  }),
+];
+
+/** The answer that carries a generation; also for one replayed. */
+export const streamAnswer = ({ id, stream }: Generation): Response =>
+  new Response(stream, {
+    headers: {
+      'Content-Type': ndjson,
+      // Proxies such as nginx would hold lines back otherwise.
+      'X-Accel-Buffering': 'no',
+      'Deckle-Generation-Id': id,
+    },
+  });
+
+function refusePrompt(prompt: string, most: number): void {
+  const refusal = checkPrompt(prompt, most);
+  if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
+}
+
+const agentRequest = ({ save: _, kind, ...rest }: AgentRequestBody): AgentRequest => ({
+  ...rest,
+  kind: kind === 'auto' ? undefined : kind,
+});

@@ -1,0 +1,69 @@
+// Whose address a request is counted on. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+import { BlockList, isIP } from 'node:net';
+import { StartError } from '../platform/start-error.ts';
+
+export type ClientAddress = (peer: string | undefined, forwardedFor: string | null) => string;
+
+/** `trustedProxies`: addresses and networks. Throws `StartError` for one that is neither. */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) addNetwork(trusted, entry);
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (peer, forwardedFor) => {
+    let address = canonicalAddress(peer ?? '') ?? 'unknown';
+    if (forwardedFor === null || address === 'unknown') return countedAddress(address);
+    const hops = forwardedFor.split(',').reverse();
+    for (const hop of hops) {
+      if (!isTrusted(address)) break;
+      const next = canonicalAddress(withoutPort(hop.trim()));
+      if (next === undefined) break;
+      address = next;
+    }
+    return countedAddress(address);
+  };
+}
+
+function addNetwork(list: BlockList, entry: string): void {
+  const [text = '', bits] = entry.split('/');
+  const address = canonicalAddress(text);
+  const wrong = new StartError(`TRUSTED_PROXIES: '${entry}' is neither an address nor a network such as 10.0.0.0/8.`);
+  if (address === undefined) throw wrong;
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (bits === undefined) list.addAddress(address, family);
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32))
+    list.addSubnet(address, Number(bits), family);
+  else throw wrong;
+}
+
+const withoutPort = (hop: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1');
+
+/** One spelling for each address (RFC 5952); IPv4 mapped into IPv6 is IPv4. Undefined for what is no address. */
+function canonicalAddress(text: string): string | undefined {
+  const address = text.replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  if (version === 4) return address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const [first, last] = [numbers(head), numbers(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/** A household has a /64 of IPv6: it counts as one. */
+function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return `${groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}

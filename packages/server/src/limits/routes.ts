@@ -1,0 +1,14 @@
+// GET /api/limits: every number of section 6 of the contract, as it stands on this server.
+import { type Limits, limitsAnswerSchema } from '@deckle/api';
+import { defineRoute, type Route } from '../platform/route.ts';
+
+export const limitRoutes = (limits: Limits): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/limits',
+    summary: 'The limits of this server',
+    access: 'public',
+    answers: { 200: { description: 'Limits by name', schema: limitsAnswerSchema } },
+    handle: () => Response.json({ limits }),
+  }),
+];

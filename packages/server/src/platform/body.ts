@@ -1,0 +1,53 @@
+// Bodies of requests: read with a bound that is counted while they come in, and checked against a schema.
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { parseJson } from './json.ts';
+
+/** The bytes of a JSON body. Throws `unsupported_media_type` and `file_too_large`. */
+export async function readJsonBody(request: Request, bound: number): Promise<Uint8Array> {
+  const mediaType = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(mediaType))
+    throw new ApiError(
+      'unsupported_media_type',
+      `The Content-Type is ${mediaType === '' ? 'missing' : `'${mediaType.slice(0, 100)}'`}; send application/json.`,
+    );
+  return readBytes(request, bound);
+}
+
+/** At most `bound` bytes; one more is an error, told from Content-Length where there is one. */
+async function readBytes(request: Request, bound: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new ApiError('file_too_large', `The body is larger than ${bound.toLocaleString('en')} bytes.`, {
+      headers: { Connection: 'close' },
+    });
+  if (Number(request.headers.get('content-length') ?? 0) > bound) throw tooLarge();
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > bound) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A JSON body of the schema's shape. Throws `invalid_json` and `invalid_request`. */
+export const parseBody = <Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value =>
+  checkShape(parseJson(bytes), schema, 'body');
+
+/** A value of the schema's shape. Throws `invalid_request`, which names every field at fault. */
+export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, where: 'body' | 'query'): Value {
+  const { data, error } = schema.safeParse(value);
+  if (error === undefined) return data as Value;
+  const details = error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: 'is not known' }))
+      : [{ path: path.join('.'), code: issue.code, message: issue.message }];
+  });
+  const named = details.slice(0, 5).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  throw new ApiError('invalid_request', `The ${where} is not as expected. ${named.join('; ')}.`, {
+    details: details.slice(0, 100),
+  });
+}

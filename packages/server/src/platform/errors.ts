@@ -1,0 +1,62 @@
+// The one place that turns anything thrown into an answer of the contract's shape (contract, section 2).
+import { randomBytes } from 'node:crypto';
+import { type ErrorBody, type ErrorCode, errors } from '@deckle/api';
+import { DocumentTooLarge } from '@deckle/engine';
+import { PressError, type PressErrorCode } from '@deckle/press';
+import { ApiError, type ErrorExtras } from './api-error.ts';
+import type { Log } from './log.ts';
+
+/** What is told of an error: to the caller, and in the last line of a stream. */
+export type Told = { readonly code: ErrorCode; readonly message: string; readonly extras: ErrorExtras };
+
+const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'aborted'>]: Told } = {
+  timeout: {
+    code: 'timeout',
+    message: 'The work went over its time bound and was stopped. Try a shorter source.',
+    extras: {},
+  },
+  'out-of-memory': {
+    code: 'document_too_large',
+    message: 'The work needed more memory than it may take. Try a shorter source.',
+    extras: {},
+  },
+  overloaded: {
+    code: 'overloaded',
+    message: 'Too much work is waiting. Try again in a few seconds.',
+    extras: { headers: { 'Retry-After': '5' } },
+  },
+};
+
+/** Faults of ours are told as such, and nothing else of them. */
+export function tellError(error: unknown): Told {
+  if (error instanceof ApiError) return { code: error.code, message: error.message, extras: error.extras };
+  if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
+  if (error instanceof PressError && error.code !== 'crashed' && error.code !== 'aborted')
+    return byPressError[error.code];
+  return {
+    code: 'internal_error',
+    message: 'Something failed on our side. Please report it with the requestId.',
+    extras: {},
+  };
+}
+
+/** True for work that was called off because the caller went away. */
+export const isAborted = (error: unknown): boolean =>
+  (error instanceof PressError && error.code === 'aborted') || (error instanceof Error && error.name === 'AbortError');
+
+/** The answer for something thrown; faults of ours are logged with their cause. */
+export function errorAnswer(error: unknown, requestId: string, log: Log): Response {
+  // The caller is gone: the status is for the log, nobody reads it.
+  if (isAborted(error)) return new Response(null, { status: 499 });
+  const { code, message, extras } = tellError(error);
+  const traceId = code === 'internal_error' ? randomBytes(16).toString('hex') : undefined;
+  if (traceId !== undefined) log.error({ err: error, requestId, traceId }, 'internal error');
+  const body: ErrorBody = {
+    error: code,
+    message,
+    requestId,
+    ...(traceId === undefined ? {} : { traceId }),
+    ...(extras.details === undefined ? {} : { details: extras.details }),
+  };
+  return Response.json(body, { status: errors[code].status, headers: { ...extras.headers } });
+}

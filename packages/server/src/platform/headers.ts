@@ -1,0 +1,48 @@
+// Headers that every answer carries: the request's id, and what browsers may do with it.
+import { randomBytes } from 'node:crypto';
+import { viewerScriptHash } from '@deckle/engine';
+
+/** The caller's own id when it is a sane one, else a new one. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get('x-request-id') ?? '';
+  return /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : randomBytes(12).toString('base64url');
+}
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** Of answers that hold data: they load and run nothing, and nobody keeps them. */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
+
+/** Any origin, and never with credentials (contract, section 1). */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Generation-Id, Deckle-Version, Idempotency-Replayed',
+};
+
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id, Deckle-Version, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** Of rendered pages shown by themselves: they run the viewer's script alone, in an origin of their own. */
+export const renderedPagePolicy = `sandbox allow-scripts; default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; script-src 'sha256-${viewerScriptHash}'; frame-ancestors 'self'`;
+
+/** Of the web page. The viewer's script stands in previews, which inherit this. */
+export const webPagePolicy = `default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; script-src 'self' 'sha256-${viewerScriptHash}'; frame-src 'self' blob:; frame-ancestors 'none'`;
+
+/** Sets headers that the answer does not have already. */
+export function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+}

@@ -1,0 +1,18 @@
+// The log: JSON lines on standard error, in which no credential ever stands.
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = Logger;
+
+const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey'];
+
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}

@@ -1,0 +1,46 @@
+// The schema, step by step. Steps are only ever added; each runs once, in a transaction, at start.
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const steps: readonly (readonly string[])[] = [
+  [
+    'create table users (id text primary key, email text not null unique, name text not null, created_at text not null)',
+    `create table api_keys (
+      id text primary key, user_id text not null references users (id) on delete cascade, name text not null,
+      start text not null, hash text not null unique, created_at text not null, last_used_at text, revoked_at text)`,
+    `create table documents (
+      id text primary key, user_id text not null references users (id) on delete cascade, kind text not null,
+      title text not null, source text not null, theme text, brand_id text, revision integer not null,
+      origin text not null, pages integer not null, created_at text not null, updated_at text not null, deleted_at text)`,
+    'create index documents_by_update on documents (user_id, updated_at, id)',
+    'create index documents_by_creation on documents (user_id, created_at, id)',
+    'create index documents_by_title on documents (user_id, title, id)',
+    `create table document_revisions (
+      document_id text not null references documents (id) on delete cascade, revision integer not null,
+      kind text not null, title text not null, source text not null, theme text, pages integer not null,
+      created_at text not null, primary key (document_id, revision))`,
+    `create table rate_counters (
+      key text primary key, "window" bigint not null, count integer not null, expires_at_ms bigint not null)`,
+    `create table idempotency_keys (
+      caller text not null, key text not null, request_hash text not null, status integer, headers text, body blob,
+      generation_id text, expires_at_ms bigint not null, primary key (caller, key))`,
+    `create table generations (
+      id text primary key, user_id text not null references users (id) on delete cascade, lines text not null,
+      expires_at_ms bigint not null)`,
+  ],
+];
+
+/** Brings the schema up to date. Throws when the database is of a newer version than this program. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`create table if not exists schema_steps (step integer primary key)`.execute(transaction);
+    const { rows } = await sql<{ done: number }>`select count(*) as done from schema_steps`.execute(transaction);
+    const done = Number(rows[0]?.done ?? 0);
+    if (done > steps.length) throw new Error('it was made by a newer version of Deckle');
+    for (const [index, statements] of steps.entries()) {
+      if (index < done) continue;
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+      await sql`insert into schema_steps (step) values (${index + 1})`.execute(transaction);
+    }
+  });
+}

@@ -1,0 +1,60 @@
+// A route as data: what it takes, gives and costs, and who may call it. serve-route.ts runs it, openapi.ts describes it.
+import type { ErrorCode } from '@deckle/api';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** Who calls. Routes know nothing of how it was proven. */
+export type Principal = { readonly userId: string; readonly via: 'api-key' };
+
+/** Whose counter a call counts on, and how far; `limits/rate-limit.ts` has the numbers. */
+export type LimitClass = 'agent' | 'export' | 'render' | 'demo';
+
+export type RouteRequest<Body, Query> = {
+  readonly body: Body;
+  readonly query: Query;
+  readonly parameters: { readonly [name: string]: string };
+  readonly principal: Principal | undefined;
+  readonly requestId: string;
+  readonly headers: Headers;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+};
+
+export type Answer = {
+  readonly description: string;
+  /** Of a JSON body, or of each line of a stream. */
+  readonly schema?: z.ZodType;
+  /** Media types; application/json when absent and there is a schema. */
+  readonly types?: readonly string[];
+};
+
+export type Route<Body = unknown, Query = unknown> = {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  /** Parameters in braces, as OpenAPI writes them. */
+  readonly path: string;
+  readonly summary: string;
+  /** `optional`: anybody, but a wrong key is refused. */
+  readonly access: 'public' | 'optional' | 'key';
+  readonly limit?: LimitClass;
+  readonly body?: z.ZodType<Body>;
+  readonly query?: z.ZodType<Query>;
+  readonly answers: { readonly [status: number]: Answer };
+  /** Codes beside those that access, limit and body bring along. */
+  readonly errors?: readonly ErrorCode[];
+  /** True for what creates or costs something: reads Idempotency-Key. */
+  readonly isIdempotent?: boolean;
+  handle(request: RouteRequest<Body, Query>): Response | Promise<Response>;
+};
+
+/** Ties the types of body and query to their schemas. */
+export const defineRoute = <Body = undefined, Query = undefined>(route: Route<Body, Query>): Route => route as Route;
+
+/** The user of a route with access `key`. */
+export function userOf({ principal }: { readonly principal: Principal | undefined }): string {
+  if (principal === undefined) throw new ApiError('unauthorized', 'This needs an API key.');
+  return principal.userId;
+}
+
+/** What a missing resource and one of somebody else answer alike. */
+export const notFound = (what: string): ApiError =>
+  new ApiError('not_found', `There is no such ${what}, or it is not yours.`);

@@ -1,0 +1,31 @@
+// GET /api/health and /api/ready: is the process up, and can it work.
+import { healthSchema, readinessSchema } from '@deckle/api';
+import type { Press } from '@deckle/press';
+import { type Database, isDatabaseReady } from './database.ts';
+import { defineRoute, type Route } from './route.ts';
+
+export const healthRoutes = (database: Database, press: Press): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/health',
+    summary: 'Whether the process is up; asks neither database nor workers',
+    access: 'public',
+    answers: { 200: { description: 'It is', schema: healthSchema } },
+    handle: () => Response.json({ status: 'ok' }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/ready',
+    summary: 'Whether database and workers answer',
+    access: 'public',
+    answers: {
+      200: { description: 'They do', schema: readinessSchema },
+      503: { description: 'They do not, or not yet', schema: readinessSchema },
+    },
+    async handle() {
+      const checks = { database: await isDatabaseReady(database), workers: press.stats.ready > 0 };
+      const isReady = checks.database && checks.workers;
+      return Response.json({ status: isReady ? 'ready' : 'not ready', checks }, { status: isReady ? 200 : 503 });
+    },
+  }),
+];

@@ -1,0 +1,123 @@
+// The road of each request through its route: who calls, how often, what was sent, has it come before, then the work.
+import { type ErrorCode, errors } from '@deckle/api';
+import { ApiError } from './api-error.ts';
+import { checkShape, parseBody, readJsonBody } from './body.ts';
+import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
+import type { LimitClass, Principal, Route } from './route.ts';
+
+/** What the road needs; the folders after this one supply it. */
+export type Gates = {
+  /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
+  authenticate(headers: Headers): Promise<Principal | undefined>;
+  /** Counts the call and gives the headers that tell of it. Throws `rate_limit_…`. */
+  countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>>;
+  readonly idempotency: Idempotency;
+  /** The stream of a generation that was made for an Idempotency-Key; undefined while it runs. */
+  replayGeneration(generationId: string, userId: string): Promise<Response | undefined>;
+  readonly bodyBytes: number;
+};
+
+export type Caller = { readonly principal: Principal | undefined; readonly address: string };
+
+export type Incoming = {
+  readonly request: Request;
+  readonly parameters: { readonly [name: string]: string };
+  readonly requestId: string;
+  /** The client's address, by the rule for proxies. */
+  readonly address: string;
+};
+
+const versions = ['2026-11-21'];
+
+/** Answers one request. Errors are thrown. */
+export async function serveRoute(route: Route, incoming: Incoming, gates: Gates): Promise<Response> {
+  const { request, parameters, requestId, address } = incoming;
+  const { headers, signal } = request;
+  checkVersion(headers);
+  const principal = route.access === 'public' ? undefined : await gates.authenticate(headers);
+  if (route.access === 'key' && principal === undefined)
+    throw new ApiError('unauthorized', 'This needs an API key: send the header Authorization: Bearer deckle_pk_….', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  const caller = { principal, address };
+  const limitHeaders = route.limit === undefined ? {} : await gates.countCall(route.limit, caller);
+  const url = new URL(request.url);
+  const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
+  const bytes = route.body === undefined ? new Uint8Array() : await readJsonBody(request, gates.bodyBytes);
+  const body = route.body && parseBody(bytes, route.body);
+  const work = async () => route.handle({ body, query, parameters, principal, requestId, headers, signal });
+  const key = route.isIdempotent === true ? readKey(headers) : undefined;
+  const answer =
+    key === undefined
+      ? await work()
+      : await doOnce(
+          { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes },
+          work,
+          principal,
+          gates,
+        );
+  for (const [name, value] of Object.entries(limitHeaders)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** The name under which a caller is counted and remembered. */
+export const nameOf = ({ principal, address }: Caller): string =>
+  principal === undefined ? `address:${address}` : `user:${principal.userId}`;
+
+function checkVersion(headers: Headers): void {
+  const version = headers.get('deckle-version');
+  if (version !== null && !versions.includes(version))
+    throw new ApiError('invalid_request', `The Deckle-Version is not known. Known: ${versions.join(', ')}.`);
+}
+
+function readKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined;
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw new ApiError('invalid_request', 'The Idempotency-Key is not 1 to 255 printable ASCII characters.');
+  return key;
+}
+
+/** Does the work of an Idempotency-Key once, and answers as at first from then on. */
+async function doOnce(
+  request: IdempotentRequest,
+  work: () => Promise<Response>,
+  principal: Principal | undefined,
+  { idempotency, replayGeneration }: Gates,
+): Promise<Response> {
+  const stored = await idempotency.claim(request);
+  if (stored !== undefined) {
+    const answer =
+      stored.generationId === null || principal === undefined
+        ? new Response(stored.body.slice(), { status: stored.status, headers: stored.headers.map(([...pair]) => pair) })
+        : await replayGeneration(stored.generationId, principal.userId);
+    if (answer === undefined) throw stillRuns();
+    answer.headers.set('Idempotency-Replayed', 'true');
+    return answer;
+  }
+  try {
+    const answer = await work();
+    const generationId = answer.headers.get('deckle-generation-id');
+    const body = generationId === null ? new Uint8Array(await answer.clone().arrayBuffer()) : new Uint8Array();
+    await idempotency.keep(request, { ...describe(answer), body, generationId });
+    return answer;
+  } catch (error) {
+    // A refusal, a full queue, a caller gone: nothing was done, so the key is free for another try.
+    await idempotency.release(request);
+    throw error;
+  }
+}
+
+const describe = (answer: Response): Pick<StoredAnswer, 'status' | 'headers'> => ({
+  status: answer.status,
+  headers: [...answer.headers],
+});
+
+/** Codes that a route can answer with, by what it asks for. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
+  if (route.access !== 'public') codes.add('unauthorized');
+  if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
+  if (route.body !== undefined) codes.add('invalid_json').add('file_too_large').add('unsupported_media_type');
+  if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');
+  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+}

@@ -1,0 +1,58 @@
+// The tables as TypeScript sees them; migrations.ts makes them. Times are ISO 8601 texts unless named in milliseconds.
+import type { DocumentRecord } from '@deckle/api';
+
+export type Tables = {
+  users: { id: string; email: string; name: string; created_at: string };
+  api_keys: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** The first characters, to tell keys apart. */
+    start: string;
+    /** SHA-256 in hex: the key itself is stored nowhere. */
+    hash: string;
+    created_at: string;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+  documents: {
+    id: string;
+    user_id: string;
+    kind: DocumentRecord['kind'];
+    title: string;
+    source: string;
+    theme: string | null;
+    brand_id: string | null;
+    revision: number;
+    origin: DocumentRecord['origin'];
+    pages: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
+  document_revisions: {
+    document_id: string;
+    revision: number;
+    kind: DocumentRecord['kind'];
+    title: string;
+    source: string;
+    theme: string | null;
+    pages: number;
+    created_at: string;
+  };
+  rate_counters: { key: string; window: number; count: number; expires_at_ms: number };
+  idempotency_keys: {
+    caller: string;
+    key: string;
+    request_hash: string;
+    /** Null while the first request runs. */
+    status: number | null;
+    /** JSON: [name, value][]. */
+    headers: string | null;
+    body: Uint8Array | null;
+    generation_id: string | null;
+    expires_at_ms: number;
+  };
+  /** Finished generations, each a text of NDJSON lines. */
+  generations: { id: string; user_id: string; lines: string; expires_at_ms: number };
+};

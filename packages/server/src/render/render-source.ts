@@ -1,0 +1,46 @@
+// A source to HTML through the press: a whole page, or a fragment to set into a page of the caller's.
+import type { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
+import type { Press } from '@deckle/press';
+import type { z } from 'zod';
+
+export type RenderedSource = z.infer<typeof renderAnswerSchema>;
+
+/** Rejects with `PressError` and `DocumentTooLarge`. */
+export async function renderSource(
+  body: z.infer<typeof renderRequestSchema>,
+  press: Press,
+  signal: AbortSignal,
+): Promise<RenderedSource> {
+  const { kind, theme, view } = body;
+  const source = body.format === 'csv' ? fencedTable(body.source) : body.source;
+  const request = { source, kind: kind ?? (body.format === 'csv' ? ('sheet' as const) : undefined), theme };
+  if (view === 'fragment') {
+    const result = await press.compilePages(request, { signal });
+    return {
+      html: `<style>${result.style}</style>\n${result.pages.map(({ html }) => html).join('\n')}`,
+      kind: result.kind,
+      title: result.title,
+      pages: result.pages.length,
+      diagnostics: toPlain(result.diagnostics),
+    };
+  }
+  const {
+    bytes,
+    kind: made,
+    title,
+    pages,
+    diagnostics,
+  } = await press.compile({ ...request, format: 'html' }, { signal });
+  return { html: Buffer.from(bytes).toString('utf8'), kind: made, title, pages, diagnostics: toPlain(diagnostics) };
+}
+
+/** CSV in the source language: a fence that nothing in the data can close. */
+function fencedTable(csv: string): string {
+  const longest = Math.max(2, ...[...csv.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}csv\n${csv}\n${fence}\n`;
+}
+
+/** The engine's types are read-only all through; the schema's are not. */
+const toPlain = (diagnostics: readonly unknown[]): RenderedSource['diagnostics'] =>
+  diagnostics as RenderedSource['diagnostics'];

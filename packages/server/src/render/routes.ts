@@ -1,0 +1,46 @@
+// POST /api/render: any source to HTML.
+import { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
+import type { Press } from '@deckle/press';
+import { renderedPagePolicy } from '../platform/headers.ts';
+import { defineRoute, type Route } from '../platform/route.ts';
+import { type RenderedSource, renderSource } from './render-source.ts';
+
+export const renderRoutes = (press: Press): readonly Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/render',
+    summary: 'Any source to HTML',
+    access: 'optional',
+    limit: 'render',
+    body: renderRequestSchema,
+    answers: {
+      200: {
+        description: 'The HTML: as JSON, or alone with Accept: text/html',
+        schema: renderAnswerSchema,
+        types: ['application/json', 'text/html'],
+      },
+    },
+    errors: ['document_too_large', 'overloaded', 'timeout'],
+    async handle({ body, headers, signal }) {
+      const rendered = await renderSource(body, press, signal);
+      return wantsHtml(headers) ? htmlAnswer(rendered) : Response.json(rendered);
+    },
+  }),
+];
+
+const htmlAnswer = ({ html, diagnostics }: RenderedSource): Response =>
+  new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': renderedPagePolicy,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Deckle-Diagnostics': String(diagnostics.length),
+      Vary: 'Accept',
+    },
+  });
+
+/** True when text/html is asked for by name, and JSON is not. */
+const wantsHtml = (headers: Headers): boolean => {
+  const accept = headers.get('accept') ?? '';
+  return accept.includes('text/html') && !accept.includes('application/json');
+};

@@ -1,0 +1,41 @@
+// The service at the console: says where it is, and the first key once; stops when told to. `deckle serve` and main.ts call it.
+import { readConfig } from './platform/config.ts';
+import { StartError } from './platform/start-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Serves until SIGINT or SIGTERM, then gives 0; gives 1, after one line on standard error, when it cannot start. */
+export async function serve(): Promise<number> {
+  try {
+    const server = await startServer(readConfig());
+    console.log(`Deckle is running at ${server.url} (Ctrl-C stops it).`);
+    if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey));
+    await stopSignal();
+    await server.close();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+const firstSteps = (url: string, key: string): string => `
+Your API key, shown this one time:
+
+  ${key}
+
+A first deck:
+
+  curl ${url}/api/export -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"format":"pptx","source":"# Hello\\n\\n---\\n\\n## First slide\\n\\n- One\\n- Two"}' -o hello.pptx
+`;
+
+/** A second signal ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130));
+        resolve();
+      });
+  });
+}

@@ -1,0 +1,142 @@
+// Starts and stops the service: opens the database, starts the press, wires the routes, listens.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPress, type Press } from '@deckle/press';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { createKeyStore } from './auth/store.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { createDocumentStore } from './documents/store.ts';
+import { createWorkspace } from './documents/workspace.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { type Agent, createGenerations } from './generations/generations.ts';
+import { generationRoutes, streamAnswer } from './generations/routes.ts';
+import { createGenerationStore } from './generations/store.ts';
+import { createClientAddress } from './limits/client-address.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { limitRoutes } from './limits/routes.ts';
+import { createCounterStore } from './limits/store.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { createIdempotency } from './platform/idempotency-store.ts';
+import { createLog } from './platform/log.ts';
+import { openApiRoute } from './platform/openapi.ts';
+import type { Route } from './platform/route.ts';
+import { healthRoutes } from './platform/routes.ts';
+import type { Gates } from './platform/serve-route.ts';
+import { StartError } from './platform/start-error.ts';
+import { renderRoutes } from './render/routes.ts';
+import { webFolder } from './web-files.ts';
+
+export type RunningServer = {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  /** The key of the user `local`, when the database had none before: the one time that it is told. */
+  readonly firstKey: string | undefined;
+  /** Lets what runs finish, for at most 20 s, then ends it. */
+  close(): Promise<void>;
+};
+
+/** Stand-ins for tests. */
+export type ServerParts = { readonly agent?: Agent; readonly press?: Press; readonly webFolder?: string };
+
+const hour = 60 * 60 * 1000;
+const closingTime = 20_000;
+
+/** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
+export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
+  const { limits } = config;
+  const clientAddress = createClientAddress(config.trustedProxies);
+  const log = createLog(config);
+  const database = await openDatabase(config.dataFolder);
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
+  const url = await listen(server, config).catch(async (error: unknown) => {
+    await database.destroy();
+    throw error;
+  });
+
+  const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
+  const agent = parts.agent ?? (await loadAgent(press));
+  const [keys, counters, idempotency] = [
+    createKeyStore(database),
+    createCounterStore(database),
+    createIdempotency(database),
+  ];
+  const [documents, generationStore] = [createDocumentStore(database), createGenerationStore(database)];
+  const saveDocument = (userId: string, content: Parameters<typeof documents.create>[1]) =>
+    documents.create(userId, content, 'agent');
+  const generations = createGenerations({ agent, store: generationStore, limits, log, saveDocument });
+
+  const routes: Route[] = [
+    ...healthRoutes(database, press),
+    ...limitRoutes(limits),
+    ...renderRoutes(press),
+    ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id) }),
+    ...documentRoutes(documents, createWorkspace(documents, press)),
+    ...generationRoutes(generations, limits),
+  ];
+  routes.push(openApiRoute(routes, config.baseUrl ?? url));
+  const gates: Gates = {
+    authenticate: (headers) => authenticate(headers, keys),
+    countCall: createRateLimit(limits, counters),
+    idempotency,
+    bodyBytes: limits.bodyBytes,
+    replayGeneration: async (id, userId) =>
+      generations.isRunning(id) ? undefined : streamAnswer(await generations.follow(id, userId, -1)),
+  };
+  const app = createApp({ routes, gates, log, clientAddress, webFolder: parts.webFolder ?? webFolder });
+
+  const clean = async (isStart: boolean): Promise<void> => {
+    await idempotency.clean({ isStart });
+    for (const store of [counters, documents, generationStore]) await store.clean();
+  };
+  await clean(true);
+  const firstKey = (await keys.isEmpty()) ? await keys.createKey({ email: 'local', name: 'first start' }) : undefined;
+  const cleaning = setInterval(() => {
+    clean(false).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
+  }, hour).unref();
+  server.on('request', getRequestListener(app.fetch));
+
+  return {
+    url,
+    firstKey,
+    async close() {
+      clearInterval(cleaning);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const late = setTimeout(() => {
+        log.warn('requests that took too long were cut off');
+        server.closeAllConnections();
+      }, closingTime);
+      await generations.close();
+      await closed;
+      clearTimeout(late);
+      await press.close();
+      await database.destroy();
+    },
+  };
+}
+
+async function loadAgent(press: Press): Promise<Agent> {
+  const { createAgent } = await import('@deckle/agent');
+  return createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
+}
+
+/** Gives the address once it listens. */
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Stop what uses it, or set PORT to another.`
+          : `Cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT.`;
+      reject(new StartError(reason));
+    });
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
+      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+// The web page: files of packages/web/dist, told apart by name. Anything else under / is not found.
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { webPagePolicy } from './platform/headers.ts';
+
+const mediaTypes: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const plainPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deckle</title><p>Deckle is running. The web page is not built; run <code>npm run build</code>. The API is under <a href="/api/openapi.json">/api</a>.</p>';
+
+export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The answer for a path of the web page; undefined when there is no such file. */
+export async function webFile(path: string, folder: string): Promise<Response | undefined> {
+  const name = path === '/' ? '/index.html' : decodeOrNothing(path);
+  const mediaType = mediaTypes[extname(name)];
+  if (mediaType === undefined || name.includes('\0') || normalize(name) !== name) return undefined;
+  // In assets/ names carry the hash of the content.
+  const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  try {
+    const bytes = await readFile(join(folder, name));
+    return fileAnswer(new Uint8Array(bytes), mediaType, caching);
+  } catch {
+    return path === '/' ? fileAnswer(plainPage, mediaType, caching) : undefined;
+  }
+}
+
+const fileAnswer = (content: string | Uint8Array<ArrayBuffer>, mediaType: string, caching: string): Response =>
+  new Response(content, {
+    headers: {
+      'Content-Type': mediaType,
+      'Cache-Control': caching,
+      'Content-Security-Policy': webPagePolicy,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  });
+
+function decodeOrNothing(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
