@@ -1,6 +1,7 @@
 // Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Color } from '../../theme/theme.ts';
+import { formatValue } from '../../workbook/format-value.ts';
 import type { Mark } from '../drawing.ts';
 
 export type ChartStyle = {
@@ -14,10 +15,19 @@ export type ChartStyle = {
   readonly family: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
+  /** The color of text that is legible on a fill. Absent: that of the ground. */
+  readonly textOn?: ((fill: Color) => Color) | undefined;
 };
 
 /** Points from the top left corner of the drawing. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** What is left of an area under its first `height` points. */
+export const below = (area: Area, height: number): Area => ({
+  ...area,
+  y: area.y + height,
+  height: Math.max(1, area.height - height),
+});
 
 export type TextOptions = {
   readonly side?: 'left' | 'middle' | 'right';
@@ -25,6 +35,8 @@ export type TextOptions = {
   readonly bold?: boolean;
   readonly size?: number;
   readonly rotation?: number;
+  /** Runs from left to right in every language. */
+  readonly isNumber?: boolean;
 };
 
 export type ChartCanvas = {
@@ -33,48 +45,99 @@ export type ChartCanvas = {
   /** Distance of lines of text. */
   readonly lineHeight: number;
   add(mark: Mark): void;
-  /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. */
+  /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. It is moved where it would leave the drawing. */
   text(x: number, y: number, text: string, options?: TextOptions): void;
+  /** A line of text that is left out where it would lie on another; true where it was drawn. */
+  label(x: number, y: number, text: string, options?: TextOptions): boolean;
+  textOn(fill: Color): Color;
   /** Width in points. */
   measure(text: string, bold?: boolean, size?: number): number;
   /** Broken at spaces into lines no wider than `width`; at most `most` lines, the last one cut with an ellipsis. */
-  wrap(text: string, width: number, most: number, bold?: boolean): readonly string[];
-  number(value: number, decimals: number): string;
+  wrap(text: string, width: number, most: number, look?: { bold: boolean; size: number }): readonly string[];
+  /** The width of the widest of these texts. */
+  widest(texts: readonly string[]): number;
+  /** Under an Excel format code of the plan. */
+  number(value: number, format: string): string;
 };
 
-export function createCanvas(style: ChartStyle, fonts: Fonts): ChartCanvas {
+export function createCanvas(size: { width: number; height: number }, style: ChartStyle, fonts: Fonts): ChartCanvas {
   const marks: Mark[] = [];
-  const measure = (text: string, bold = false, size = style.textSize): number =>
-    fonts.measure(text, { family: style.family, bold, italic: false }, size);
-  const isRightToLeft = style.direction === 'rtl';
+  const taken: Area[] = [];
+  const measure = (text: string, bold = false, textSize = style.textSize): number =>
+    fonts.measure(text, { family: style.family, bold, italic: false }, textSize);
+
+  /** Where a level line of text lies, moved into the drawing. */
+  function textArea(x: number, y: number, text: string, options: TextOptions): Area {
+    const { side = 'middle', bold, size: textSize = style.textSize } = options;
+    const width = measure(text, bold, textSize);
+    const height = textSize * 1.1;
+    const left = side === 'left' ? x : side === 'right' ? x - width : x - width / 2;
+    return {
+      x: Math.max(0, Math.min(left, size.width - width)),
+      y: Math.max(0, Math.min(y - height / 2, size.height - height)),
+      width,
+      height,
+    };
+  }
+
+  function drawText(area: Area, text: string, options: TextOptions): void {
+    const { side = 'middle', color = style.textColor, bold = false, size: textSize = style.textSize } = options;
+    const direction = options.isNumber === true ? 'ltr' : style.direction;
+    // The start of right-to-left text is its right end.
+    const anchor = side === 'middle' ? 'middle' : (side === 'left') === (direction === 'ltr') ? 'start' : 'end';
+    const x = side === 'left' ? area.x : side === 'right' ? area.x + area.width : area.x + area.width / 2;
+    // The middle of lower-case letters and digits lies about a third of the size above the base line.
+    const y = area.y + area.height / 2 + textSize * 0.34;
+    marks.push({ type: 'text', x, y, text, size: textSize, bold, color, anchor, direction });
+    taken.push(area);
+  }
+
   return {
     style,
     marks,
     lineHeight: style.textSize * 1.25,
     add: (mark) => marks.push(mark),
-    text(x, y, text, { side = 'middle', color = style.textColor, bold = false, size = style.textSize, rotation } = {}) {
-      // The start of right-to-left text is its right end.
-      const anchor = side === 'middle' ? 'middle' : (side === 'left') !== isRightToLeft ? 'start' : 'end';
-      // The middle of lower-case letters and digits lies about a third of the size above the base line.
-      const baseline = rotation === undefined ? y + size * 0.34 : y;
+    text(x, y, text, options = {}) {
+      if (options.rotation === undefined) {
+        drawText(textArea(x, y, text, options), text, options);
+        return;
+      }
+      const { side = 'middle', color = style.textColor, bold = false, size: textSize = style.textSize } = options;
+      const anchor = side === 'middle' ? 'middle' : (side === 'left') === (style.direction === 'ltr') ? 'start' : 'end';
+      const { direction } = style;
       marks.push({
         type: 'text',
         x,
-        y: baseline,
+        y,
         text,
-        size,
+        size: textSize,
         bold,
         color,
         anchor,
-        direction: style.direction,
-        ...(rotation === undefined ? {} : { rotation }),
+        direction,
+        rotation: options.rotation,
       });
     },
+    label(x, y, text, options = {}) {
+      const area = textArea(x, y, text, options);
+      if (taken.some((other) => overlap(area, other))) return false;
+      drawText(area, text, options);
+      return true;
+    },
+    textOn: style.textOn ?? (() => ({ scheme: 'bg1' })),
     measure,
-    wrap: (text, width, most, bold = false) => wrapText(text, width, most, (part) => measure(part, bold)),
-    number: (value, decimals) => formatNumber(value, decimals, style.language),
+    wrap: (text, width, most, look) => wrapText(text, width, most, (part) => measure(part, look?.bold, look?.size)),
+    widest: (texts) => texts.reduce((most, text) => Math.max(most, measure(text)), 0),
+    number: (value, format) => formatValue({ type: 'number', value }, format, style.language),
   };
 }
+
+/** A hair's breadth apart is apart enough below each other, and a thin space side by side. */
+const overlap = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.width + 2 &&
+  other.x < one.x + one.width + 2 &&
+  one.y < other.y + other.height - 0.5 &&
+  other.y < one.y + one.height - 0.5;
 
 function wrapText(text: string, width: number, most: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -82,31 +145,28 @@ function wrapText(text: string, width: number, most: number, measure: (text: str
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || measure(longer) <= width) line = longer;
-    else {
+    else if (lines.length === most - 1) {
+      line = `${longer} `;
+      break;
+    } else {
       lines.push(line);
       line = word;
     }
   }
   lines.push(line);
-  const kept = lines.slice(0, most);
-  if (lines.length > most) kept[most - 1] += ' …';
-  return kept.map((each) => cutText(each, width, measure));
+  return lines.map((each) => cutText(each, width, measure));
 }
 
+/** Text that ends in a space goes on beyond what is given. */
 function cutText(text: string, width: number, measure: (text: string) => number): string {
-  if (measure(text) <= width) return text;
-  const letters = Array.from(text.replace(/ …$/, ''));
-  while (letters.length > 1 && measure(`${letters.join('')}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
-}
-
-function formatNumber(value: number, decimals: number, language: string): string {
-  try {
-    return new Intl.NumberFormat(`${language}-u-nu-latn`, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }).format(value);
-  } catch {
-    return value.toFixed(decimals);
+  if (!text.endsWith(' ') && measure(text) <= width) return text;
+  const letters = Array.from(text.slice(0, 400));
+  let kept = 0;
+  let beyond = letters.length;
+  while (beyond - kept > 1) {
+    const middle = Math.floor((kept + beyond) / 2);
+    if (measure(`${letters.slice(0, middle).join('')}…`) <= width) kept = middle;
+    else beyond = middle;
   }
+  return `${letters.slice(0, kept).join('').trimEnd()}…`;
 }

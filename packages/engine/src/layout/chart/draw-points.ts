@@ -1,75 +1,67 @@
 // Scatter and bubble charts: points over two axes of numbers.
-import { stepDecimals, ticks } from '../../ooxml/chart/axis-scale.ts';
-import type { ChartPlan } from '../../ooxml/chart/chart-plan.ts';
+import { type AxisScale, largest } from '../../ooxml/chart/axis-scale.ts';
+import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
-import { baseColor, gridColor } from './plot-area.ts';
+import { drawHorizontal } from './grid-lines.ts';
+import { drawTicks, tickTexts } from './plot-area.ts';
+
+type Places = { readonly area: Area; x(value: number): number; y(value: number): number };
 
 export function drawPoints(plan: ChartPlan, outer: Area, canvas: ChartCanvas): void {
+  const places = layPoints(plan, plan.xScale!, outer, canvas);
+  const sizes = plan.series.flatMap(({ size }) => (size ?? []).map((each) => Math.abs(each ?? 0)));
+  const most = largest([0, ...sizes]) || 1;
+  const widest = Math.min(places.area.width, places.area.height) * 0.12;
+  for (const series of plan.series) {
+    for (const [index, value] of series.values.entries()) {
+      const x = series.x?.[index] ?? null;
+      if (value === null || x === null || series.color === undefined) continue;
+      const at = { x: places.x(x), y: places.y(value) };
+      // A bubble's area, not its width, is its size.
+      const radius =
+        series.size === undefined ? 4 : Math.max(2, widest * Math.sqrt(Math.abs(series.size[index] ?? 0) / most));
+      const fill = series.size === undefined ? series.color : { ...series.color, alpha: 0.75 };
+      canvas.add({ type: 'circle', ...at, radius, fill });
+      if (plan.hasLabels) labelPoint(value, at, radius, series, plan, canvas);
+    }
+  }
+}
+
+/** In its bubble where that is large enough, else above. */
+function labelPoint(
+  value: number,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  { color, size }: PlannedSeries,
+  plan: ChartPlan,
+  canvas: ChartCanvas,
+): void {
+  const text = canvas.number(value, plan.labelFormat);
+  const isInside = size !== undefined && canvas.measure(text) < radius * 1.8;
+  if (isInside) canvas.label(x, y, text, { color: canvas.textOn(color!), isNumber: true });
+  else canvas.label(x, y - radius - canvas.style.textSize * 0.6, text, { isNumber: true });
+}
+
+/** Draws both axes; the answer says where points stand. */
+function layPoints(plan: ChartPlan, xScale: AxisScale, outer: Area, canvas: ChartCanvas): Places {
   const { textSize, mutedColor } = canvas.style;
-  const { scale } = plan;
-  const xScale = plan.xScale!;
-  const tickText = (value: number, step: number) => canvas.number(value, stepDecimals(step));
-  const left = Math.max(...ticks(scale).map((value) => canvas.measure(tickText(value, scale.step)))) + textSize * 0.5;
+  const marks = tickTexts(plan.scale, plan.tickFormat, canvas);
+  const xMarks = tickTexts(xScale, plan.xTickFormat, canvas);
+  const left = canvas.widest(marks.map(({ text }) => text)) + textSize * 0.5;
+  const right = canvas.measure(xMarks.at(-1)?.text ?? '') / 2 + textSize * 0.3;
   const area: Area = {
     x: outer.x + left,
     y: outer.y + textSize * 0.7,
-    width: Math.max(1, outer.width - left - textSize * 1.5),
+    width: Math.max(1, outer.width - left - right),
     height: Math.max(1, outer.height - textSize * 2.6),
   };
-  const placeX = (value: number) =>
-    area.x + (area.width * (value - xScale.minimum)) / (xScale.maximum - xScale.minimum);
-  const placeY = (value: number) =>
-    area.y + area.height * (1 - (value - scale.minimum) / (scale.maximum - scale.minimum));
-  for (const value of ticks(scale)) {
-    canvas.add({
-      type: 'line',
-      x1: area.x,
-      y1: placeY(value),
-      x2: area.x + area.width,
-      y2: placeY(value),
-      stroke: { color: gridColor, width: 0.75 },
-    });
-    canvas.text(area.x - textSize * 0.5, placeY(value), tickText(value, scale.step), {
-      side: 'right',
-      color: mutedColor,
-    });
-  }
-  canvas.add({
-    type: 'line',
-    x1: area.x,
-    y1: area.y + area.height,
-    x2: area.x + area.width,
-    y2: area.y + area.height,
-    stroke: { color: baseColor, width: 0.75 },
-  });
-  for (const value of ticks(xScale))
-    canvas.text(placeX(value), area.y + area.height + textSize * 1.1, tickText(value, xScale.step), {
-      color: mutedColor,
-    });
-  const largest = Math.max(
-    ...plan.series.flatMap((series) => (series.size ?? []).map((size) => Math.abs(size ?? 0))),
-    0,
-  );
-  const widest = Math.min(area.width, area.height) * 0.12;
-  for (const series of plan.series) {
-    if (series.color === undefined) continue;
-    for (const [index, value] of series.values.entries()) {
-      const x = series.x?.[index] ?? null;
-      if (value === null || x === null) continue;
-      // A bubble's area, not its width, is its size.
-      const radius =
-        series.size === undefined
-          ? 4
-          : Math.max(2, widest * Math.sqrt(Math.abs(series.size[index] ?? 0) / (largest || 1)));
-      canvas.add({
-        type: 'circle',
-        x: placeX(x),
-        y: placeY(value),
-        radius,
-        fill: series.size === undefined ? series.color : { ...series.color, alpha: 0.75 },
-      });
-      if (plan.hasLabels && series.size === undefined)
-        canvas.text(placeX(x), placeY(value) - textSize, canvas.number(value, plan.decimals));
-    }
-  }
+  const share = (value: number, { minimum, maximum }: AxisScale) => (value - minimum) / (maximum - minimum);
+  const x = (value: number) => area.x + area.width * share(value, xScale);
+  const y = (value: number) => area.y + area.height * (1 - share(value, plan.scale));
+  for (const { value } of marks) drawHorizontal(y(value), area, 'grid', canvas);
+  drawTicks(marks, y, area, 'left', canvas);
+  drawHorizontal(area.y + area.height, area, 'base', canvas);
+  for (const { value, text } of xMarks)
+    canvas.label(x(value), area.y + area.height + textSize * 1.1, text, { color: mutedColor, isNumber: true });
+  return { area, x, y };
 }

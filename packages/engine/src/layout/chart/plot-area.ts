@@ -1,22 +1,19 @@
 // The area of a plot with categories: room for axis text, gridlines, and how values and categories become places.
-import { stepDecimals, ticks } from '../../ooxml/chart/axis-scale.ts';
+import { type AxisScale, ticks } from '../../ooxml/chart/axis-scale.ts';
 import type { ChartPlan } from '../../ooxml/chart/chart-plan.ts';
+import { drawCategoryLabels, fitCategoryLabels } from './category-labels.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
+import { drawHorizontal, drawVertical } from './grid-lines.ts';
 
 export type Plot = {
   readonly area: Area;
   /** Along the axis of values: points from the left (lying bars) or the top. */
   value(value: number): number;
+  /** The same along the axis of a combination's lines. */
+  lineValue(value: number): number;
   /** The middle of a category's band, and how wide the band is. */
   category(index: number): number;
   readonly band: number;
-};
-
-type CategoryLabels = {
-  readonly lines: readonly (readonly string[])[];
-  readonly isSlanted: boolean;
-  readonly every: number;
-  readonly extent: number;
 };
 
 /** Draws axes and their text; the answer is the plot inside them. */
@@ -24,167 +21,131 @@ export function layPlot(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot
   return plan.isHorizontal ? layLying(plan, outer, canvas) : layStanding(plan, outer, canvas);
 }
 
-const tickTexts = (plan: ChartPlan, canvas: ChartCanvas) =>
-  plan.hasValueAxis
-    ? ticks(plan.scale).map((value) => ({ value, text: canvas.number(value, stepDecimals(plan.scale.step)) }))
-    : [];
+type Tick = { readonly value: number; readonly text: string };
 
-export const gridColor = { scheme: 'tx1', alpha: 0.12 } as const;
-export const baseColor = { scheme: 'tx1', alpha: 0.35 } as const;
+export const tickTexts = (scale: AxisScale, format: string, canvas: ChartCanvas): readonly Tick[] =>
+  ticks(scale).map((value) => ({ value, text: canvas.number(value, format) }));
+
+const roomOf = (marks: readonly Tick[], canvas: ChartCanvas): number =>
+  marks.length === 0 ? 0 : canvas.widest(marks.map(({ text }) => text)) + canvas.style.textSize * 0.5;
 
 function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
-  const { textSize, direction, mutedColor } = canvas.style;
+  const { textSize, direction } = canvas.style;
   const isMirrored = direction === 'rtl';
-  const marks = tickTexts(plan, canvas);
-  const axisWidth =
-    marks.length === 0 ? 0 : Math.max(...marks.map((mark) => canvas.measure(mark.text))) + textSize * 0.5;
+  const marks = plan.hasValueAxis ? tickTexts(plan.scale, plan.tickFormat, canvas) : [];
+  const lineScale = plan.lineScale;
+  const lineMarks =
+    plan.hasValueAxis && lineScale !== undefined ? tickTexts(lineScale, plan.lineTickFormat, canvas) : [];
   const count = plan.categories.length;
   // An area reaches from edge to edge, bars and lines stand in the middle of their band: the outer names of an area need room.
   const isEdged = plan.family === 'area' && count > 1;
   const overhang = isEdged
-    ? Math.min(
-        outer.width * 0.12,
-        Math.max(canvas.measure(plan.categories[0]!), canvas.measure(plan.categories.at(-1)!)) / 2,
-      )
+    ? Math.min(outer.width * 0.12, canvas.widest([plan.categories[0]!, plan.categories.at(-1)!]) / 2)
     : 0;
-  const start = Math.max(axisWidth, overhang);
-  const width = Math.max(1, outer.width - start - overhang);
+  const near = Math.max(roomOf(marks, canvas), overhang);
+  const far = Math.max(roomOf(lineMarks, canvas), overhang);
+  const width = Math.max(1, outer.width - near - far);
   const band = isEdged ? width / (count - 1) : width / count;
-  const labels = fitLabels(plan.categories, band, outer.height * 0.35, canvas);
-  const room = textSize * 0.7;
+  const labels = fitCategoryLabels(plan.categories, band, outer.height * 0.35, canvas);
+  const above = textSize * 0.7;
   const area: Area = {
-    x: outer.x + (isMirrored ? overhang : start),
-    y: outer.y + room,
+    x: outer.x + (isMirrored ? far : near),
+    y: outer.y + above,
     width,
-    height: Math.max(1, outer.height - labels.extent - room),
+    height: Math.max(1, outer.height - labels.height - above),
   };
-  const { minimum, maximum } = plan.scale;
-  const value = (number: number) => area.y + area.height * (1 - (number - minimum) / (maximum - minimum));
+  const placeOn = (scale: AxisScale) => (value: number) =>
+    area.y + area.height * (1 - (value - scale.minimum) / (scale.maximum - scale.minimum));
+  const value = placeOn(plan.scale);
+  const lineValue = placeOn(lineScale ?? plan.scale);
   const category = (index: number) => {
     const at = isEdged ? index * band : (index + 0.5) * band;
     return isMirrored ? area.x + area.width - at : area.x + at;
   };
-  for (const mark of marks) {
-    const y = value(mark.value);
-    canvas.add({
-      type: 'line',
-      x1: area.x,
-      y1: y,
-      x2: area.x + area.width,
-      y2: y,
-      stroke: { color: gridColor, width: 0.75 },
-    });
-    if (isMirrored)
-      canvas.text(area.x + area.width + textSize * 0.5, y, mark.text, { side: 'left', color: mutedColor });
-    else canvas.text(area.x - textSize * 0.5, y, mark.text, { side: 'right', color: mutedColor });
-  }
-  const zero = Math.min(Math.max(0, minimum), maximum);
-  canvas.add({
-    type: 'line',
-    x1: area.x,
-    y1: value(zero),
-    x2: area.x + area.width,
-    y2: value(zero),
-    stroke: { color: baseColor, width: 0.75 },
-  });
-  drawCategoryLabels(labels, area, category, canvas);
-  return { area, value, category, band };
+  for (const mark of marks) drawHorizontal(value(mark.value), area, 'grid', canvas);
+  drawTicks(marks, value, area, isMirrored ? 'right' : 'left', canvas);
+  drawTicks(lineMarks, lineValue, area, isMirrored ? 'left' : 'right', canvas);
+  drawHorizontal(value(zeroOf(plan.scale)), area, 'base', canvas);
+  drawCategoryLabels(labels, area.y + area.height, category, canvas);
+  return { area, value, lineValue, category, band };
 }
 
-/** Under each other in up to two lines; slanted where they are too long, every n-th where they are too many. */
-function fitLabels(categories: readonly string[], band: number, most: number, canvas: ChartCanvas): CategoryLabels {
-  const { textSize } = canvas.style;
-  const space = band - textSize * 0.4;
-  const widest = (text: string) => Math.max(...text.split(/\s+/).map((word) => canvas.measure(word)));
-  const wrapped = categories.map((category) => canvas.wrap(category, Math.max(space, 1), 3));
-  if (
-    categories.every((category) => widest(category) <= space) &&
-    wrapped.every((lines) => lines.length <= 2 && !lines.at(-1)!.endsWith('…'))
-  ) {
-    return {
-      lines: wrapped,
-      isSlanted: false,
-      every: 1,
-      extent: textSize * 0.5 + Math.max(...wrapped.map((lines) => lines.length)) * canvas.lineHeight,
-    };
-  }
-  const every = Math.max(1, Math.ceil((textSize * 1.35) / band));
-  const longest = Math.min(
-    most / Math.SQRT1_2 - textSize,
-    Math.max(...categories.map((category) => canvas.measure(category))),
-  );
-  const lines = categories.map((category) => canvas.wrap(category, Math.max(longest, textSize * 2), 1));
-  return { lines, isSlanted: true, every, extent: Math.max(longest, textSize * 2) * Math.SQRT1_2 + textSize * 1.4 };
-}
-
-function drawCategoryLabels(
-  labels: CategoryLabels,
+/** Numbers of an axis beside the plot. */
+export function drawTicks(
+  marks: readonly Tick[],
+  place: (value: number) => number,
   area: Area,
-  place: (index: number) => number,
+  edge: 'left' | 'right',
   canvas: ChartCanvas,
 ): void {
-  const { textSize } = canvas.style;
-  const top = area.y + area.height + textSize * 0.5;
-  for (const [index, lines] of labels.lines.entries()) {
-    if (index % labels.every !== 0) continue;
-    const x = place(index);
-    if (labels.isSlanted)
-      canvas.text(x + textSize * 0.3, top + textSize * 0.6, lines[0]!, { side: 'right', rotation: -45 });
-    else for (const [row, line] of lines.entries()) canvas.text(x, top + canvas.lineHeight * (row + 0.5), line);
-  }
+  const { textSize, mutedColor } = canvas.style;
+  const x = edge === 'left' ? area.x - textSize * 0.5 : area.x + area.width + textSize * 0.5;
+  for (const { value, text } of marks)
+    canvas.label(x, place(value), text, {
+      side: edge === 'left' ? 'right' : 'left',
+      color: mutedColor,
+      isNumber: true,
+    });
 }
 
+/** Where bars start: zero, or the end of the axis next to it. */
+const zeroOf = ({ minimum, maximum }: AxisScale): number => Math.min(Math.max(0, minimum), maximum);
+
 function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
-  const { textSize, mutedColor } = canvas.style;
-  const marks = tickTexts(plan, canvas);
-  const most = Math.min(
-    outer.width * 0.4,
-    Math.max(...plan.categories.map((category) => canvas.measure(category))) + 1,
-  );
+  const { textSize, mutedColor, direction } = canvas.style;
+  const isMirrored = direction === 'rtl';
+  const marks = plan.hasValueAxis ? tickTexts(plan.scale, plan.tickFormat, canvas) : [];
+  const names = Math.min(outer.width * 0.4, canvas.widest(plan.categories) + 1);
   const gap = textSize * 0.6;
-  // The label of the longest bar, or half of the last number of the axis, stands beyond the end.
-  const overhang = Math.max(textSize, canvas.measure(marks.at(-1)?.text ?? '') / 2);
+  const { start, end } = labelRoom(plan, outer.width - names - gap, canvas);
   const axisHeight = marks.length === 0 ? textSize * 0.3 : canvas.lineHeight + textSize * 0.3;
+  const width = Math.max(1, outer.width - names - gap - start - end);
   const area: Area = {
-    x: outer.x + most + gap,
+    x: outer.x + (isMirrored ? end : names + gap + start),
     y: outer.y,
-    width: Math.max(1, outer.width - most - gap - overhang),
+    width,
     height: Math.max(1, outer.height - axisHeight),
   };
   const { minimum, maximum } = plan.scale;
-  const value = (number: number) => area.x + (area.width * (number - minimum)) / (maximum - minimum);
+  const value = (number: number) => {
+    const share = (number - minimum) / (maximum - minimum);
+    return area.x + area.width * (isMirrored ? 1 - share : share);
+  };
   const band = area.height / plan.categories.length;
   const category = (index: number) => area.y + (index + 0.5) * band;
   for (const mark of marks) {
-    const x = value(mark.value);
-    canvas.add({
-      type: 'line',
-      x1: x,
-      y1: area.y,
-      x2: x,
-      y2: area.y + area.height,
-      stroke: { color: gridColor, width: 0.75 },
+    drawVertical(value(mark.value), area, 'grid', canvas);
+    canvas.label(value(mark.value), area.y + area.height + axisHeight / 2, mark.text, {
+      color: mutedColor,
+      isNumber: true,
     });
-    canvas.text(x, area.y + area.height + axisHeight / 2, mark.text, { color: mutedColor });
   }
-  const zero = Math.min(Math.max(0, minimum), maximum);
-  if (plan.type !== 'funnel')
-    canvas.add({
-      type: 'line',
-      x1: value(zero),
-      y1: area.y,
-      x2: value(zero),
-      y2: area.y + area.height,
-      stroke: { color: baseColor, width: 0.75 },
-    });
-  const every = Math.max(1, Math.ceil((textSize * 1.1) / band));
+  if (plan.type !== 'funnel') drawVertical(value(zeroOf(plan.scale)), area, 'base', canvas);
+  const edge = isMirrored ? outer.x + outer.width - names : outer.x + names;
+  const rows = band >= canvas.lineHeight * 2 ? 2 : 1;
   for (const [index, text] of plan.categories.entries()) {
-    if (index % every !== 0) continue;
-    const lines = canvas.wrap(text, most, band >= canvas.lineHeight * 2 ? 2 : 1);
+    const lines = canvas.wrap(text, names, rows);
     for (const [row, line] of lines.entries())
-      canvas.text(area.x - gap, category(index) + canvas.lineHeight * (row - (lines.length - 1) / 2), line, {
-        side: 'right',
+      canvas.label(edge, category(index) + canvas.lineHeight * (row - (lines.length - 1) / 2), line, {
+        side: isMirrored ? 'left' : 'right',
       });
   }
-  return { area, value, category, band };
+  return { area, value, lineValue: value, category, band };
+}
+
+/** Room beyond both ends of lying bars, where labels are longer than what the scale leaves free. */
+function labelRoom(plan: ChartPlan, width: number, canvas: ChartCanvas): { start: number; end: number } {
+  const { textSize } = canvas.style;
+  if (!plan.hasLabels || plan.isStacked)
+    return {
+      start: 0,
+      end: plan.hasValueAxis ? canvas.measure(canvas.number(plan.scale.maximum, plan.tickFormat)) / 2 : 0,
+    };
+  const room = (isWanted: (value: number) => boolean): number => {
+    const texts = plan.series.flatMap(({ values }) =>
+      values.flatMap((value) => (value !== null && isWanted(value) ? [canvas.number(value, plan.labelFormat)] : [])),
+    );
+    return texts.length === 0 ? 0 : Math.max(0, canvas.widest(texts) + textSize * 0.6 - width * 0.08);
+  };
+  return { start: room((value) => value < 0), end: room((value) => value >= 0) };
 }

@@ -8,8 +8,8 @@ export type AxisScale = { readonly minimum: number; readonly maximum: number; re
  */
 export function niceScale(values: readonly number[], startsAtZero: boolean, isTight = false): AxisScale {
   const finite = values.filter(Number.isFinite);
-  let least = finite.length === 0 ? 0 : Math.min(...finite);
-  let most = finite.length === 0 ? 1 : Math.max(...finite);
+  let least = finite.length === 0 ? 0 : smallest(finite);
+  let most = finite.length === 0 ? 1 : largest(finite);
   if (startsAtZero) {
     least = Math.min(0, least);
     most = Math.max(0, most);
@@ -48,6 +48,12 @@ function roundStep(rough: number): number {
   const share = rough / power;
   return clean((share <= 1 ? 1 : share <= 2 ? 2 : share <= 2.5 ? 2.5 : share <= 5 ? 5 : 10) * power);
 }
+
+/** Of any number of values; without any, infinity. */
+export const largest = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+export const smallest = (values: readonly number[]): number =>
+  values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 
 /** Without the dust of binary fractions. */
 const clean = (value: number): number => Number(value.toPrecision(12));

@@ -2,108 +2,127 @@
 import type { Color } from '../../theme/theme.ts';
 import { colorElement } from '../drawingml/color.ts';
 import { el, type XmlElement } from '../xml.ts';
-import { type AxisScale, stepDecimals } from './axis-scale.ts';
+import type { AxisScale } from './axis-scale.ts';
 import type { ChartPlan } from './chart-plan.ts';
 import { type ChartTextLook, textProperties } from './chart-text.ts';
 
-export const categoryAxisId = 111_111_111;
-export const valueAxisId = 222_222_222;
+type AxisPair = { readonly category: number; readonly value: number };
+/** Axes come in pairs that cross each other; what is drawn on a pair names both. */
+export const mainAxes: AxisPair = { category: 111_111_111, value: 222_222_222 };
+export const secondAxes: AxisPair = { category: 333_333_333, value: 444_444_444 };
 
 export type AxisContext = { readonly plan: ChartPlan; readonly text: ChartTextLook; readonly muted: Color };
 
 const hairline = (color: Color): XmlElement =>
   el('c:spPr', {}, el('a:ln', { w: 9525 }, el('a:solidFill', {}, colorElement(color))));
 const noLine = el('c:spPr', {}, el('a:ln', {}, el('a:noFill')));
+const gridlines = el('c:majorGridlines', {}, hairline({ scheme: 'tx1', alpha: 0.12 }));
+const baseLine = hairline({ scheme: 'tx1', alpha: 0.35 });
 
-/** The axis of categories and the axis of values, in the order Office writes them. */
-export function axisElements({ plan, text, muted }: AxisContext): XmlElement[] {
-  const isPoints = plan.xScale !== undefined;
-  // The first bar stands on top, and in right-to-left text the first category on the right.
-  const isReversed = plan.isHorizontal || (text.isRightToLeft && !isPoints && plan.family !== 'radar');
-  const axisText = { ...text, color: muted };
-  const gridlines = el('c:majorGridlines', {}, hairline({ scheme: 'tx1', alpha: 0.12 }));
-  const baseLine = hairline({ scheme: 'tx1', alpha: 0.35 });
-  const common = (
-    id: number,
-    reversed: boolean,
-    scale: AxisScale | undefined,
-    isDeleted: boolean,
-    position: string,
-  ) => [
-    el('c:axId', { val: id }),
-    el(
-      'c:scaling',
-      {},
-      el('c:orientation', { val: reversed ? 'maxMin' : 'minMax' }),
-      scale && el('c:max', { val: scale.maximum }),
-      scale && el('c:min', { val: scale.minimum }),
-    ),
-    el('c:delete', { val: isDeleted }),
-    el('c:axPos', { val: position }),
+/** The axis of categories (or of x) and the axis of values, in the order Office writes them; then the lines' own. */
+export function axisElements(context: AxisContext): XmlElement[] {
+  const { plan } = context;
+  return [
+    plan.xScale === undefined ? categoryAxis(mainAxes, false, context) : placeAxis(plan.xScale, context),
+    valueAxis(context),
+    ...(plan.lineScale === undefined
+      ? []
+      : [lineValueAxis(plan.lineScale, context), categoryAxis(secondAxes, true, context)]),
   ];
-  const ticks = (labels: string) => [
-    el('c:majorTickMark', { val: 'none' }),
-    el('c:minorTickMark', { val: 'none' }),
-    el('c:tickLblPos', { val: labels }),
-  ];
-  const first = isPoints
-    ? el(
-        'c:valAx',
-        {},
-        common(categoryAxisId, false, plan.xScale, false, 'b'),
-        el('c:numFmt', { formatCode: tickFormat(plan.xScale!), sourceLinked: false }),
-        ticks('low'),
-        baseLine,
-        textProperties(axisText),
-        crossing(valueAxisId, 'autoZero'),
-        el('c:crossBetween', { val: 'midCat' }),
-        el('c:majorUnit', { val: plan.xScale!.step }),
-      )
-    : el(
-        'c:catAx',
-        {},
-        common(categoryAxisId, isReversed, undefined, false, plan.isHorizontal ? 'l' : 'b'),
-        plan.family === 'radar' && gridlines,
-        el('c:numFmt', { formatCode: 'General', sourceLinked: false }),
-        ticks('low'),
-        baseLine,
-        textProperties({ ...text }),
-        crossing(valueAxisId, 'autoZero'),
-        el('c:auto', { val: false }),
-        el('c:lblAlgn', { val: 'ctr' }),
-        el('c:lblOffset', { val: 100 }),
-        el('c:noMultiLvlLbl', { val: true }),
-      );
-  const second = el(
-    'c:valAx',
-    {},
-    common(
-      valueAxisId,
-      false,
-      plan.scale,
-      !plan.hasValueAxis,
-      plan.isHorizontal ? 'b' : text.isRightToLeft ? 'r' : 'l',
-    ),
-    plan.hasValueAxis && gridlines,
-    el('c:numFmt', { formatCode: tickFormat(plan.scale), sourceLinked: false }),
-    ticks('nextTo'),
-    noLine,
-    textProperties(axisText),
-    // With the categories from top to bottom the values would stand on top.
-    crossing(categoryAxisId, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),
-    el('c:crossBetween', { val: plan.family === 'area' || isPoints ? 'midCat' : 'between' }),
-    plan.hasValueAxis && el('c:majorUnit', { val: plan.scale.step }),
-  );
-  return [first, second];
 }
+
+/** Right-to-left categories start at the right; the first lying bar stands on top. */
+const isReversed = ({ plan, text }: AxisContext): boolean =>
+  plan.isHorizontal || (text.isRightToLeft && plan.family !== 'radar');
+
+const start = (id: number, scale: AxisScale | undefined, reversed: boolean, isDeleted: boolean, position: string) => [
+  el('c:axId', { val: id }),
+  el(
+    'c:scaling',
+    {},
+    el('c:orientation', { val: reversed ? 'maxMin' : 'minMax' }),
+    scale && el('c:max', { val: scale.maximum }),
+    scale && el('c:min', { val: scale.minimum }),
+  ),
+  el('c:delete', { val: isDeleted }),
+  el('c:axPos', { val: position }),
+];
+
+const middle = (format: string, labels: string, line: XmlElement, look: ChartTextLook): XmlElement[] => [
+  el('c:numFmt', { formatCode: format, sourceLinked: false }),
+  el('c:majorTickMark', { val: 'none' }),
+  el('c:minorTickMark', { val: 'none' }),
+  el('c:tickLblPos', { val: labels }),
+  line,
+  textProperties(look),
+];
 
 const crossing = (axis: number, where: string): XmlElement[] => [
   el('c:crossAx', { val: axis }),
   el('c:crosses', { val: where }),
 ];
 
-/** Thousands apart, and the digits that the step needs. */
-const tickFormat = (scale: AxisScale): string => numberFormat(stepDecimals(scale.step));
+function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext): XmlElement {
+  const { plan, text } = context;
+  const side = text.isRightToLeft ? 'r' : 'l';
+  return el(
+    'c:catAx',
+    {},
+    start(axes.category, undefined, isReversed(context), isDeleted, plan.isHorizontal ? side : 'b'),
+    plan.family === 'radar' && gridlines,
+    middle('General', 'low', plan.type === 'funnel' ? noLine : baseLine, text),
+    crossing(axes.value, 'autoZero'),
+    el('c:auto', { val: false }),
+    el('c:lblAlgn', { val: 'ctr' }),
+    el('c:lblOffset', { val: 100 }),
+    el('c:noMultiLvlLbl', { val: true }),
+  );
+}
 
-/** An Excel number format with so many digits after the decimal separator; the reader's Office puts in its own separators. */
-export const numberFormat = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+/** The x axis of points. */
+function placeAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlElement {
+  return el(
+    'c:valAx',
+    {},
+    start(mainAxes.category, scale, false, false, 'b'),
+    middle(plan.xTickFormat, 'low', baseLine, { ...text, color: muted }),
+    crossing(mainAxes.value, 'autoZero'),
+    el('c:crossBetween', { val: 'midCat' }),
+    el('c:majorUnit', { val: scale.step }),
+  );
+}
+
+function valueAxis({ plan, text, muted }: AxisContext): XmlElement {
+  const isPoints = plan.xScale !== undefined;
+  const isMirrored = text.isRightToLeft && !isPoints && plan.family !== 'radar';
+  return el(
+    'c:valAx',
+    {},
+    start(
+      mainAxes.value,
+      plan.scale,
+      isMirrored && plan.isHorizontal,
+      !plan.hasValueAxis,
+      plan.isHorizontal ? 'b' : isMirrored ? 'r' : 'l',
+    ),
+    plan.hasValueAxis && gridlines,
+    middle(plan.tickFormat, 'nextTo', noLine, { ...text, color: muted }),
+    // With the categories from top to bottom the values would stand on top.
+    crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),
+    el('c:crossBetween', { val: plan.family === 'area' || isPoints ? 'midCat' : 'between' }),
+    plan.hasValueAxis && el('c:majorUnit', { val: plan.scale.step }),
+  );
+}
+
+/** The axis of a combination's lines, on the far side. */
+function lineValueAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlElement {
+  return el(
+    'c:valAx',
+    {},
+    start(secondAxes.value, scale, false, !plan.hasValueAxis, text.isRightToLeft ? 'l' : 'r'),
+    middle(plan.lineTickFormat, 'nextTo', noLine, { ...text, color: muted }),
+    crossing(secondAxes.category, 'max'),
+    el('c:crossBetween', { val: 'between' }),
+    plan.hasValueAxis && el('c:majorUnit', { val: scale.step }),
+  );
+}

@@ -4,14 +4,15 @@ import { el, type XmlElement } from '../xml.ts';
 import type { ChartPlan } from './chart-plan.ts';
 import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
 
+/** A place in a workbook; undefined: nowhere, the chart holds the data itself. */
+type Reference = string | undefined;
 export type DataReferences = {
-  readonly categories: string;
+  readonly categories: Reference;
   /** By series of the plan. */
   readonly series: readonly {
-    readonly name: string;
-    readonly values: string;
-    readonly x?: string;
-    readonly size?: string;
+    readonly name: Reference;
+    readonly values: Reference;
+    readonly size?: Reference;
   }[];
 };
 
@@ -43,7 +44,6 @@ export function gridReferences(plan: ChartPlan): DataReferences {
     return {
       name: `${dataWorksheet}!$${columnName(index)}$1`,
       values: column(index),
-      x: column(0),
       size: column(index + 1),
     };
   });
@@ -51,24 +51,30 @@ export function gridReferences(plan: ChartPlan): DataReferences {
 }
 
 /** References into the cells of a worksheet that holds the data itself. */
-export function rangeReferences(ranges: NonNullable<PlacedChart['ranges']>): DataReferences {
+export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart['ranges']>): DataReferences {
   const sheet = `'${ranges.worksheet.replaceAll("'", "''")}'`;
   const cell = (row: number, column: number) => `$${columnName(column)}$${row + 1}`;
   const area = (range: Range) => `${sheet}!${cell(range.top, range.left)}:${cell(range.bottom, range.right)}`;
-  const categories = area(ranges.categories);
-  const series = ranges.series.map(({ nameCell, values }, index) => ({
-    name: nameCell === undefined ? '' : `${sheet}!${cell(nameCell.row, nameCell.column)}`,
+  const all = ranges.series.map(({ nameCell, values }) => ({
+    name: nameCell === undefined ? undefined : `${sheet}!${cell(nameCell.row, nameCell.column)}`,
     values: area(values),
-    x: categories,
-    // A bubble's sizes stand in the column after its heights.
-    size: area(ranges.series[index + 1]?.values ?? values),
   }));
-  return { categories, series };
+  // A bubble's sizes stand in the column after its heights.
+  const series =
+    plan.family === 'bubble'
+      ? all.flatMap((each, index) => (index % 2 === 0 ? [{ ...each, size: all[index + 1]?.values }] : []))
+      : all;
+  // What was derived from the cells stands in none of them.
+  const isDerived = plan.type === 'waterfall' || plan.type === 'funnel';
+  return {
+    categories: area(ranges.categories),
+    series: isDerived ? plan.series.map(() => ({ name: undefined, values: undefined })) : series,
+  };
 }
 
 /** `c:tx`: the name of a series. */
-export function nameElement(reference: string, name: string): XmlElement {
-  if (reference === '') return el('c:tx', {}, el('c:v', {}, name));
+export function nameElement(reference: Reference, name: string): XmlElement {
+  if (reference === undefined) return el('c:tx', {}, el('c:v', {}, name));
   return el(
     'c:tx',
     {},
@@ -82,39 +88,30 @@ export function nameElement(reference: string, name: string): XmlElement {
 }
 
 /** `c:cat`: the categories as text. */
-export function categoriesElement(reference: string, categories: readonly string[]): XmlElement {
-  const points = categories.map((category, index) => el('c:pt', { idx: index }, el('c:v', {}, category)));
-  return el(
-    'c:cat',
-    {},
-    el(
-      'c:strRef',
-      {},
-      el('c:f', {}, reference),
-      el('c:strCache', {}, el('c:ptCount', { val: categories.length }), points),
-    ),
-  );
+export function categoriesElement(reference: Reference, categories: readonly string[]): XmlElement {
+  const points = [
+    el('c:ptCount', { val: categories.length }),
+    ...categories.map((category, index) => el('c:pt', { idx: index }, el('c:v', {}, category))),
+  ];
+  if (reference === undefined) return el('c:cat', {}, el('c:strLit', {}, points));
+  return el('c:cat', {}, el('c:strRef', {}, el('c:f', {}, reference), el('c:strCache', {}, points)));
 }
 
 /** `c:val`, `c:xVal`, `c:yVal` or `c:bubbleSize`: numbers; a null is a gap. */
 export function numbersElement(
   name: string,
-  reference: string,
+  reference: Reference,
   values: readonly (number | null)[],
   format: string,
 ): XmlElement {
-  const points = values.map(
-    (value, index) =>
-      value !== null && Number.isFinite(value) && el('c:pt', { idx: index }, el('c:v', {}, String(value))),
-  );
-  return el(
-    name,
-    {},
-    el(
-      'c:numRef',
-      {},
-      el('c:f', {}, reference),
-      el('c:numCache', {}, el('c:formatCode', {}, format), el('c:ptCount', { val: values.length }), points),
+  const points = [
+    el('c:formatCode', {}, format),
+    el('c:ptCount', { val: values.length }),
+    ...values.map(
+      (value, index) =>
+        value !== null && Number.isFinite(value) && el('c:pt', { idx: index }, el('c:v', {}, String(value))),
     ),
-  );
+  ];
+  if (reference === undefined) return el(name, {}, el('c:numLit', {}, points));
+  return el(name, {}, el('c:numRef', {}, el('c:f', {}, reference), el('c:numCache', {}, points)));
 }

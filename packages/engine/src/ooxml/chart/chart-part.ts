@@ -5,7 +5,7 @@ import type { PlacedChart } from '../../workbook/workbook.ts';
 import { officeLanguage } from '../language.ts';
 import type { Package, Part } from '../package.ts';
 import { el, root, type XmlElement } from '../xml.ts';
-import { axisElements, categoryAxisId, numberFormat, valueAxisId } from './chart-axes.ts';
+import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
 import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
 import { type ChartPlan, type PlannedSeries, planChart } from './chart-plan.ts';
 import {
@@ -35,15 +35,24 @@ export type ChartPartOptions = {
   readonly ranges?: PlacedChart['ranges'] | undefined;
   /** Puts a workbook with the data beside the chart, as pptx and docx need. */
   readonly embed: boolean;
+  /** Points, to tell how many labels have room. Absent: of a usual slide. */
+  readonly width?: number | undefined;
+  /** The color of text that is legible on a fill. Absent: that of the ground. */
+  readonly textOn?: ((fill: Color) => Color) | undefined;
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
 };
+
+const slideWidth = 640;
 
 const contentType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A new chart part of the package. Relate to it with the type 'chart'. */
 export function addChartPart(file: Package, chart: Chart, options: ChartPartOptions): Part {
-  const plan = planChart(chart, options.colors);
+  const plan = planChart(chart, options.colors, options.language, {
+    width: options.width ?? slideWidth,
+    textSize: options.fontSize,
+  });
   const part = file.part(options.uri, contentType);
   const workbook = options.embed ? part.relate('package', addWorkbook(file, plan, options)) : undefined;
   part.write(chartSpace(plan, options, workbook));
@@ -64,11 +73,12 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
   const language = officeLanguage(options.language);
   const isRightToLeft = options.direction === 'rtl';
   const text: ChartTextLook = { size: options.fontSize, color: options.textColor, language, isRightToLeft };
-  // A derived chart (waterfall, funnel) has other series than the cells that its numbers came from.
-  const isDerived = plan.type === 'waterfall' || plan.type === 'funnel';
-  const references =
-    options.ranges !== undefined && !isDerived ? rangeReferences(options.ranges) : gridReferences(plan);
-  const context: SeriesContext = { plan, references, text, numberFormat: numberFormat(plan.decimals) };
+  const context: SeriesContext = {
+    plan,
+    references: options.ranges === undefined ? gridReferences(plan) : rangeReferences(plan, options.ranges),
+    text,
+    textOn: options.textOn ?? (() => ({ scheme: 'bg1' })),
+  };
   const axes = plan.family === 'pie' ? [] : axisElements({ plan, text, muted: options.mutedColor });
   return root(
     'c:chartSpace',
@@ -100,7 +110,8 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
   );
 }
 
-const axisIds: readonly XmlElement[] = [el('c:axId', { val: categoryAxisId }), el('c:axId', { val: valueAxisId })];
+const axisIds: readonly XmlElement[] = Object.values(mainAxes).map((id) => el('c:axId', { val: id }));
+const lineAxisIds: readonly XmlElement[] = Object.values(secondAxes).map((id) => el('c:axId', { val: id }));
 const plain = el('c:varyColors', { val: false });
 
 /** The plots: one, and in a combination the lines over the bars. */
@@ -141,7 +152,7 @@ function plots(context: SeriesContext): XmlElement[] {
                 plain,
                 lines,
                 el('c:marker', { val: true }),
-                axisIds,
+                plan.lineScale === undefined ? axisIds : lineAxisIds,
               ),
             ]),
       ];

@@ -1,7 +1,10 @@
 // What a chart will look like, decided once: the native chart part and the drawing for HTML and PDF follow the same plan.
 import type { Chart, ChartType } from '../../model/index.ts';
 import type { Color } from '../../theme/theme.ts';
-import { type AxisScale, niceScale } from './axis-scale.ts';
+import { type AxisScale, largest, niceScale, smallest } from './axis-scale.ts';
+import { planNumbers } from './chart-numbers.ts';
+import { drawnType } from './drawn-type.ts';
+import { planSeries } from './planned-series.ts';
 
 export type ChartFamily = 'bar' | 'line' | 'area' | 'pie' | 'scatter' | 'bubble' | 'radar';
 
@@ -17,8 +20,11 @@ export type PlannedSeries = {
   /** Scatter and bubble: where the points stand, and how large they are. */
   readonly x?: readonly (number | null)[];
   readonly size?: readonly (number | null)[];
-  /** Shown in place of the value, as in a waterfall's bars. */
   readonly isLabeled: boolean;
+  /** Points that have no label although the others have. */
+  readonly unlabeled: ReadonlySet<number>;
+  /** Overrides the plan's. */
+  readonly labelFormat?: string;
 };
 
 export type ChartPlan = {
@@ -32,18 +38,27 @@ export type ChartPlan = {
   readonly categories: readonly string[];
   readonly series: readonly PlannedSeries[];
   readonly hasLabels: boolean;
+  /** Slices say their names beside their shares; there is no legend then. */
+  readonly hasNameLabels: boolean;
   readonly legend: 'bottom' | 'top' | 'left' | 'right' | 'none';
   readonly hasValueAxis: boolean;
   readonly scale: AxisScale;
   /** Scatter and bubble. */
   readonly xScale: AxisScale | undefined;
-  /** Digits after the decimal separator in labels. */
-  readonly decimals: number;
+  /** The axis of a combination's lines, where their numbers are of another size than the bars'. */
+  readonly lineScale: AxisScale | undefined;
+  /** Excel format codes (ECMA-376 part 1, 18.8.31). */
+  readonly labelFormat: string;
+  readonly shareFormat: string;
+  readonly tickFormat: string;
+  readonly xTickFormat: string;
+  readonly lineTickFormat: string;
   /** Percent of a bar's width between bars. */
   readonly gap: number;
 };
 
-const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
+/** The room of a chart: points. */
+export type ChartRoom = { readonly width: number; readonly textSize: number };
 
 const families: { readonly [type in ChartType]: ChartFamily } = {
   column: 'bar',
@@ -60,193 +75,148 @@ const families: { readonly [type in ChartType]: ChartFamily } = {
   radar: 'radar',
 };
 
-/** Most points that are labeled when the source leaves it open. */
-const mostLabels = 12;
-
 /** The plan of a chart in these colors: by series, or by slice in a pie. */
-export function planChart(chart: Chart, colors: readonly Color[]): ChartPlan {
-  const family = families[chart.chartType];
-  const isStacked = chart.stacked || chart.chartType === 'waterfall' || chart.chartType === 'funnel';
-  const series = planSeries(chart, colors);
-  const shown = series.filter((each) => each.color !== undefined);
-  const values = shown.flatMap((each) => each.values.filter((value) => value !== null));
-  const points = shown.reduce((sum, each) => sum + each.values.length, 0);
-  const hasLabels =
-    chart.labels ?? (family === 'pie' || (points <= mostLabels && (family === 'bar' || shown.length === 1)));
+export function planChart(chart: Chart, colors: readonly Color[], language: string, room: ChartRoom): ChartPlan {
+  const { data, unit } = chart;
+  const type = drawnType(chart);
+  const family = families[type];
+  const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
+  const numbers = planNumbers(numbersOf(data.series), unit, language);
+  const drafts = planSeries(chart, type, colors, numbers.labels);
+  const lineScale = type === 'combo' ? lineScaleOf(drafts) : undefined;
+  const hasLabels = chart.labels ?? isLabeledByItself(type, drafts, room);
+  // What is labeled is not read off an axis; a bar across zero that has no label is.
   const hasValueAxis =
-    family !== 'pie' && !(hasLabels && family !== 'scatter' && family !== 'bubble' && family !== 'radar');
+    family !== 'pie' &&
+    type !== 'funnel' &&
+    !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0));
+  const scale = valueScale(drafts, family, isStacked, lineScale !== undefined, hasLabels && !hasValueAxis);
+  const xScale =
+    family === 'scatter' || family === 'bubble'
+      ? niceScale(
+          drafts.flatMap((each) => present(each.x ?? [])),
+          false,
+        )
+      : undefined;
+  const hasNameLabels = type === 'pie' && hasLabels && chart.legend === undefined && namesFit(data, room);
   return {
     family,
-    type: chart.chartType,
-    isHorizontal: chart.chartType === 'bar' || chart.chartType === 'funnel',
+    type,
+    isHorizontal: type === 'bar' || type === 'funnel',
     isStacked,
-    title: [
-      chart.title,
-      chart.unit === undefined ? undefined : chart.title === undefined ? chart.unit : `(${chart.unit})`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    categoryName: chart.data.categoryName,
-    categories: chart.data.categories,
-    series,
+    title: titleText(chart.title, numbers.unitNote),
+    categoryName: data.categoryName,
+    categories: data.categories,
+    series: isStacked || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
     hasLabels,
-    legend:
-      chart.legend ??
-      (family === 'pie' ? 'right' : shown.length > 1 && chart.chartType !== 'waterfall' ? 'bottom' : 'none'),
+    hasNameLabels,
+    legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
     hasValueAxis,
-    scale: valueScale(series, family, isStacked, hasLabels && !hasValueAxis),
-    xScale:
-      family === 'scatter' || family === 'bubble'
-        ? niceScale(
-            series.flatMap((each) => numbers(each.x ?? [])),
-            false,
-          )
-        : undefined,
-    decimals: decimalsOf(values),
-    gap: 55,
+    scale,
+    xScale,
+    lineScale,
+    labelFormat: numbers.labels,
+    shareFormat: numbers.shares,
+    tickFormat: numbers.ticks(scale),
+    xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
+    lineTickFormat: lineScale === undefined ? '' : numbers.ticks(lineScale, true),
+    gap: type === 'funnel' ? 20 : 55,
   };
 }
 
-const numbers = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+type Values = readonly (number | null)[];
 
-function planSeries(chart: Chart, colors: readonly Color[]): PlannedSeries[] {
-  const { data } = chart;
-  // Parts that a chart makes of one series (rise and fall, negative bars) take accents beyond those it was given.
-  const colorOf = (index: number): Color => colors[index] ?? accents[index % accents.length]!;
-  const plain = (index: number, name: string, values: readonly (number | null)[]): PlannedSeries => ({
-    name,
-    values,
-    color: colorOf(index),
-    pointColors: new Map(),
-    isLine: false,
-    isLabeled: true,
-  });
-  switch (chart.chartType) {
+const present = (values: Values): number[] =>
+  values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+const numbersOf = (series: readonly { readonly values: Values }[]): number[] =>
+  series.flatMap(({ values }) => present(values));
+const isShown = ({ color }: PlannedSeries): boolean => color !== undefined;
+
+const titleText = (title: string | undefined, note: string): string =>
+  note === '' ? (title ?? '') : title === undefined ? note : `${title} (${note})`;
+
+function legendByItself(
+  type: ChartType,
+  family: ChartFamily,
+  series: readonly PlannedSeries[],
+  hasNameLabels: boolean,
+): ChartPlan['legend'] {
+  if (family === 'pie') return hasNameLabels ? 'none' : 'right';
+  return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
+}
+
+/** An average digit is about half as wide as text is high. */
+const textWidth = (letters: number, { textSize }: ChartRoom): number => letters * textSize * 0.55;
+
+/** Labels come by themselves where each has its place: over few bars, over one line. */
+function isLabeledByItself(type: ChartType, series: readonly PlannedSeries[], room: ChartRoom): boolean {
+  const shown = series.filter(isShown);
+  const count = largest([0, ...shown.map(({ values }) => values.length)]);
+  const digits = Math.max(0, ...numbersOf(shown).map((value) => String(Number(value.toPrecision(4))).length)) + 2;
+  const side = type === 'waterfall' || shown.length === 0 ? 1 : shown.length;
+  switch (type) {
     case 'pie':
-    case 'doughnut': {
-      const first = data.series[0];
-      if (first === undefined) return [];
-      return [
-        {
-          ...plain(0, first.name, first.values),
-          pointColors: new Map(first.values.map((_, index) => [index, colorOf(index)])),
-        },
-      ];
-    }
-    case 'waterfall':
-      return waterfallSeries(data.series[0]?.name ?? '', data.series[0]?.values ?? [], colorOf);
+    case 'doughnut':
     case 'funnel':
-      return funnelSeries(data.series[0]?.name ?? '', data.series[0]?.values ?? [], colorOf);
-    case 'scatter':
-    case 'bubble': {
-      const x = data.categories.map(readNumber);
-      if (chart.chartType === 'scatter')
-        return data.series.map((each, index) => ({ ...plain(index, each.name, each.values), x }));
-      // x, y, size, and again y, size for each further cloud.
-      return data.series.flatMap((each, index) =>
-        index % 2 === 0
-          ? [
-              {
-                ...plain(index / 2, each.name, each.values),
-                x,
-                size: data.series[index + 1]?.values ?? each.values.map(() => 1),
-              },
-            ]
-          : [],
-      );
-    }
+      return true;
+    case 'bar':
+      return count * shown.length <= 12;
+    case 'column':
+    case 'waterfall':
+      return count * side <= 12 && textWidth(count * side * digits, room) <= room.width;
+    case 'line':
+      return shown.length === 1 && count <= 12 && textWidth(count * digits, room) <= room.width;
     default:
-      return data.series.map((each, index) => {
-        const isLine = chart.chartType === 'combo' && chart.lines.includes(each.name);
-        const isBar = families[chart.chartType] === 'bar' && !isLine;
-        const negative = each.values.flatMap((value, point) =>
-          isBar && data.series.length === 1 && value !== null && value < 0 ? [point] : [],
-        );
-        return {
-          ...plain(index, each.name, each.values),
-          isLine,
-          pointColors: new Map(negative.map((point) => [point, colorOf(3)])),
-        };
-      });
+      return false;
   }
 }
 
-/** Reads '2,5' and '1 200' too; what is no number is null. */
-function readNumber(text: string): number | null {
-  const number = Number(
-    text
-      .replace(/[\s\u00a0\u202f']/g, '')
-      .replace(/,(?=\d{3}\b)/g, '')
-      .replace(',', '.')
-      .replace(/[%€$£¥]/g, ''),
-  );
-  return text.trim() === '' || Number.isNaN(number) ? null : number;
+/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. */
+function namesFit({ categories, series }: Chart['data'], room: ChartRoom): boolean {
+  const values = series[0]?.values ?? [];
+  const total = present(values).reduce((sum, value) => sum + value, 0);
+  const widest = largest([0, ...categories.map((category) => textWidth(category.length, room))]);
+  return categories.length <= 6 && widest <= room.width * 0.22 && values.every((value) => (value ?? 0) >= total * 0.04);
 }
 
-/** The first value stands; each further one goes up or down from there; a last value that equals the sum is the total. */
-function waterfallSeries(
-  name: string,
-  values: readonly (number | null)[],
-  colorOf: (index: number) => Color,
-): PlannedSeries[] {
-  const bars = values.map(() => ({ base: 0, whole: 0, up: 0, down: 0 }));
-  let level = 0;
-  for (const [index, value] of values.entries()) {
-    const amount = value ?? 0;
-    const bar = bars[index]!;
-    const isTotal =
-      index === 0 || (index === values.length - 1 && Math.abs(amount - level) < 1e-9 * Math.max(1, Math.abs(level)));
-    if (isTotal) {
-      bar.whole = amount;
-      level = amount;
-      continue;
-    }
-    bar.base = Math.min(level, level + amount);
-    if (amount >= 0) bar.up = amount;
-    else bar.down = -amount;
-    level += amount;
-  }
-  const make = (label: string, key: 'base' | 'whole' | 'up' | 'down', color: Color | undefined): PlannedSeries => ({
-    name: label,
-    values: bars.map((bar) => (bar[key] === 0 ? null : bar[key])),
-    color,
-    pointColors: new Map(),
-    isLine: false,
-    isLabeled: color !== undefined,
-  });
-  return [
-    make('', 'base', undefined),
-    make(name, 'whole', colorOf(0)),
-    make('+', 'up', colorOf(1)),
-    make('−', 'down', colorOf(3)),
-  ];
+/** Without labels in parts of bars and slices that are too thin to hold them. */
+function withoutSmallLabels(
+  series: readonly PlannedSeries[],
+  scale: AxisScale,
+  family: ChartFamily,
+): readonly PlannedSeries[] {
+  const least =
+    family === 'pie'
+      ? numbersOf(series).reduce((sum, value) => sum + value, 0) * 0.03
+      : (scale.maximum - scale.minimum) * 0.06;
+  return series.map((each) => ({
+    ...each,
+    unlabeled: new Set([
+      ...each.unlabeled,
+      ...each.values.flatMap((value, index) => (value !== null && Math.abs(value) < least ? [index] : [])),
+    ]),
+  }));
 }
 
-/** Bars around one middle: an undrawn bar holds each in place. */
-function funnelSeries(
-  name: string,
-  values: readonly (number | null)[],
-  colorOf: (index: number) => Color,
-): PlannedSeries[] {
-  const most = Math.max(0, ...numbers(values));
-  const base = values.map((value) => (most - (value ?? 0)) / 2);
-  const common = { pointColors: new Map<number, Color>(), isLine: false };
-  return [
-    { ...common, name: '', values: base, color: undefined, isLabeled: false },
-    { ...common, name, values, color: colorOf(0), isLabeled: true },
-  ];
+/** Lines have an axis of their own where it takes eight times the other to hold both. */
+function lineScaleOf(series: readonly PlannedSeries[]): AxisScale | undefined {
+  const sizeOf = (isLine: boolean): number =>
+    Math.max(0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs));
+  const [lines, bars] = [sizeOf(true), sizeOf(false)];
+  if (lines === 0 || bars === 0 || (lines < bars * 8 && bars < lines * 8)) return undefined;
+  return niceScale(numbersOf(series.filter(({ isLine }) => isLine)), true);
 }
 
 function valueScale(
   series: readonly PlannedSeries[],
   family: ChartFamily,
   isStacked: boolean,
+  hasLineScale: boolean,
   isTight: boolean,
 ): AxisScale {
   const bars = series.filter((each) => !each.isLine);
-  const lines = series.filter((each) => each.isLine);
-  const stacked = isStacked ? stackEnds(bars) : bars.flatMap((each) => numbers(each.values));
-  const values = [...stacked, ...lines.flatMap((each) => numbers(each.values))];
+  const lines = series.filter((each) => each.isLine && !hasLineScale);
+  const values = [...(isStacked ? stackEnds(bars) : numbersOf(bars)), ...numbersOf(lines)];
   const startsAtZero =
     family !== 'scatter' &&
     family !== 'bubble' &&
@@ -255,11 +225,11 @@ function valueScale(
 }
 
 /** Lines may leave zero out only where all values lie close together far from it. */
-const spreadsFromZero = (values: readonly number[]): boolean => Math.min(...values) < Math.max(...values) * 0.6;
+const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.6;
 
 /** Sums of positive and of negative parts by category. */
 function stackEnds(series: readonly PlannedSeries[]): number[] {
-  const count = Math.max(0, ...series.map((each) => each.values.length));
+  const count = largest([0, ...series.map((each) => each.values.length)]);
   return Array.from({ length: count }, (_, index) => {
     const parts = series.map((each) => each.values[index] ?? 0);
     return [
@@ -267,11 +237,4 @@ function stackEnds(series: readonly PlannedSeries[]): number[] {
       parts.filter((part) => part < 0).reduce((sum, part) => sum + part, 0),
     ];
   }).flat();
-}
-
-/** As many digits as the values have, fewer for large ones, at most three. */
-function decimalsOf(values: readonly number[]): number {
-  const most = Math.max(0, ...values.map(Math.abs));
-  const given = Math.max(0, ...values.map((value) => String(Math.round(value * 1e6) / 1e6).split('.')[1]?.length ?? 0));
-  return Math.min(given, most >= 100 ? 0 : most >= 10 ? 1 : 3);
 }

@@ -1,4 +1,5 @@
 // The series of a chart and their labels (ECMA-376 part 1, 21.2.2.170).
+import type { Color } from '../../theme/theme.ts';
 import { colorElement, fillElement } from '../drawingml/color.ts';
 import { el, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
@@ -9,7 +10,8 @@ export type SeriesContext = {
   readonly plan: ChartPlan;
   readonly references: DataReferences;
   readonly text: ChartTextLook;
-  readonly numberFormat: string;
+  /** The color of text that is legible on a fill. */
+  readonly textOn: (fill: Color) => Color;
 };
 
 const lineWidth = 28_575; // EMU: 2.25 pt, what Office draws
@@ -26,12 +28,12 @@ const area = (color: PlannedSeries['color'], line: XmlElement = noStroke): XmlEl
 const head = (series: PlannedSeries, index: number, { references }: SeriesContext): XmlChild[] => [
   el('c:idx', { val: index }),
   el('c:order', { val: index }),
-  nameElement(references.series[index]?.name ?? '', series.name),
+  nameElement(references.series[index]?.name, series.name),
 ];
 
 const data = (series: PlannedSeries, index: number, context: SeriesContext): XmlChild[] => [
   categoriesElement(context.references.categories, context.plan.categories),
-  numbersElement('c:val', context.references.series[index]!.values, series.values, context.numberFormat),
+  numbersElement('c:val', context.references.series[index]?.values, series.values, context.plan.labelFormat),
 ];
 
 export function barSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
@@ -108,10 +110,11 @@ export function pieSeries(series: PlannedSeries, index: number, context: SeriesC
 }
 
 export function pointSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const { x, values, size } = context.references.series[index]!;
+  const { references, plan } = context;
+  const places = references.series[index];
   const numbers = [
-    numbersElement('c:xVal', x ?? context.references.categories, series.x ?? [], 'General'),
-    numbersElement('c:yVal', values, series.values, context.numberFormat),
+    numbersElement('c:xVal', references.categories, series.x ?? [], 'General'),
+    numbersElement('c:yVal', places?.values, series.values, plan.labelFormat),
   ];
   if (series.size === undefined) {
     const symbol = el('c:marker', {}, el('c:symbol', { val: 'circle' }), el('c:size', { val: 8 }), area(series.color));
@@ -135,7 +138,7 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
     el('c:invertIfNegative', { val: false }),
     labels(series, context, 'ctr'),
     numbers,
-    numbersElement('c:bubbleSize', size!, series.size, 'General'),
+    numbersElement('c:bubbleSize', places?.size, series.size, 'General'),
     el('c:bubble3D', { val: false }),
   );
 }
@@ -153,26 +156,45 @@ function labels(
   position: string | undefined,
   isShare = false,
 ): XmlElement {
-  const show = context.plan.hasLabels && series.isLabeled;
-  const flags = (value: boolean, percent: boolean): XmlElement[] => [
+  const { plan, text, textOn } = context;
+  const flags = (value: boolean, percent: boolean, name: boolean): XmlElement[] => [
     el('c:showLegendKey', { val: false }),
     el('c:showVal', { val: value }),
-    el('c:showCatName', { val: false }),
+    el('c:showCatName', { val: name }),
     el('c:showSerName', { val: false }),
     el('c:showPercent', { val: percent }),
     el('c:showBubbleSize', { val: false }),
   ];
-  if (!show) return el('c:dLbls', {}, flags(false, false));
-  const onFill = position === 'ctr' || (isShare && position === undefined);
-  const look = onFill ? { ...context.text, color: { scheme: 'bg1' as const } } : context.text;
+  if (!plan.hasLabels || !series.isLabeled) return el('c:dLbls', {}, flags(false, false, false));
+  const isOnFill = position === 'ctr' || (isShare && position === undefined);
+  const format = el('c:numFmt', {
+    formatCode: isShare ? plan.shareFormat : (series.labelFormat ?? plan.labelFormat),
+    sourceLinked: false,
+  });
+  const look = (fill: Color | undefined): XmlElement =>
+    textProperties(isOnFill && fill !== undefined ? { ...text, color: textOn(fill) } : text);
+  const place = position !== undefined && el('c:dLblPos', { val: position });
+  const shown = flags(!isShare, isShare, plan.hasNameLabels);
+  const separator = plan.hasNameLabels && el('c:separator', {}, '\n');
+  const noFill = el('c:spPr', {}, el('a:noFill'), noStroke);
+  // Points that differ from their series: without a label, or on a fill of their own.
+  const points = series.values.flatMap((_, index) => {
+    if (series.unlabeled.has(index))
+      return [el('c:dLbl', {}, el('c:idx', { val: index }), el('c:delete', { val: true }))];
+    const fill = series.pointColors.get(index);
+    if (!isOnFill || fill === undefined) return [];
+    return [el('c:dLbl', {}, el('c:idx', { val: index }), format, noFill, look(fill), place, shown, separator)];
+  });
   return el(
     'c:dLbls',
     {},
-    el('c:numFmt', { formatCode: isShare ? '0%' : context.numberFormat, sourceLinked: false }),
-    el('c:spPr', {}, el('a:noFill'), noStroke),
-    textProperties(look),
-    position !== undefined && el('c:dLblPos', { val: position }),
-    flags(!isShare, isShare),
+    points,
+    format,
+    noFill,
+    look(series.color),
+    place,
+    shown,
+    separator,
     isShare && el('c:showLeaderLines', { val: false }),
   );
 }

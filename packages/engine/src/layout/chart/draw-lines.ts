@@ -1,0 +1,66 @@
+// Lines and areas over categories; a value that is not there is a gap.
+import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
+import type { Plot } from './plot-area.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Points are marked while they are few enough to tell apart. */
+const mostMarked = 16;
+
+/** A line that stands on the sum of those `below` it. */
+export function drawLine(
+  plan: ChartPlan,
+  { values, color, isLine }: PlannedSeries,
+  below: readonly PlannedSeries[],
+  plot: Plot,
+  canvas: ChartCanvas,
+): void {
+  if (color === undefined) return;
+  const place = isLine ? plot.lineValue : plot.value;
+  const stretches: Point[][] = [[]];
+  const labels: { readonly at: Point; readonly value: number }[] = [];
+  for (const index of plan.categories.keys()) {
+    const value = values[index] ?? null;
+    if (value === null) {
+      stretches.push([]);
+      continue;
+    }
+    const base = below.reduce((sum, each) => sum + (each.values[index] ?? 0), 0);
+    const at: Point = [plot.category(index), place(base + value)];
+    stretches.at(-1)!.push(at);
+    labels.push({ at, value });
+  }
+  for (const points of stretches) {
+    if (points.length > 1) canvas.add({ type: 'path', points, stroke: { color, width: 2.25 } });
+    // A value between two gaps has no line to be seen by.
+    if (plan.categories.length <= mostMarked || points.length === 1)
+      for (const [x, y] of points) canvas.add({ type: 'circle', x, y, radius: 3, fill: color });
+  }
+  if (!plan.hasLabels) return;
+  for (const { at, value } of labels)
+    canvas.label(at[0], at[1] - canvas.style.textSize * 0.95, canvas.number(value, plan.labelFormat), {
+      isNumber: true,
+    });
+}
+
+export function drawAreas(plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+  const bottom = Math.min(Math.max(0, plan.scale.minimum), plan.scale.maximum);
+  let floor = plan.categories.map(() => bottom);
+  for (const { values, color } of plan.series) {
+    if (color === undefined) continue;
+    const base = floor;
+    const tops = plan.categories.map((_, index) => (plan.isStacked ? base[index]! : 0) + (values[index] ?? 0));
+    const edge = (heights: readonly number[]): Point[] =>
+      heights.map((height, index) => [plot.category(index), plot.value(height)]);
+    // Areas that are not stacked lie over each other: what is behind shines through.
+    const fill = !plan.isStacked && plan.series.length > 1 ? { ...color, alpha: 0.7 } : color;
+    canvas.add({ type: 'path', points: [...edge(tops), ...edge(base).reverse()], fill });
+    if (plan.isStacked) floor = tops;
+    if (!plan.hasLabels) continue;
+    for (const [x, y] of edge(tops).entries())
+      canvas.label(y[0], y[1] - canvas.style.textSize * 0.7, canvas.number(values[x] ?? 0, plan.labelFormat), {
+        isNumber: true,
+      });
+  }
+}

@@ -1,0 +1,115 @@
+// How a chart writes its numbers: Excel format codes (ECMA-376 part 1, 18.8.31), which the native chart carries and the drawing formats by.
+import { type AxisScale, largest, smallest, stepDecimals } from './axis-scale.ts';
+
+export type ChartNumbers = {
+  /** Format code of data labels. */
+  readonly labels: string;
+  /** Format code of shares of a whole. */
+  readonly shares: string;
+  /** Format code of an axis; `isPlain`: of numbers that the unit does not belong to. */
+  ticks(scale: AxisScale, isPlain?: boolean): string;
+  /** The unit, where it is too long to stand at every number. */
+  readonly unitNote: string;
+};
+
+type Unit = { readonly before: string; readonly after: string; readonly note: string };
+/** Numbers are divided by 1000 so many times, and the word says so. */
+type Magnitude = { readonly thousands: number; readonly word: string };
+
+/** The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. */
+export function planNumbers(values: readonly number[], unit: string | undefined, language: string): ChartNumbers {
+  const locale = localeOf(language);
+  const sign = readUnit(unit, locale);
+  const share = readUnit('%', locale);
+  const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
+  const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
+  return {
+    labels: formatCode(scaled, labelDecimals(scaled), magnitude, sign),
+    shares: `${literal(share.before.replace('%', ''))}${share.before && '%'}0${literal(share.after.replace('%', ''))}${share.after && '%'}`,
+    ticks(scale, isPlain = false) {
+      const ends = [scale.minimum, scale.maximum];
+      const own = isPlain ? magnitudeOf(ends, locale) : magnitude;
+      const step = scale.step / 1000 ** own.thousands;
+      return formatCode(
+        ends.map((end) => end / 1000 ** own.thousands),
+        stepDecimals(step),
+        own,
+        isPlain ? { ...sign, before: '', after: '' } : sign,
+      );
+    },
+    unitNote: sign.note,
+  };
+}
+
+const plain: Magnitude = { thousands: 0, word: '' };
+
+function localeOf(language: string): string {
+  try {
+    return `${Intl.getCanonicalLocales(language)[0] ?? 'en'}-u-nu-latn`;
+  } catch {
+    return 'en';
+  }
+}
+
+/** Signs stand at every number, where the language puts them; words are said once. */
+function readUnit(unit: string | undefined, locale: string): Unit {
+  if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
+  if (unit === '%') return aroundNumber({ style: 'percent' }, unit, locale);
+  if (/^\p{Sc}$/u.test(unit)) return aroundNumber({ style: 'currency', currency: 'EUR' }, unit, locale);
+  if (/^°.?$/u.test(unit)) return { before: '', after: unit === '°' ? unit : `\u00a0${unit}`, note: '' };
+  return { before: '', after: '', note: unit };
+}
+
+/** What a language writes before and after a percentage or an amount of money. */
+function aroundNumber(options: Intl.NumberFormatOptions, sign: string, locale: string): Unit {
+  const parts = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 }).formatToParts(0);
+  const at = parts.findIndex(({ type }) => type === 'integer');
+  const text = (side: typeof parts): string =>
+    side
+      .map(({ type, value }) => (type === 'percentSign' || type === 'currency' ? sign : value))
+      .join('')
+      // Marks of direction: every number is drawn from left to right.
+      .replace(/[\u061c\u200e\u200f]/g, '');
+  return { before: text(parts.slice(0, at)), after: text(parts.slice(at + 1)), note: '' };
+}
+
+/** Millions and more are said by a word, where the language has one for that power and no number is too small for it. */
+function magnitudeOf(values: readonly number[], locale: string): Magnitude {
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  const most = largest([0, ...sizes]);
+  if (most >= 1e15) return plain;
+  for (const power of [12, 9, 6]) {
+    const one = 10 ** power;
+    if (most < one || smallest(sizes) < one / 20) continue;
+    const parts = new Intl.NumberFormat(locale, { notation: 'compact' }).formatToParts(one);
+    // Where people count by other powers (in Chinese, a million is 100 times ten thousand) digits are plainer.
+    if (parts[0]?.value !== '1') continue;
+    const word = parts
+      .slice(1)
+      .map(({ type, value }) => (type === 'literal' ? '\u00a0' : value))
+      .join('');
+    return { thousands: power / 3, word };
+  }
+  return plain;
+}
+
+function formatCode(scaled: readonly number[], decimals: number, { thousands, word }: Magnitude, unit: Unit): string {
+  const most = largest([0, ...scaled.map(Math.abs)]);
+  const isBeyondDigits = most >= 1e12 || (most > 0 && most < 1e-4);
+  const digits = isBeyondDigits ? '0.0E+00' : `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`;
+  return literal(unit.before) + digits + ','.repeat(thousands) + literal(word + unit.after);
+}
+
+/** Text in a format code. */
+const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
+
+/** As many digits as the values have, fewer for large ones, at most four. */
+function labelDecimals(values: readonly number[]): number {
+  const most = largest([0, ...values.map(Math.abs)]);
+  const room = most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : 4;
+  const needed = values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0);
+  return largest([0, ...needed]);
+}
+
+/** A code that writes the size of a number behind a sign of its own. */
+export const signedCode = (sign: string, code: string): string => `"${sign}"${code};"${sign}"${code}`;

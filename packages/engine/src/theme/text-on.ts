@@ -1,0 +1,11 @@
+// The color of text on a fill: of the slide's ground or of its text, whichever is more legible there.
+import { contrastRatio, resolveColor } from './resolve-color.ts';
+import type { Color, Theme } from './theme.ts';
+
+/** `bg1` or `tx1`, for text on this fill of a light or dark slide. */
+export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
+  const { hex } = resolveColor(fill, theme, dark);
+  const contrast = (text: Color): number => contrastRatio(hex, resolveColor(text, theme, dark).hex);
+  const [ground, text]: readonly [Color, Color] = [{ scheme: 'bg1' }, { scheme: 'tx1' }];
+  return contrast(ground) >= Math.min(4.5, contrast(text)) ? ground : text;
+}
