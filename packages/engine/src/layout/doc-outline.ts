@@ -1,7 +1,8 @@
 // What a document counts: headings with ids and numbers, numbered captions, footnotes, and what cross-references say. For every writer of docs.
+
+import { docWords } from '../model/doc-words.ts';
 import type { Block, Chart, Document, Figure, Heading, Inline, Table } from '../model/index.ts';
 import { inlineText } from '../model/index.ts';
-import { docWords } from './doc-words.ts';
 
 export type OutlineHeading = {
   readonly heading: Heading;

@@ -1,7 +1,8 @@
 // A doc as a deck: its title opens, headings become slides, parts with parts of their own become sections.
+
+import { docWords } from '../model/doc-words.ts';
 import type { Block, Deck, Doc, Heading, Paragraph, Slide } from '../model/index.ts';
 import { inlineText } from '../model/index.ts';
-import { footnotesWord } from './words.ts';
 
 /** What a passage under one heading is made of; `title` is absent for text before the first heading. */
 type Passage = { readonly title: Heading | undefined; readonly blocks: Block[] };
@@ -97,7 +98,7 @@ function footnoteSlide(doc: Doc): Slide | undefined {
   if (doc.footnotes.length === 0) return undefined;
   return {
     dark: false,
-    title: { type: 'heading', depth: 2, children: [{ type: 'text', value: footnotesWord(doc.meta.language) }] },
+    title: { type: 'heading', depth: 2, children: [{ type: 'text', value: docWords(doc.meta.language).footnotes }] },
     blocks: [
       {
         type: 'list',

@@ -1,14 +1,13 @@
 // A deck as a doc: a handout. Slides become headed passages, speaker notes stand under them.
-import type { Block, Deck, Doc, Heading, Inline, Slide } from '../model/index.ts';
-import { noteWord } from './words.ts';
+import type { Block, Deck, Doc, Heading, Slide } from '../model/index.ts';
 
 /** Title and section slides head parts (depth 1), all other slides head passages (depth 2). */
 export function docFromDeck(deck: Deck): Doc {
-  const blocks = deck.slides.flatMap((slide, index) => handoutBlocks(slide, index, deck));
+  const blocks = deck.slides.flatMap((slide, index) => handoutBlocks(slide, index));
   return { kind: 'doc', meta: { ...deck.meta, numbered: false }, blocks, footnotes: deck.footnotes };
 }
 
-function handoutBlocks(slide: Slide, index: number, deck: Deck): Block[] {
+function handoutBlocks(slide: Slide, index: number): Block[] {
   const isPart = index === 0 || (slide.title !== undefined && slide.blocks.length === 0);
   const heading: Heading[] = slide.title === undefined ? [] : [{ ...slide.title, depth: isPart ? 1 : 2 }];
   const body = slide.blocks.flatMap((block): Block[] => {
@@ -18,17 +17,5 @@ function handoutBlocks(slide: Slide, index: number, deck: Deck): Block[] {
     return [block];
   });
   if (slide.notes.length === 0) return [...heading, ...body];
-  return [
-    ...heading,
-    ...body,
-    { type: 'callout', tone: 'note', children: labeled(noteWord(deck.meta.language), slide.notes) },
-  ];
-}
-
-/** The blocks with a bold word before the first paragraph. */
-function labeled(word: string, blocks: readonly Block[]): Block[] {
-  const label: Inline[] = [{ type: 'strong', children: [{ type: 'text', value: word }] }];
-  const [first, ...rest] = blocks;
-  if (first?.type !== 'paragraph') return [{ type: 'paragraph', children: label }, ...blocks];
-  return [{ ...first, children: [...label, { type: 'text', value: ' ' }, ...first.children] }, ...rest];
+  return [...heading, ...body, { type: 'callout', tone: 'note', children: slide.notes }];
 }

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { emuPerInch } from '../../base/units.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
-import { type DocWords, docWords } from '../../layout/doc-words.ts';
+import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Doc, Heading } from '../../model/index.ts';
 import { createMedia, type Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';

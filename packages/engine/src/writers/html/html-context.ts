@@ -1,6 +1,6 @@
 // What every file of this writer has at hand: the writer's context, and what was counted over the document.
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
-import { type DocWords, docWords } from '../../layout/doc-words.ts';
+import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Block, Document } from '../../model/index.ts';
 import type { WriterContext } from '../writer.ts';
 

@@ -2,8 +2,8 @@
 import { findPictureBytes, readPicture } from '../../base/picture.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
-import type { DocWords } from '../../layout/doc-words.ts';
-import { docWords } from '../../layout/doc-words.ts';
+import type { DocWords } from '../../model/doc-words.ts';
+import { docWords } from '../../model/doc-words.ts';
 import type { Document } from '../../model/index.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Color } from '../../theme/theme.ts';

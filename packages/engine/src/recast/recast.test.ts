@@ -1,0 +1,124 @@
+// Recasting through one door: a source read as one kind, the outline of what it becomes.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import { blockText, type Document, inlineText, type Kind } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { recast } from './recast.ts';
+
+const world = createWorld();
+
+/** What a document is made of, a line each: slides, headings and tables, worksheets. */
+function outline(document: Document): string[] {
+  switch (document.kind) {
+    case 'deck':
+      return document.slides.map(
+        (slide) =>
+          `${slide.title === undefined ? '-' : inlineText(slide.title.children)}: ${slide.blocks.map((block) => block.type).join(' ')}`,
+      );
+    case 'doc':
+      return document.blocks.map((block) =>
+        block.type === 'heading' ? `${'#'.repeat(block.depth)} ${inlineText(block.children)}` : block.type,
+      );
+    case 'sheet':
+      return document.worksheets.map(
+        (worksheet) => `${worksheet.name}: ${worksheet.blocks.map((block) => block.type).join(' ')}`,
+      );
+  }
+}
+
+function check(source: string, from: Kind, to: Kind): { outline: string[]; document: Document; codes: string[] } {
+  const diagnostics = createDiagnostics();
+  const document = recast(parse(source, { kind: from, diagnostics }).document, to, { world, diagnostics });
+  return { outline: outline(document), document, codes: diagnostics.list.map(({ code }) => code) };
+}
+
+const table = '| a | b |\n|---|--:|\n| x | 1 |';
+const chart = ':::chart{type="column" title="Sales"}\n| q | n |\n|---|--:|\n| Q1 | 1 |\n:::';
+const cases: readonly [name: string, from: Kind, to: Kind, source: string, expected: readonly string[]][] = [
+  [
+    'slides head passages, their notes stand below',
+    'deck',
+    'doc',
+    '# T\n\nsub\n\n---\n\n## One\n\n- a\n\n:::notes\nsay it\n:::',
+    ['# T', 'paragraph', '## One', 'list', 'callout'],
+  ],
+  [
+    'a section slide heads a part',
+    'deck',
+    'doc',
+    '# T\n\n---\n\n# Part\n\n---\n\n## One\n\ntext',
+    ['# T', '# Part', '## One', 'paragraph'],
+  ],
+  [
+    'headings become slides after the title',
+    'doc',
+    'deck',
+    '---\ntitle: T\n---\n\n# One\n\ntext\n\n# Two\n\n- a',
+    ['T: ', 'One: paragraph', 'Two: list'],
+  ],
+  [
+    'a table has a slide of its own unless its lead is short',
+    'doc',
+    'deck',
+    `---\ntitle: T\n---\n\n# One\n\ntext\n\n- a\n\n${table}\n\nlead\n\n${chart}`,
+    ['T: ', 'One: paragraph list', 'One: table', 'One: paragraph chart'],
+  ],
+  [
+    'footnotes close the deck',
+    'doc',
+    'deck',
+    '---\ntitle: T\n---\n\n# One\n\ntext[^1]\n\n[^1]: note',
+    ['T: ', 'One: paragraph', 'Footnotes: list'],
+  ],
+  [
+    'tables and charts become worksheets',
+    'doc',
+    'sheet',
+    `# One\n\ntext\n\n${table}\n\n## Two\n\n${chart}`,
+    ['One: table', 'Sales: chart'],
+  ],
+  [
+    'a deck without tables becomes rows of text',
+    'deck',
+    'sheet',
+    '# T\n\n---\n\n## One\n\n- a\n- b',
+    ['T: paragraph paragraph paragraph paragraph'],
+  ],
+  [
+    'worksheets become passages',
+    'sheet',
+    'doc',
+    `# One\n\n${table}\n\n# Two\n\n${table}`,
+    ['# One', '## One', 'table', '## Two', 'table'],
+  ],
+  [
+    'worksheets become slides',
+    'sheet',
+    'deck',
+    `---\ntitle: T\n---\n\n# One\n\ntext\n\n${table}\n\n${chart}`,
+    ['T: ', 'One: paragraph table', 'Sales: chart'],
+  ],
+];
+
+test.each(cases)('%s', (_, from, to, source, expected) => {
+  expect(check(source, from, to).outline).toEqual(expected);
+});
+
+test('a document of the kind asked for is handed back as it is', () => {
+  const { document } = parse('# T', { kind: 'doc' });
+  expect(recast(document, 'doc', { world, diagnostics: createDiagnostics() })).toBe(document);
+});
+
+test('values of a sheet are computed before they are shown', () => {
+  const { document } = check(
+    '# One\n\n:::table{formats="text, integer" totals="Total, sum"}\n| a | b |\n|---|--:|\n| x | =20+1 |\n| y | 21 |\n:::',
+    'sheet',
+    'doc',
+  );
+  expect(document.kind === 'doc' && blockText(document.blocks)).toContain('x\t21\ny\t21\nTotal\t42');
+});
+
+test('text that a workbook leaves out is told', () => {
+  expect(check(`# One\n\ntext\n\n${table}`, 'doc', 'sheet').codes).toContain('not-carried-over');
+});
