@@ -1,4 +1,4 @@
-// Category names under a plot: level in up to two lines, slanted where they are too long, every n-th where they are too many.
+// Category names under a plot: level in up to three lines, slanted where they are too long, every n-th where they are too many.
 import type { ChartCanvas } from './chart-canvas.ts';
 
 export type CategoryLabels = {
@@ -18,7 +18,7 @@ export function fitCategoryLabels(
   canvas: ChartCanvas,
 ): CategoryLabels {
   const { textSize } = canvas.style;
-  const level = levelLabels(categories, band, canvas);
+  const level = levelLabels(categories, band, most >= canvas.lineHeight * 4 ? 3 : 2, canvas);
   if (level !== undefined) return level;
   const every = Math.max(1, Math.ceil((textSize * 1.35) / band));
   // Short names in many bands, such as years, are easier to read level and further apart.
@@ -38,11 +38,16 @@ const oneLine = (categories: readonly string[], canvas: ChartCanvas): Omit<Categ
 });
 
 /** All names level, unless one is cut or wider than its band. */
-function levelLabels(categories: readonly string[], band: number, canvas: ChartCanvas): CategoryLabels | undefined {
+function levelLabels(
+  categories: readonly string[],
+  band: number,
+  mostLines: number,
+  canvas: ChartCanvas,
+): CategoryLabels | undefined {
   const { textSize } = canvas.style;
   const room = band - textSize * 0.4;
   if (room < textSize) return undefined;
-  const lines = categories.map((category) => canvas.wrap(category, room, 2));
+  const lines = categories.map((category) => canvas.wrap(category, room, mostLines));
   const isWhole = lines.every(
     (each, index) => each.join(' ') === categories[index]!.split(/\s+/).filter(Boolean).join(' '),
   );
@@ -62,8 +67,11 @@ export function drawCategoryLabels(
   for (const [index, each] of lines.entries()) {
     if (index % every !== 0) continue;
     const x = place(index);
-    if (isSlanted) canvas.text(x + textSize * 0.3, top + textSize * 1.1, each[0]!, { side: 'right', rotation: -45 });
-    else
+    if (isSlanted) {
+      // Slanted text runs to the left of its place: the first ones are cut where the drawing begins.
+      const [text] = canvas.wrap(each[0]!, Math.max(textSize * 2, x / Math.SQRT1_2), 1);
+      canvas.text(x + textSize * 0.3, top + textSize * 1.1, text!, { side: 'right', rotation: -45 });
+    } else
       for (const [row, line] of each.entries())
         canvas.label(x, top + textSize * 0.5 + canvas.lineHeight * (row + 0.5), line);
   }

@@ -40,11 +40,13 @@ const drawings: { readonly [family in ChartFamily]: (plan: ChartPlan, area: Area
 /** What is left below the title. */
 function drawTitle(plan: ChartPlan, area: Area, canvas: ChartCanvas): Area {
   if (plan.title === '') return area;
-  const size = canvas.style.textSize + 1;
-  const lines = canvas.wrap(plan.title, area.width * 0.92, 2, { bold: true, size });
+  const bold = !plan.isQuietTitle;
+  const size = canvas.style.textSize + (bold ? 1 : 0);
+  const color = bold ? canvas.style.textColor : canvas.style.mutedColor;
+  const lines = canvas.wrap(plan.title, area.width * 0.92, 2, { bold, size });
   const height = size * 1.3;
   for (const [index, line] of lines.entries())
-    canvas.text(area.x + area.width / 2, area.y + height * (index + 0.5), line, { bold: true, size });
+    canvas.text(area.x + area.width / 2, area.y + height * (index + 0.5), line, { bold, size, color });
   return below(area, lines.length * height + size * 0.6);
 }
 

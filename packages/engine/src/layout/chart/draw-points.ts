@@ -47,13 +47,14 @@ function layPoints(plan: ChartPlan, xScale: AxisScale, outer: Area, canvas: Char
   const { textSize, mutedColor } = canvas.style;
   const marks = tickTexts(plan.scale, plan.tickFormat, canvas);
   const xMarks = tickTexts(xScale, plan.xTickFormat, canvas);
-  const left = canvas.widest(marks.map(({ text }) => text)) + textSize * 0.5;
+  const titleHeight = (title: string) => (title === '' ? 0 : canvas.lineHeight + textSize * 0.3);
+  const left = titleHeight(plan.yTitle) + canvas.widest(marks.map(({ text }) => text)) + textSize * 0.5;
   const right = canvas.measure(xMarks.at(-1)?.text ?? '') / 2 + textSize * 0.3;
   const area: Area = {
     x: outer.x + left,
     y: outer.y + textSize * 0.7,
     width: Math.max(1, outer.width - left - right),
-    height: Math.max(1, outer.height - textSize * 2.6),
+    height: Math.max(1, outer.height - textSize * 2.6 - titleHeight(plan.xTitle)),
   };
   const share = (value: number, { minimum, maximum }: AxisScale) => (value - minimum) / (maximum - minimum);
   const x = (value: number) => area.x + area.width * share(value, xScale);
@@ -63,5 +64,18 @@ function layPoints(plan: ChartPlan, xScale: AxisScale, outer: Area, canvas: Char
   drawHorizontal(area.y + area.height, area, 'base', canvas);
   for (const { value, text } of xMarks)
     canvas.label(x(value), area.y + area.height + textSize * 1.1, text, { color: mutedColor, isNumber: true });
+  const oneLine = (title: string, width: number) => canvas.wrap(title, width, 1)[0]!;
+  if (plan.xTitle !== '')
+    canvas.label(
+      area.x + area.width / 2,
+      outer.y + outer.height - canvas.lineHeight / 2,
+      oneLine(plan.xTitle, area.width),
+      { color: mutedColor },
+    );
+  if (plan.yTitle !== '')
+    canvas.text(outer.x + textSize * 0.9, area.y + area.height / 2, oneLine(plan.yTitle, area.height), {
+      color: mutedColor,
+      rotation: -90,
+    });
   return { area, x, y };
 }

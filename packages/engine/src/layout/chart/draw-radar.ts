@@ -30,7 +30,12 @@ export function drawRadar(plan: ChartPlan, area: Area, canvas: ChartCanvas): voi
     if (color === undefined) continue;
     const points = plan.categories.map((_, index) => place(index, shareOf(values[index] ?? minimum)));
     canvas.add({ type: 'path', points: [...points, points[0]!], stroke: { color, width: 2.25 } });
-    for (const [x, y] of points) canvas.add({ type: 'circle', x, y, radius: 3, fill: color });
+    for (const [index, [x, y]] of points.entries()) {
+      canvas.add({ type: 'circle', x, y, radius: 3, fill: color });
+      const value = values[index] ?? null;
+      if (plan.hasLabels && value !== null)
+        canvas.label(x, y - textSize, canvas.number(value, plan.labelFormat), { isNumber: true });
+    }
   }
   for (const { value, text } of rings)
     canvas.label(middleX - textSize * 0.3, middleY - radius * shareOf(value), text, {

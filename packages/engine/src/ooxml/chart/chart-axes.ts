@@ -4,7 +4,7 @@ import { colorElement } from '../drawingml/color.ts';
 import { el, type XmlElement } from '../xml.ts';
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartPlan } from './chart-plan.ts';
-import { type ChartTextLook, textProperties } from './chart-text.ts';
+import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
 
 type AxisPair = { readonly category: number; readonly value: number };
 /** Axes come in pairs that cross each other; what is drawn on a pair names both. */
@@ -85,6 +85,7 @@ function placeAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlEle
     'c:valAx',
     {},
     start(mainAxes.category, scale, false, false, 'b'),
+    plan.xTitle !== '' && titleElement(plan.xTitle, { ...text, color: muted }),
     middle(plan.xTickFormat, 'low', baseLine, { ...text, color: muted }),
     crossing(mainAxes.value, 'autoZero'),
     el('c:crossBetween', { val: 'midCat' }),
@@ -106,6 +107,7 @@ function valueAxis({ plan, text, muted }: AxisContext): XmlElement {
       plan.isHorizontal ? 'b' : isMirrored ? 'r' : 'l',
     ),
     plan.hasValueAxis && gridlines,
+    plan.yTitle !== '' && titleElement(plan.yTitle, { ...text, color: muted }, -90),
     middle(plan.tickFormat, 'nextTo', noLine, { ...text, color: muted }),
     // With the categories from top to bottom the values would stand on top.
     crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),

@@ -103,10 +103,10 @@ function formatCode(scaled: readonly number[], decimals: number, { thousands, wo
 /** Text in a format code. */
 const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
 
-/** As many digits as the values have, fewer for large ones, at most four. */
+/** As many digits as the values have, but for large ones fewer, and for small ones three that count. */
 function labelDecimals(values: readonly number[]): number {
   const most = largest([0, ...values.map(Math.abs)]);
-  const room = most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : 4;
+  const room = most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
   const needed = values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0);
   return largest([0, ...needed]);
 }

@@ -90,7 +90,13 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
     el(
       'c:chart',
       {},
-      plan.title !== '' && titleElement(plan.title, { ...text, size: options.fontSize + 1, bold: true }),
+      plan.title !== '' &&
+        titleElement(
+          plan.title,
+          plan.isQuietTitle
+            ? { ...text, color: options.mutedColor }
+            : { ...text, size: options.fontSize + 1, bold: true },
+        ),
       el('c:autoTitleDeleted', { val: plan.title === '' }),
       el(
         'c:plotArea',

@@ -34,6 +34,8 @@ export type ChartPlan = {
   readonly isHorizontal: boolean;
   readonly isStacked: boolean;
   readonly title: string;
+  /** No title was given: what is measured, and in what unit, is said in its place. */
+  readonly isQuietTitle: boolean;
   readonly categoryName: string;
   readonly categories: readonly string[];
   readonly series: readonly PlannedSeries[];
@@ -43,6 +45,9 @@ export type ChartPlan = {
   readonly legend: 'bottom' | 'top' | 'left' | 'right' | 'none';
   readonly hasValueAxis: boolean;
   readonly scale: AxisScale;
+  /** Scatter and bubble: what the numbers along each axis are; empty elsewhere. */
+  readonly xTitle: string;
+  readonly yTitle: string;
   /** Scatter and bubble. */
   readonly xScale: AxisScale | undefined;
   /** The axis of a combination's lines, where their numbers are of another size than the bars'. */
@@ -94,7 +99,10 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const xScale =
     family === 'scatter' || family === 'bubble'
       ? niceScale(
-          drafts.flatMap((each) => present(each.x ?? [])),
+          withRoom(
+            drafts.flatMap((each) => present(each.x ?? [])),
+            family,
+          ),
           false,
         )
       : undefined;
@@ -104,8 +112,11 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     type,
     isHorizontal: type === 'bar' || type === 'funnel',
     isStacked,
-    title: titleText(chart.title, numbers.unitNote),
+    title: titleText(chart.title ?? measureName(drafts, family, type), numbers.unitNote),
+    isQuietTitle: chart.title === undefined,
     categoryName: data.categoryName,
+    xTitle: xScale === undefined ? '' : data.categoryName,
+    yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
     categories: data.categories,
     series: isStacked || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
     hasLabels,
@@ -120,7 +131,8 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     tickFormat: numbers.ticks(scale),
     xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
     lineTickFormat: lineScale === undefined ? '' : numbers.ticks(lineScale, true),
-    gap: type === 'funnel' ? 20 : 55,
+    // One or two bars as wide as all the room would be slabs.
+    gap: type === 'funnel' ? 20 : data.categories.length === 1 ? 250 : data.categories.length === 2 ? 110 : 55,
   };
 }
 
@@ -132,8 +144,15 @@ const numbersOf = (series: readonly { readonly values: Values }[]): number[] =>
   series.flatMap(({ values }) => present(values));
 const isShown = ({ color }: PlannedSeries): boolean => color !== undefined;
 
-const titleText = (title: string | undefined, note: string): string =>
-  note === '' ? (title ?? '') : title === undefined ? note : `${title} (${note})`;
+const titleText = (title: string, note: string): string =>
+  note === '' ? title : title === '' ? note : `${title} (${note})`;
+
+/** The name of the only series, which no legend says. Points have it at their axis. */
+function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
+  const names = series.filter(isShown).map(({ name }) => name);
+  if (family === 'scatter' || family === 'bubble') return '';
+  return names.length === 1 || type === 'waterfall' ? (names[0] ?? '') : '';
+}
 
 function legendByItself(
   type: ChartType,
@@ -201,7 +220,7 @@ function withoutSmallLabels(
 /** Lines have an axis of their own where it takes eight times the other to hold both. */
 function lineScaleOf(series: readonly PlannedSeries[]): AxisScale | undefined {
   const sizeOf = (isLine: boolean): number =>
-    Math.max(0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs));
+    largest([0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs)]);
   const [lines, bars] = [sizeOf(true), sizeOf(false)];
   if (lines === 0 || bars === 0 || (lines < bars * 8 && bars < lines * 8)) return undefined;
   return niceScale(numbersOf(series.filter(({ isLine }) => isLine)), true);
@@ -221,7 +240,15 @@ function valueScale(
     family !== 'scatter' &&
     family !== 'bubble' &&
     (family !== 'line' || values.some((value) => value <= 0) || spreadsFromZero(values));
-  return niceScale(values, startsAtZero, isTight);
+  return niceScale(withRoom(values, family), startsAtZero, isTight);
+}
+
+/** Bubbles reach beyond their middles. */
+function withRoom(values: readonly number[], family: ChartFamily): readonly number[] {
+  if (family !== 'bubble' || values.length === 0) return values;
+  const [least, most] = [smallest(values), largest(values)];
+  const room = (most - least || Math.abs(most)) * 0.12;
+  return [least - room, most + room];
 }
 
 /** Lines may leave zero out only where all values lie close together far from it. */

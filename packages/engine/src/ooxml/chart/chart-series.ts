@@ -78,7 +78,14 @@ export function areaSeries(series: PlannedSeries, index: number, context: Series
   // Areas that are not stacked lie over each other: what is behind shines through.
   const isOver = !context.plan.isStacked && context.plan.series.length > 1 && series.color !== undefined;
   const color = isOver ? { ...series.color!, alpha: 0.7 } : series.color;
-  return el('c:ser', {}, head(series, index, context), area(color), data(series, index, context));
+  return el(
+    'c:ser',
+    {},
+    head(series, index, context),
+    area(color),
+    labels(series, context),
+    data(series, index, context),
+  );
 }
 
 export function radarSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
@@ -88,6 +95,7 @@ export function radarSeries(series: PlannedSeries, index: number, context: Serie
     head(series, index, context),
     el('c:spPr', {}, stroke(series.color, lineWidth)),
     marker(series, context.plan),
+    labels(series, context, 'outEnd'),
     data(series, index, context),
   );
 }
@@ -150,12 +158,7 @@ function marker(series: PlannedSeries, plan: ChartPlan): XmlElement {
 }
 
 /** `c:dLbls`; `position` must be one that the kind of chart allows, or Office repairs the file. */
-function labels(
-  series: PlannedSeries,
-  context: SeriesContext,
-  position: string | undefined,
-  isShare = false,
-): XmlElement {
+function labels(series: PlannedSeries, context: SeriesContext, position?: string, isShare = false): XmlElement {
   const { plan, text, textOn } = context;
   const flags = (value: boolean, percent: boolean, name: boolean): XmlElement[] => [
     el('c:showLegendKey', { val: false }),

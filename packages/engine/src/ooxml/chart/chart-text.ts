@@ -23,18 +23,20 @@ export function textProperties(look: ChartTextLook): XmlElement {
   );
 }
 
-/** `c:title` with fixed words. */
-export function titleElement(text: string, look: ChartTextLook): XmlElement {
+/** `c:title` with fixed words; `rotation` in degrees, clockwise. */
+export function titleElement(text: string, look: ChartTextLook, rotation?: number): XmlElement {
   const run = el(
     'a:r',
     {},
     el('a:rPr', { lang: look.language, sz: Math.round(look.size * 100), b: look.bold ?? false }, ...fill(look)),
     el('a:t', {}, text),
   );
+  // Angles are sixty thousandths of a degree (20.1.10.3).
+  const body = el('a:bodyPr', rotation === undefined ? {} : { rot: rotation * 60_000, vert: 'horz' });
   return el(
     'c:title',
     {},
-    el('c:tx', {}, el('c:rich', {}, el('a:bodyPr'), el('a:lstStyle'), el('a:p', {}, paragraphProperties(look), run))),
+    el('c:tx', {}, el('c:rich', {}, body, el('a:lstStyle'), el('a:p', {}, paragraphProperties(look), run))),
     el('c:overlay', { val: false }),
   );
 }

@@ -6,9 +6,9 @@ import { funnelSeries, waterfallSeries } from './derived-series.ts';
 import { readPlace } from './drawn-type.ts';
 
 const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
-const rounds = [{}, { lumMod: 0.6, lumOff: 0.4 }, { lumMod: 0.6 }, { lumMod: 0.4, lumOff: 0.6 }] as const;
+const rounds = [{}, { alpha: 0.55 }, { lumMod: 0.6 }, { lumMod: 0.6, alpha: 0.55 }] as const;
 
-/** A color of its own for each; past the accents they come again, lighter and darker. */
+/** A color of its own for each; past the accents they come again, paler and darker. */
 const accentOf = (index: number): Color => ({
   ...accents[index % accents.length]!,
   ...rounds[Math.floor(index / accents.length) % rounds.length],
@@ -80,7 +80,7 @@ const plainSeries = ({ name, values }: { name: string; values: Values }, color: 
 
 /** Bars below zero in a tint of their series. */
 function negativeTints(values: Values, color: Color): Pick<PlannedSeries, 'pointColors'> {
-  const tint: Color = 'scheme' in color ? { ...color, lumMod: 0.6, lumOff: 0.4 } : color;
+  const tint: Color = { ...color, alpha: (color.alpha ?? 1) * 0.55 };
   return {
     pointColors: new Map(values.flatMap((value, index) => (value !== null && value < 0 ? [[index, tint]] : []))),
   };
