@@ -1,0 +1,110 @@
+// The plan of a document: which parts it has, from what the prompt brings and, where that is not enough, from its archetype.
+import type { Block } from '@deckle/engine';
+import { blockText } from '@deckle/engine';
+import { type Archetype, type Outline, outlineOf, readItem, type Section } from './archetype.ts';
+import { messageOf, readDataTable } from './data-table.ts';
+import type { BroughtSection } from './read-brought.ts';
+import type { Point } from './read-points.ts';
+import { splitSentences } from './split-prompt.ts';
+import type { Words } from './words.ts';
+
+/** A part of the document: a section of an outline, or blocks that the prompt brought. */
+export type Part =
+  | { readonly from: 'outline' | 'request'; readonly title: string; readonly section: Section }
+  | { readonly from: 'text'; readonly title: string; readonly blocks: readonly Block[] };
+
+export type PlanInput = {
+  readonly archetype: Archetype;
+  readonly language: string;
+  readonly words: Words;
+  readonly facts: ReadonlyMap<string, string>;
+  readonly points: readonly Point[];
+  readonly brief: readonly string[];
+  readonly brought: readonly BroughtSection[];
+};
+
+export type Plan = {
+  readonly outline: Outline;
+  readonly parts: readonly Part[];
+  /** Sections of the archetype that were not needed, for those who ask for more. */
+  readonly spare: readonly Part[];
+};
+
+export function planParts(input: PlanInput): Plan {
+  const outline = outlineOf(input.archetype, input.language, input.facts);
+  const own = outline.sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
+  const told = [...briefParts(input), ...figureParts(input)];
+  const texts = input.brought.map((section) => textPart(section, input));
+  const topics = input.points.filter(({ figure }) => figure === undefined);
+  if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
+  if (topics.length === 0) return { outline, parts: [...told, ...own], spare: [] };
+  const parts = topics.map(({ text }) => topicPart(text, own, input.words));
+  return { outline, parts: [...told, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
+}
+
+/** Sentences that tell something open the document, word for word. */
+function briefParts({ brief, words }: PlanInput): readonly Part[] {
+  if (brief.length === 0) return [];
+  return [
+    requestPart(
+      words.inShort,
+      brief.length > 1 ? 'list' : 'text',
+      brief.map((text) => ({ label: '', text, cells: [text] })),
+    ),
+  ];
+}
+
+function figureParts({ points, words }: PlanInput): readonly Part[] {
+  const figures = points.filter(({ figure }) => figure !== undefined);
+  if (figures.length === 0) return [];
+  const items = figures.map(({ figure = '', label }) => ({ label: figure, text: label, cells: [label, figure] }));
+  if (items.length <= 4) return [requestPart(words.figures, 'stats', items)];
+  return [
+    requestPart(
+      words.figures,
+      'list',
+      items.map(({ label, text, cells }) => ({ label: text, text: label, cells })),
+    ),
+  ];
+}
+
+/** A topic that the request names: the archetype's section of that name, else a section of blanks. */
+function topicPart(topic: string, own: readonly Part[], words: Words): Part {
+  const name = topic.toLowerCase();
+  const known = own.find(({ title }) => name.length > 3 && title.toLowerCase().includes(name));
+  return known ?? blankPart(capitalize(topic), words);
+}
+
+/** A section of blanks, for what the composer knows the name of and nothing else. */
+export const blankPart = (title: string, words: Words): Part =>
+  requestPart(title, 'list', words.topicPoints.map(readItem));
+
+const requestPart = (title: string, shape: Section['shape'], items: Section['items']): Part => ({
+  from: 'request',
+  title,
+  section: { title, shape, items, notes: '' },
+});
+
+const longestTitle = 80;
+
+/** A text without a heading takes the message of its data, or its first sentence when that is short enough for a title. */
+function textPart({ title, blocks }: BroughtSection, { language, words }: PlanInput): Part {
+  if (title) return { from: 'text', title, blocks };
+  const [first, ...others] = blocks;
+  if (first?.type === 'table') {
+    const data = readDataTable(first, language);
+    return { from: 'text', title: data ? messageOf(data, language, words) : words.data, blocks };
+  }
+  if (first?.type === 'paragraph' && others.length > 0) {
+    const line = blockText([first]);
+    if (line.length <= longestTitle && splitSentences(line).length === 1)
+      return { from: 'text', title: line.replace(/[.:。：]$/u, ''), blocks: others };
+  }
+  return { from: 'text', title: words.keyPoints, blocks };
+}
+
+const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** Whether a part has blanks to fill. */
+export const hasBlanks = (part: Part): boolean =>
+  part.from !== 'text' && part.section.items.some(({ cells }) => cells.some((cell) => cell.includes('[')));

@@ -1,0 +1,65 @@
+// A section of an outline as blocks: as a slide shows it, and as a page of text does.
+import type { Block, Stat } from '@deckle/engine';
+import type { Item, Section } from './archetype.ts';
+import { heading, list, paragraph, table, text } from './nodes.ts';
+
+export function slideBlocks({ shape, items }: Section): readonly Block[] {
+  switch (shape) {
+    case 'list':
+      return [list(items)];
+    case 'tasks':
+      return [list(items, { tasks: true })];
+    case 'text':
+      return items.map((item) => paragraph(item.text));
+    case 'cards':
+      return items.flatMap(({ label, text }) => [heading(3, label), paragraph(text)]);
+    case 'columns':
+      return [columnsOf(items)];
+    case 'stats':
+      return [{ type: 'stats', items: items.map(statOf) }];
+    case 'steps':
+      return [{ type: 'steps', items: items.map((item) => ({ children: [paragraph(item.text)] })) }];
+    case 'timeline':
+      return [
+        {
+          type: 'timeline',
+          items: items.map(({ label, text: what }) => ({ date: [text(label)], children: [text(what)] })),
+        },
+      ];
+    case 'table':
+      return [tableOf(items)];
+  }
+}
+
+export function docBlocks(section: Section): readonly Block[] {
+  const { shape, items } = section;
+  switch (shape) {
+    case 'cards':
+      return [list(items)];
+    case 'steps':
+      return [list(items, { ordered: true })];
+    case 'stats':
+      return [list(items.map(({ label, text }) => ({ label: text, text: label })))];
+    default:
+      return slideBlocks(section);
+  }
+}
+
+function columnsOf(items: readonly Item[]): Block {
+  return {
+    type: 'columns',
+    columns: items.map((item) => ({
+      children: [heading(3, item.label), list(item.text.split(';').map((point) => ({ label: '', text: point })))],
+    })),
+  };
+}
+
+const statOf = (item: Item): Stat => ({ value: [text(item.label)], label: [text(item.text)] });
+
+function tableOf(items: readonly Item[]): Block {
+  const [header, ...rows] = items;
+  return table(
+    header?.cells ?? [],
+    rows.map((row) => row.cells),
+  );
+}

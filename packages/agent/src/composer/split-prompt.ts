@@ -1,0 +1,92 @@
+// A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data brought along.
+import { kindWord, requestWord } from './recognize.ts';
+
+export type PromptParts = {
+  /** What asks: one or a few sentences. Empty when the prompt is nothing but a text. */
+  readonly request: string;
+  /** Sentences of the request's paragraph that tell something. */
+  readonly brief: readonly string[];
+  /** Markdown; CSV and tab-separated lines in it are fenced. */
+  readonly pasted: string;
+};
+
+const structure = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||```|~~~|>\s|:::)/;
+const longestRequest = 400;
+const asking =
+  /(?<!\p{L})(?:please|make|create|write|build|prepare|draft|include|use|add|keep|bitte|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
+
+export function splitPrompt(prompt: string): PromptParts {
+  const lines = prompt.toWellFormed().replace(/\r\n?/g, '\n').trim().split('\n');
+  const first = lines[0] ?? '';
+  if (structure.test(first) || isDataLine(lines, 0)) return { request: '', brief: [], pasted: fenceData(lines) };
+  let end = 1;
+  while (end < lines.length && lines[end]!.trim() && !structure.test(lines[end]!) && !isDataLine(lines, end)) end += 1;
+  const paragraph = lines.slice(0, end).join(' ').trim();
+  const rest = fenceData(lines.slice(end));
+  if (!requestWord.test(paragraph) && paragraph.length > longestRequest / 2)
+    return { request: '', brief: [], pasted: [paragraph, rest].filter(Boolean).join('\n\n') };
+  const [request = '', ...others] = splitSentences(paragraph);
+  const isAsking = (sentence: string) => kindWord.test(sentence) || asking.test(sentence);
+  return {
+    request: [request, ...others.filter(isAsking)].join(' '),
+    brief: others.filter((sentence) => !isAsking(sentence)),
+    pasted: rest,
+  };
+}
+
+/** Sentences, each with its end mark. */
+export function splitSentences(text: string): readonly string[] {
+  return text
+    .split(/(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+/** Lines of separated values: this line and the next have the same two or more fields. */
+function isDataLine(lines: readonly string[], index: number): boolean {
+  return dataSeparator(lines, index) !== undefined;
+}
+
+function dataSeparator(lines: readonly string[], index: number): string | undefined {
+  const line = lines[index] ?? '';
+  const next = lines[index + 1] ?? '';
+  return ['\t', ';', ','].find((separator) => {
+    const count = countFields(line, separator);
+    const fields = line.split(separator);
+    const looksLikeHeader = fields.every(
+      (field) => field.trim().length > 0 && field.length <= 60 && !/[.!?]$/.test(field),
+    );
+    return (
+      count >= 2 &&
+      count === countFields(next, separator) &&
+      (looksLikeHeader || separator === '\t') &&
+      hasNumber(next, separator)
+    );
+  });
+}
+
+const countFields = (line: string, separator: string): number => line.replace(/"[^"]*"/g, 'x').split(separator).length;
+const hasNumber = (line: string, separator: string): boolean =>
+  line.split(separator).some((field) => /^"?\s*[-+−]?[$€£¥₹]?\s?\d/.test(field));
+
+/** Puts a fence around each run of separated values, so that they are read as data. */
+function fenceData(lines: readonly string[]): string {
+  const written: string[] = [];
+  let fence: string | undefined;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const mark = /^\s*(```+|~~~+)/.exec(line)?.[1];
+    if (mark) fence = fence === undefined ? mark : line.trim().startsWith(fence) ? undefined : fence;
+    const separator = fence === undefined && !mark ? dataSeparator(lines, index) : undefined;
+    if (separator === undefined) {
+      written.push(line.replace(/^(\s*)•\s/, '$1- '));
+      continue;
+    }
+    const count = countFields(line, separator);
+    let end = index + 1;
+    while (end < lines.length && countFields(lines[end]!, separator) === count) end += 1;
+    written.push('', '```csv', ...lines.slice(index, end), '```', '');
+    index = end - 1;
+  }
+  return written.join('\n').trim();
+}

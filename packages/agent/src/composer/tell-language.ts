@@ -1,0 +1,60 @@
+// The language of a request: what it asks for outright, else its script, else its commonest words.
+import { guessLanguage } from '@deckle/engine';
+
+/** Names of languages as requests in other languages write them: "in German", "auf Deutsch", "en alemán". */
+const languageNames: Readonly<Record<string, readonly string[]>> = {
+  en: ['english', 'englisch', 'anglais', 'inglés', 'inglês'],
+  de: ['german', 'deutsch', 'allemand', 'alemán', 'alemão'],
+  fr: ['french', 'französisch', 'français', 'francés', 'francês'],
+  es: ['spanish', 'spanisch', 'espagnol', 'español', 'espanhol'],
+  pt: ['portuguese', 'portugiesisch', 'portugais', 'portugués', 'português'],
+  ar: ['arabic', 'arabisch', 'arabe', 'árabe'],
+  hi: ['hindi'],
+  zh: ['chinese', 'chinesisch', 'chinois', 'chino', 'chinês'],
+  ja: ['japanese', 'japanisch', 'japonais', 'japonés', 'japonês'],
+};
+const names = new Map(
+  Object.entries(languageNames).flatMap(([language, words]) => words.map((word) => [word, language] as const)),
+);
+const askedFor = new RegExp(`(?<!\\p{L})(?:in|auf|en|em)\\s+(${[...names.keys()].join('|')})(?!\\p{L})`, 'iu');
+
+/** Words of requests; a prompt is too short for the common words of texts alone. */
+const requestWords: Readonly<Record<string, string>> = {
+  en: 'a an the and of for about with make create write please in on to my our is are me build draft give need want from',
+  de: 'ein eine einen einem einer der die das und für über mit zum zur von mache erstelle erstellen schreibe bitte unser unsere mein meine ist im den dem auf aus brauche',
+  fr: 'un une des le la les du et pour sur avec au aux crée créer créez fais faites rédige rédigez écris préparez nos notre mon ma est dans en faire',
+  es: 'un una unos los las el la del y para sobre con al crea crear haz haga escribe escriba prepara nuestro nuestra mi es en necesito',
+  pt: 'um uma os as o a do da dos das e para sobre com ao crie criar faça escreva prepare nosso nossa meu minha é em no na preciso',
+  it: 'un una il lo gli della delle e per su con al crea creare scrivi prepara nostro nostra è',
+  nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
+};
+const wordSets = Object.entries(requestWords).map(
+  ([language, words]) => [language, new Set(words.split(' '))] as const,
+);
+const tellingLetters: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['de', /[äöüß]/i],
+  ['fr', /[èêëîœç]|[ldn][’'](?=\p{L})/iu],
+  ['es', /[ñ¿¡]|ción(?!\p{L})/iu],
+  ['pt', /[ãõ]|ção(?!\p{L})/iu],
+];
+
+/** A BCP 47 tag. `text` is what follows the request; it decides where the request is silent. */
+export function tellLanguage(request: string, text: string): string {
+  const asked = names.get(askedFor.exec(request)?.[1]?.toLowerCase() ?? '');
+  if (asked) return asked;
+  const byScript = guessLanguage(request);
+  if (!/^(en|de|fr|es|pt|it|nl|sv|da|pl|cs|tr)$/.test(byScript)) return byScript;
+  return tellByWords(request) ?? guessLanguage(text);
+}
+
+function tellByWords(request: string): string | undefined {
+  const words = request.toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best: string | undefined;
+  let most = 0;
+  for (const [language, set] of wordSets) {
+    const letters = tellingLetters.find(([known]) => known === language)?.[1];
+    const score = words.filter((word) => set.has(word)).length + (letters?.test(request) ? 1.5 : 0);
+    if (score > most) [best, most] = [language, score];
+  }
+  return best;
+}

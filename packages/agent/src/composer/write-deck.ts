@@ -1,0 +1,216 @@
+// A plan as slides: title, agenda, one part a slide or more, closing; exactly as many as were asked for.
+import { type Block, blockText, type Paragraph, type Slide } from '@deckle/engine';
+import { chartOf, messageOf, readDataTable, statsOf, totalledTable } from './data-table.ts';
+import { heading, list, paragraph } from './nodes.ts';
+import { blankPart, type Part, type Plan } from './plan.ts';
+import { slideBlocks } from './section-blocks.ts';
+import { splitSentences } from './split-prompt.ts';
+import type { Words } from './words.ts';
+
+export type DeckInput = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly plan: Plan;
+  readonly language: string;
+  readonly words: Words;
+  /** Slides asked for. */
+  readonly count: number | undefined;
+  /** Longer texts are cut to their leading sentences; the rest goes to the notes. */
+  readonly condense: boolean;
+  /** Remarks for the notes of the first slide. */
+  readonly remarks: readonly string[];
+};
+
+type Draft = { readonly slide: Slide; readonly part: Part };
+
+export function writeDeck(input: DeckInput): readonly Slide[] {
+  const { plan, words, count } = input;
+  const drafts = plan.parts.flatMap((part) => writePart(part, input));
+  const opening = titleSlide(input);
+  const hasClosing = count === undefined || count >= 4;
+  const room = count === undefined ? undefined : count - (count > 1 ? 1 : 0) - (hasClosing ? 1 : 0);
+  const wantsAgenda = room === undefined ? plan.parts.length >= 5 : room >= 6;
+  const content = room === undefined ? drafts : fitCount(drafts, room - (wantsAgenda ? 1 : 0), input);
+  const titles = [...new Set(content.map(({ part }) => part.title))];
+  return [
+    ...(count === 1 ? [] : [opening]),
+    ...(wantsAgenda ? [agendaSlide(titles, words)] : []),
+    ...content.map(({ slide }, index) =>
+      count === 1 && index === 0 ? { ...slide, notes: [...opening.notes, ...slide.notes] } : slide,
+    ),
+    ...(hasClosing ? [closingSlide(words)] : []),
+  ];
+}
+
+const slideOf = (title: string, blocks: readonly Block[], notes: readonly Block[] = []): Slide => ({
+  dark: false,
+  title: heading(2, title),
+  blocks,
+  notes,
+});
+
+function titleSlide({ title, subtitle, remarks }: DeckInput): Slide {
+  return {
+    dark: false,
+    title: heading(1, title),
+    blocks: subtitle ? [paragraph(subtitle)] : [],
+    notes: remarks.map(paragraph),
+  };
+}
+
+/** At most eight lines: of a longer deck, the parts that open its thirds and halves would say less than the first ones. */
+const agendaSlide = (titles: readonly string[], words: Words): Slide =>
+  slideOf(words.agenda, [
+    list(
+      titles.slice(0, 8).map((text) => ({ label: '', text })),
+      { ordered: true },
+    ),
+  ]);
+
+const closingSlide = (words: Words): Slide => ({
+  dark: false,
+  layout: 'closing',
+  title: heading(1, words.closing),
+  blocks: [paragraph(words.contact)],
+  notes: [],
+});
+
+function writePart(part: Part, input: DeckInput): readonly Draft[] {
+  const slides =
+    part.from === 'text'
+      ? writeText(part.title, part.blocks, input)
+      : [slideOf(part.title, slideBlocks(part.section), part.section.notes ? [paragraph(part.section.notes)] : [])];
+  return slides.map((slide) => ({ slide, part }));
+}
+
+/** What a slide holds: about nine lines of text. */
+const fullSlide = 9;
+const lineLength = 70;
+
+/** A brought text as slides: paragraphs as their sentences, tables as charts, in order and word for word. */
+function writeText(title: string, blocks: readonly Block[], input: DeckInput): readonly Slide[] {
+  const slides: Slide[] = [];
+  let pending: Block[] = [];
+  let weight = 0;
+  const flush = () => {
+    if (pending.length > 0) slides.push(slideOf(title, joinLists(pending)));
+    pending = [];
+    weight = 0;
+  };
+  for (const block of blocks) {
+    if (block.type === 'table') {
+      flush();
+      slides.push(...tableSlides(title, block, input));
+      continue;
+    }
+    for (const unit of unitsOf(block)) {
+      const lines = weightOf(unit);
+      if (weight > 0 && weight + lines > fullSlide) flush();
+      pending.push(unit);
+      weight += lines;
+    }
+  }
+  flush();
+  if (slides.length === 0) slides.push(slideOf(title, []));
+  return input.condense ? condense(slides, input.words) : slides;
+}
+
+/** The first slide of a text stays, the others become its notes. */
+function condense(slides: readonly Slide[], words: Words): readonly Slide[] {
+  const charts = slides.filter(({ blocks }) => blocks.some(({ type }) => type === 'chart'));
+  const [first, ...others] = slides.filter((slide) => !charts.includes(slide));
+  return [...(first ? [withNotes(first, others, words)] : []), ...charts];
+}
+
+function unitsOf(block: Block): readonly Block[] {
+  if (block.type === 'list')
+    return block.items.map((item, index) => ({ ...block, start: block.start + index, items: [item] }));
+  if (block.type !== 'paragraph') return [block];
+  return isPlain(block) && blockText([block]).length > lineLength * 2
+    ? splitSentences(blockText([block])).map((sentence) => list([{ label: '', text: sentence }]))
+    : [block];
+}
+
+const isPlain = (block: Paragraph): boolean => block.children.every(({ type }) => type === 'text');
+
+const weightOf = (block: Block): number => {
+  if (block.type === 'code' || block.type === 'chart' || block.type === 'columns') return fullSlide;
+  return blockText([block])
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / lineLength) + 0.3, 0);
+};
+
+/** Single items that follow one another are one list again. */
+function joinLists(blocks: readonly Block[]): readonly Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.type === 'list' && last?.type === 'list' && last.ordered === block.ordered)
+      joined[joined.length - 1] = { ...last, items: [...last.items, ...block.items] };
+    else joined.push(block);
+  }
+  return joined;
+}
+
+/** Rows and columns that a slide shows well. */
+const tableRows = 8;
+const tableColumns = 6;
+
+function tableSlides(
+  title: string,
+  table: Extract<Block, { type: 'table' }>,
+  { language, words }: DeckInput,
+): readonly Slide[] {
+  const data = readDataTable(table, language);
+  if (!data) return [slideOf(title, [table])];
+  const fits = table.rows.length <= tableRows && table.header.length <= tableColumns;
+  return [
+    slideOf(messageOf(data, language, words), [chartOf(data, language, words)]),
+    slideOf(`${words.figures}: ${data.columns[0]!.name}`, [
+      { type: 'stats', items: statsOf(data, language, words).slice(0, 4) },
+    ]),
+    ...(fits ? [slideOf(title, [totalledTable(data, language, words)])] : []),
+  ];
+}
+
+/** As many drafts as there is room for: the archetype's own give way first, what the user brought moves to the notes. */
+function fitCount(drafts: readonly Draft[], room: number, { plan, words }: DeckInput): readonly Draft[] {
+  if (room <= 0) return [];
+  if (drafts.length <= room) {
+    const spare = plan.spare.slice(0, room - drafts.length);
+    const blanks = Array.from({ length: room - drafts.length - spare.length }, () => blankPart(words.topic, words));
+    const added = [...spare, ...blanks].map((part): Draft => {
+      const section = part.from === 'text' ? undefined : part.section;
+      return { part, slide: slideOf(part.title, section ? slideBlocks(section) : []) };
+    });
+    return [...drafts, ...added];
+  }
+  const kept = dropOutline(drafts, room);
+  const shown = kept.slice(0, room);
+  const rest = kept.slice(room).map(({ slide }) => slide);
+  return shown.map((draft, index) =>
+    index === room - 1 ? { ...draft, slide: withNotes(draft.slide, rest, words) } : draft,
+  );
+}
+
+/** Sections of the archetype go from the end, but for its last one, which asks or concludes. */
+function dropOutline(drafts: readonly Draft[], room: number): readonly Draft[] {
+  const kept = [...drafts];
+  while (kept.length > room) {
+    const last = kept.findLastIndex(({ part }, index) => part.from === 'outline' && index < kept.length - 1);
+    if (last < 0) break;
+    kept.splice(last, 1);
+  }
+  return kept;
+}
+
+function withNotes(slide: Slide, rest: readonly Slide[], words: Words): Slide {
+  if (rest.length === 0) return slide;
+  const blocks = rest.flatMap(({ title, blocks }) => [
+    ...(title
+      ? [{ type: 'paragraph' as const, children: [{ type: 'strong' as const, children: title.children }] }]
+      : []),
+    ...blocks,
+  ]);
+  return { ...slide, notes: [...slide.notes, paragraph(`${words.rest}:`), ...blocks] };
+}

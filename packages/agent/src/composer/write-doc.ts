@@ -1,0 +1,73 @@
+// A plan as a text document: heading, a note about blanks, then its parts; data as charts and tables.
+import type { Block } from '@deckle/engine';
+import { chartOf, readDataTable, totalledTable } from './data-table.ts';
+import { heading, paragraph, text } from './nodes.ts';
+import type { Part, Plan } from './plan.ts';
+import { docBlocks } from './section-blocks.ts';
+import type { Words } from './words.ts';
+
+export type DocInput = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly plan: Plan;
+  /** A letter has neither headings nor a title page. */
+  readonly isLetter: boolean;
+  readonly language: string;
+  readonly words: Words;
+  /** Pages asked for. */
+  readonly count: number | undefined;
+  readonly remarks: readonly string[];
+};
+
+export function writeDoc(input: DocInput): readonly Block[] {
+  const { title, subtitle, plan, count, remarks } = input;
+  const callout: readonly Block[] =
+    remarks.length > 0 ? [{ type: 'callout', tone: 'note', children: remarks.map(paragraph) }] : [];
+  if (input.isLetter) return [...callout, ...writeLetter(input)];
+  const parts = plan.parts.map((part) => writePart(part, input));
+  const opening: readonly Block[] = [
+    heading(1, title),
+    ...(subtitle
+      ? [{ type: 'paragraph' as const, children: [{ type: 'emphasis' as const, children: [text(subtitle)] }] }]
+      : []),
+    ...callout,
+  ];
+  return [...opening, ...spreadOverPages(parts, count ?? 1)];
+}
+
+/** Parts in as many runs of like length as there are pages, a page break between. */
+function spreadOverPages(parts: readonly (readonly Block[])[], pages: number): readonly Block[] {
+  const runs = Math.min(pages, Math.max(1, parts.length));
+  return parts.flatMap((blocks, index) => {
+    const begins =
+      index > 0 && Math.floor((index * runs) / parts.length) !== Math.floor(((index - 1) * runs) / parts.length);
+    return begins ? [{ type: 'pageBreak' as const }, ...blocks] : blocks;
+  });
+}
+
+function writePart(part: Part, input: DocInput): readonly Block[] {
+  const blocks =
+    part.from === 'text' ? part.blocks.flatMap((block) => writeBlock(block, input)) : docBlocks(part.section);
+  return [heading(2, part.title), ...blocks];
+}
+
+function writeBlock(block: Block, { language, words }: DocInput): readonly Block[] {
+  if (block.type !== 'table') return [block];
+  const data = readDataTable(block, language);
+  return data ? [chartOf(data, language, words), totalledTable(data, language, words)] : [block];
+}
+
+/** Sender first, the subject in bold before the salutation. */
+function writeLetter({ title, plan }: DocInput): readonly Block[] {
+  const subject: Block = { type: 'paragraph', children: [{ type: 'strong', children: [text(title)] }] };
+  return plan.parts.flatMap((part): readonly Block[] => {
+    if (part.from !== 'outline') return part.from === 'text' ? part.blocks : docBlocks(part.section);
+    const [address, recipient, date, ...body] = docBlocks(part.section);
+    return [
+      paragraph(part.title),
+      ...[address, recipient, date].filter((block) => block !== undefined),
+      subject,
+      ...body,
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+// A plan as worksheets: the data that the prompt brings with totals and a chart, else the archetype's own table.
+import type { Block, Table, Worksheet } from '@deckle/engine';
+import { blockText } from '@deckle/engine';
+import { canTotal, chartOf, readDataTable, tablesIn } from './data-table.ts';
+import { paragraph } from './nodes.ts';
+import type { BroughtSection } from './read-brought.ts';
+import type { Point } from './read-points.ts';
+import { readPoint } from './read-points.ts';
+import { isSheetArchetype, sheetArchetypes } from './sheets/index.ts';
+import type { SheetDraft } from './sheets/sheet-input.ts';
+import type { Words } from './words.ts';
+
+export type SheetInput = {
+  readonly title: string;
+  readonly archetype: string;
+  readonly request: string;
+  readonly points: readonly Point[];
+  readonly brought: readonly BroughtSection[];
+  readonly language: string;
+  readonly words: Words;
+};
+
+export function writeSheet(input: SheetInput): readonly Worksheet[] {
+  const { brought, language, title, request, archetype } = input;
+  const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
+  const listed = brought.flatMap(({ blocks }) => blocks.flatMap(readList));
+  const points = [...input.points, ...listed];
+  const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
+  const drafts = hasTables ? dataWorksheets(input) : make({ language, title, request, points });
+  const others = hasTables
+    ? []
+    : brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
+  return drafts.map(({ name, blocks }, index) => ({
+    name,
+    hidden: false,
+    blocks: index === 0 ? [...blocks, ...others] : blocks,
+  }));
+}
+
+/** Items of a pasted list as rows. */
+const readList = (block: Block): readonly Point[] =>
+  block.type === 'list' ? block.items.map(({ children }) => readPoint(blockText(children).replaceAll('\n', ' '))) : [];
+
+const asText = (block: Block): Block => paragraph(blockText([block]));
+
+function dataWorksheets({ brought, language, title, words }: SheetInput): readonly SheetDraft[] {
+  return brought.map(({ title: name, blocks }, index) => ({
+    name: name || (brought.length === 1 ? title : `${words.data} ${index + 1}`),
+    blocks: blocks.flatMap((block): readonly Block[] =>
+      block.type === 'table' ? dataBlocks(block, language, words) : [asText(block)],
+    ),
+  }));
+}
+
+/** The table as given, with totals that the sheet computes, and its chart. */
+function dataBlocks(table: Table, language: string, words: Words): readonly Block[] {
+  const data = readDataTable(table, language);
+  if (!data) return [table];
+  const totals = table.header.map((_, index) => {
+    const column = data.columns.find((candidate) => candidate.index === index);
+    return index === 0 ? words.total : column && canTotal(column) ? 'sum' : '';
+  });
+  const align = table.header.map((_, index) =>
+    data.columns.some((column) => column.index === index) ? ('right' as const) : undefined,
+  );
+  const options = { ...table.options, ...(totals.includes('sum') && { totals }), freeze: 'header' as const };
+  return [{ ...table, align, options }, chartOf(data, language, words)];
+}
