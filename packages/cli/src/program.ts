@@ -3,9 +3,11 @@ import { Command, CommanderError } from 'commander';
 import { addCheck } from './commands/check.ts';
 import type { TerminalOf } from './commands/command-options.ts';
 import { addExport } from './commands/export.ts';
+import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
 import { addMake } from './commands/make.ts';
 import { addRender } from './commands/render.ts';
+import { addServe } from './commands/serve.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
 import { wantsColor } from './terminal/environment.ts';
 import { createTerminal } from './terminal/terminal.ts';
@@ -20,7 +22,7 @@ Examples:
 Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
 "deckle <command> --help" says more; docs/cli.md says all.`;
 
-const addCommands = [addMake, addExport, addRender, addCheck, addLanguage];
+const addCommands = [addMake, addExport, addRender, addCheck, addLanguage, addServe, addKey];
 
 /** Runs one call; the answer is its exit code. Faults of ours are thrown. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {

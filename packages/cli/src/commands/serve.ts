@@ -1,0 +1,22 @@
+// `deckle serve`: the service, until Ctrl-C.
+import type { Command } from 'commander';
+import { CommandError } from '../terminal/command-error.ts';
+
+const notes = `
+Settings come from the environment: PORT (4321), HOST (127.0.0.1), DATA_DIR (./data) and others; docs/api.md lists them.
+
+Examples:
+  deckle serve
+  PORT=8080 DATA_DIR=/var/lib/deckle deckle serve`;
+
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .summary('the service and its web page')
+    .description('Start the service. The first start prints an API key, once.')
+    .addHelpText('after', notes)
+    .action(async () => {
+      const { serve } = await import('@deckle/server');
+      if ((await serve()) !== 0) throw new CommandError('The service did not start.');
+    });
+}
