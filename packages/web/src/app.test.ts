@@ -166,6 +166,7 @@ describe.skipIf(!hasChromium)('the web page', () => {
     await status().getByText('Stopped after 1 slide.').waitFor();
     await expect.poll(() => closed).toBe(1);
     expect(await page.getByRole('button', { name: 'Make it' }).isEnabled()).toBe(true);
+    expect(received).toHaveLength(1);
   });
 
   const failures = [
@@ -228,6 +229,7 @@ describe.skipIf(!hasChromium)('the web page', () => {
       await page.emulateMedia({ colorScheme });
       await ask('Moving house');
       await status().getByText('Done: 2 slides.').waitFor();
+      await page.frameLocator('iframe').first().getByText('First slide').waitFor();
       const found = await page.evaluate(() => {
         const controls = [...document.querySelectorAll<HTMLElement>('button, input, textarea, summary, iframe')];
         const nameOf = (element: HTMLElement) =>

@@ -58,12 +58,13 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <KindChoices value={kind} onChange={setKind} />
+        {/* Two buttons, not one that changes: the click that stops must not submit. */}
         {isRunning ? (
-          <button type="button" className="button" onClick={onStop}>
+          <button key="stop" type="button" className="button" onClick={onStop}>
             Stop
           </button>
         ) : (
-          <button type="submit" className="button button-main" disabled={prompt.trim().length < 3}>
+          <button key="begin" type="submit" className="button button-main" disabled={prompt.trim().length < 3}>
             Make it
           </button>
         )}
