@@ -15,6 +15,8 @@ const han = /\p{scx=Han}/u;
 /** Where several match, the first that is installed and has the character draws it. */
 const fallbackFamilies: readonly FallbackFamily[] = [
   { family: 'Noto Emoji', pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u },
+  // Before Noto's, which draws dots as glyphs of their own: a PDF then says dotted letters twice when its text is read.
+  { family: 'Vazirmatn', pattern: /\p{scx=Arabic}/u },
   ...ownFamilies.map((script) => ({ family: `Noto Sans ${script}`, pattern: new RegExp(`\\p{scx=${script}}`, 'u') })),
   { family: 'Noto Sans KR', pattern: /\p{scx=Hangul}/u },
   { family: 'Noto Sans JP', pattern: /\p{scx=Hiragana}|\p{scx=Katakana}/u },
