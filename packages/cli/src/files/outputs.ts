@@ -1,5 +1,5 @@
 // Where files go: names from sources and formats, whole files or none, standard output for pipes.
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type Format, formatNames, formats } from '@deckle/engine';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
@@ -13,7 +13,7 @@ export function readFormat(written: string): Format {
   const name = written.toLowerCase().replace(/^\./, '');
   const format = formatNames.find((known) => known === name);
   if (format === undefined)
-    throw new CommandError(`"${written}" is not a format. Formats: ${formatNames.join(', ')}.`, exitCodes.usage);
+    throw new CommandError(`"${name}" is not a format. Formats: ${formatNames.join(', ')}.`, exitCodes.usage);
   return format;
 }
 
@@ -98,7 +98,7 @@ export async function writeOutput(output: string, bytes: Uint8Array): Promise<vo
     writeFileSync(temporary, bytes);
     renameSync(temporary, output);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    if (existsSync(temporary)) rmSync(temporary);
     throw describeFileError(error, `Cannot write ${output}`);
   }
 }

@@ -1,0 +1,304 @@
+// The real command in a process of its own: what it makes, what it says, and how it ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'deckle-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const deck = '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Leaves\n\n- green\n- black\n';
+const doc = '---\nkind: doc\ntitle: Coffee\n---\n\n# Coffee\n\nBeans.\n';
+const unclosed = '---\nkind: deck\n---\n\n# A\n\n:::chart{type="column"}\n| a | b |\n|---|---|\n| x | many |\n:::\n';
+/** A red picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'tea.md'), deck);
+  writeFileSync(join(folder, 'coffee.md'), doc);
+});
+
+type Outcome = { readonly code: number | string; readonly stdout: Buffer; readonly stderr: string };
+type Surroundings = { readonly stdin?: string | Buffer; readonly environment?: Readonly<Record<string, string>> };
+
+function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  // The test runner sets BASE_URL to its own idea of it.
+  const env = { ...process.env, BASE_URL: '', ...environment };
+  return spawn(process.execPath, [program, ...args], { cwd: folder, env });
+}
+
+/** Runs the command to its end. */
+function deckle(args: readonly string[], { stdin, environment }: Surroundings = {}): Promise<Outcome> {
+  const child = start(args, environment);
+  const out: Buffer[] = [];
+  let stderr = '';
+  child.stdout!.on('data', (chunk) => out.push(chunk));
+  child.stderr!.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdin!.end(stdin ?? '');
+  return new Promise((done) => {
+    child.on('close', (code, signal) => done({ code: code ?? signal!, stdout: Buffer.concat(out), stderr }));
+  });
+}
+
+const inFolder = (name: string): string => join(folder, name);
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
+const read = (name: string): Buffer => readFileSync(inFolder(name));
+/** Polls until it is so, for at most ten seconds. */
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 10_000, interval: 30 }).toBe(true);
+
+describe('export', () => {
+  test.each(['pptx', 'docx', 'xlsx'])('makes a .%s by the ending of the output', async (ending) => {
+    const { code, stdout, stderr } = await deckle(['export', 'tea.md', '-o', `tea.${ending}`]);
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(`tea.${ending}: `);
+    expect(isZip(read(`tea.${ending}`))).toBe(true);
+  });
+
+  test('makes HTML and PDF', async () => {
+    expect((await deckle(['export', 'tea.md', '-t', 'html'])).code).toBe(0);
+    expect(read('tea.html').toString()).toMatch(/^<!doctype html>/);
+    const { code, stderr } = await deckle(['export', 'tea.md', '-t', 'pdf']);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(read('tea.pdf').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('goes from standard input to standard output, and says nothing else there', async () => {
+    const { code, stdout } = await deckle(['export', '-', '-t', 'pptx', '-o', '-'], { stdin: deck });
+    expect(code).toBe(0);
+    expect(isZip(stdout)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['coffee.md', 'tea.md']);
+  });
+
+  test('takes patterns and several files into a folder that it makes', async () => {
+    expect((await deckle(['export', '*.md', 'tea.md', '-t', 'docx', '-o', 'out/'])).code).toBe(0);
+    expect(readdirSync(inFolder('out'))).toEqual(['coffee.docx', 'tea.docx']);
+  });
+
+  test('is silent with --quiet, and tells all in JSON with --json', async () => {
+    expect((await deckle(['export', 'tea.md', '-t', 'pptx', '--quiet'])).stderr).toBe('');
+    const { stdout, stderr } = await deckle(['--json', 'export', 'tea.md', '-t', 'pptx']);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout.toString())).toMatchObject({
+      file: 'tea.md',
+      output: 'tea.pptx',
+      format: 'pptx',
+      kind: 'deck',
+      title: 'Tea',
+      pages: 2,
+      size: read('tea.pptx').length,
+      diagnostics: [],
+    });
+  });
+
+  test('gives the same bytes twice', async () => {
+    await deckle(['export', 'tea.md', '-o', 'one.pptx']);
+    await deckle(['export', 'tea.md', '-o', 'two.pptx']);
+    expect(read('one.pptx').equals(read('two.pptx'))).toBe(true);
+  });
+
+  test('reads pictures from the folder of the source and below, and from nowhere else', async () => {
+    mkdirSync(inFolder('book/pictures'), { recursive: true });
+    writeFileSync(inFolder('secret.png'), png);
+    writeFileSync(inFolder('book/pictures/red dot.png'), png);
+    symlinkSync(inFolder('secret.png'), inFolder('book/link.png'));
+    const names = ['pictures/red%20dot.png', '../secret.png', 'link.png', encodeURI(inFolder('secret.png'))];
+    const embedded = await Promise.all(
+      names.map(async (name, index) => {
+        writeFileSync(inFolder(`book/${index}.md`), `---\nkind: doc\n---\n\n![A dot](${name})\n`);
+        const { code, stdout } = await deckle(['export', `book/${index}.md`, '-t', 'html', '-o', '-']);
+        expect(code).toBe(0);
+        return stdout.toString().includes(png.toString('base64'));
+      }),
+    );
+    expect(embedded).toEqual([true, false, false, false]);
+  });
+
+  test('--watch makes it again when the source or a picture of it changes, until Ctrl-C', async () => {
+    writeFileSync(inFolder('tea.md'), `${deck}\n![Dot](dot.png)\n`);
+    const child = start(['export', 'tea.md', '-t', 'html', '--watch']);
+    const ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal)));
+    let told = '';
+    child.stderr!.on('data', (chunk) => {
+      told += chunk;
+    });
+    await until(() => told.includes('Watching'));
+    writeFileSync(inFolder('tea.md'), deck.replace('green', 'oolong').concat('\n![Dot](dot.png)\n'));
+    await until(() => read('tea.html').includes('oolong'));
+    writeFileSync(inFolder('dot.png'), png);
+    await until(() => read('tea.html').includes(png.toString('base64')));
+    child.kill('SIGINT');
+    // Shells tell a program that ended by this signal as 130.
+    expect(await ended).toBe('SIGINT');
+  });
+});
+
+describe('check', () => {
+  test('ends with 0 and says that there is nothing to report', async () => {
+    const { code, stdout, stderr } = await deckle(['check', 'tea.md']);
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'tea.md: deck, nothing to report\n',
+    });
+  });
+
+  test('tells file, line and how to mend it, without colors in a pipe', async () => {
+    const { stdout } = await deckle(['check', '-'], { stdin: unclosed });
+    expect(stdout.toString()).toMatch(/^standard input:\d+(:\d+)?: (error|warning): .+ \[[a-z-]+\]\n {4}\S/);
+  });
+
+  test('gives one JSON object a source', async () => {
+    const { code, stdout } = await deckle(['check', '*.md', '--json']);
+    const lines = stdout
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      { file: 'coffee.md', kind: 'doc', title: 'Coffee', pages: 1, diagnostics: [] },
+      { file: 'tea.md', kind: 'deck', title: 'Tea', pages: 2, diagnostics: [] },
+    ]);
+  });
+});
+
+describe('the other commands', () => {
+  test('render writes a page beside the source, or where it is told', async () => {
+    expect((await deckle(['render', 'tea.md'])).code).toBe(0);
+    expect(existsSync(inFolder('tea.html'))).toBe(true);
+    expect((await deckle(['render', '-', '-o', '-'], { stdin: doc })).stdout.toString()).toMatch(/^<!doctype html>/);
+  });
+
+  test('make writes the file, or the source of it, and is honest about what it was not told', async () => {
+    const { code, stderr } = await deckle([
+      'make',
+      'A project plan for moving our office, 5 slides',
+      '-o',
+      'plan.pptx',
+    ]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(isZip(read('plan.pptx'))).toBe(true);
+    const { stdout } = await deckle(['make', '-', '--kind', 'doc'], { stdin: 'Minutes of the board meeting' });
+    expect(stdout.toString()).toMatch(/^---\n(.*\n)*?kind: doc\n/);
+    expect(stdout.toString()).toMatch(/\[[^\]]+\]/);
+  });
+
+  test('make tells its events with --json', async () => {
+    const { stdout } = await deckle(['make', 'Budget for a school trip', '--json', '-o', 'trip.md']);
+    const types = stdout
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).type);
+    expect([types[0], types.at(-1)]).toEqual(['start', 'done']);
+    expect(existsSync(inFolder('trip.md'))).toBe(true);
+  });
+
+  test('language prints the guide', async () => {
+    expect((await deckle(['language'])).stdout.toString()).toMatch(/^# /);
+  });
+
+  test('key create prints a key and nothing else', async () => {
+    const { code, stdout, stderr } = await deckle(['key', 'create', '--email', 'me@example.org'], {
+      environment: { DATA_DIR: inFolder('data') },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.toString()).toMatch(/^deckle_pk_[0-9A-Za-z]{32,}\n$/);
+  });
+
+  test('serve answers until Ctrl-C, and leaves with 0', async () => {
+    const child = start(['serve'], { PORT: '0', DATA_DIR: inFolder('data') });
+    const ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal)));
+    let told = '';
+    child.stdout!.on('data', (chunk) => {
+      told += chunk;
+    });
+    await until(() => /http:\S+:\d+/.test(told));
+    const address = /http:\S+:\d+/.exec(told)![0];
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  test('help names every command, shows examples and the exit codes', async () => {
+    const { code, stdout } = await deckle(['--help']);
+    expect(code).toBe(0);
+    for (const words of ['make', 'export', 'render', 'check', 'language', 'serve', 'key', 'Examples:', 'Exit codes:'])
+      expect(stdout.toString()).toContain(words);
+  });
+});
+
+type Refusal = [what: string, args: readonly string[], code: 1 | 2, words: string | RegExp, stdin?: Buffer];
+const refusals: readonly Refusal[] = [
+  ['a mistyped command', ['exprot', 'tea.md'], 2, 'Did you mean export?'],
+  ['a mistyped option', ['export', 'tea.md', '--ouput', 'x'], 2, 'Did you mean --output?'],
+  ['no source', ['export'], 2, "missing required argument 'source'"],
+  ['no command', [], 2, 'Usage:'],
+  ['a format that is none', ['export', 'tea.md', '-o', 'tea.odp'], 2, '"odp" is not a format. Formats: html, pptx'],
+  ['no format', ['export', 'tea.md'], 2, 'Say what to make'],
+  ['no format for a pipe', ['export', 'tea.md', '-o', '-'], 2, 'Say which format to make'],
+  [
+    'several sources for one file',
+    ['export', 'tea.md', 'coffee.md', '-o', 'x.pdf'],
+    2,
+    '2 sources cannot become one file',
+  ],
+  ['the source as its own output', ['export', 'tea.md', '-o', 'tea.md', '-t', 'html'], 2, 'would be overwritten'],
+  ['an unknown kind', ['check', 'tea.md', '--kind', 'poem'], 2, 'Allowed choices are deck, doc, sheet'],
+  ['watching a pipe', ['export', '-', '-t', 'pdf', '--watch'], 2, 'cannot be watched'],
+  ['a count that is none', ['make', 'A talk about tea', '--slides', 'many'], 2, 'whole number from 1 to 60'],
+  ['a prompt of nothing', ['make', ' x '], 2, 'prompt is too short'],
+  ['a missing file', ['export', 'milk.md', '-t', 'pdf'], 1, 'Cannot read milk.md: there is no such file or folder.'],
+  ['a pattern without match', ['check', '*.txt'], 1, 'No file matches "*.txt".'],
+  ['a folder as source', ['check', '.'], 1, 'Cannot read .: it is a folder.'],
+  [
+    'an output that cannot be',
+    ['export', 'tea.md', '-o', 'tea.md/x.pptx'],
+    1,
+    /^deckle: Cannot write tea\.md\/x\.pptx: .+\.\n$/,
+  ],
+  ['bytes that are no text', ['check', '-'], 1, 'standard input is not UTF-8 text', Buffer.from([0xff, 0xfe, 0x00])],
+  [
+    'more than the bounds',
+    ['check', '-'],
+    1,
+    'asks for more than 300 slides',
+    Buffer.from(`# A\n\n---\n\n`.repeat(400)),
+  ],
+];
+
+describe('refuses, with one clear line,', () => {
+  test.each(refusals)('%s', async (...[, args, code, words, stdin]: Refusal) => {
+    const outcome = await deckle(args, stdin === undefined ? {} : { stdin });
+    expect(outcome).toMatchObject({
+      code,
+      stderr: expect.stringMatching(typeof words === 'string' ? RegExp.escape(words) : words),
+    });
+    expect(outcome.stdout.toString()).toBe('');
+    expect(outcome.stderr).not.toMatch(/^ +at /m);
+  });
+
+  test('one bad source of several, and makes the others', async () => {
+    const { code, stderr } = await deckle(['export', 'milk.md', 'tea.md', '-t', 'pptx', '-o', 'out/']);
+    expect({ code, made: readdirSync(inFolder('out')) }).toEqual({ code: 1, made: ['tea.pptx'] });
+    expect(stderr).toContain('1 of 2 files were not made.');
+  });
+});
