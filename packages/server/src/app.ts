@@ -23,7 +23,10 @@ export type AppServices = {
   readonly webFolder: string;
   clientAddress(peer: string | undefined, forwardedFor: string | null): string;
 };
-type Environment = { Bindings: HttpBindings; Variables: { requestId: string } };
+type Environment = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; announced: Readonly<Record<string, string>> };
+};
 export type App = Hono<Environment>;
 
 export function createApp({ routes, gates, log, webFolder, clientAddress }: AppServices): App {
@@ -36,9 +39,8 @@ export function createApp({ routes, gates, log, webFolder, clientAddress }: AppS
     await next();
     const { res: answer, req: request } = context;
     addHeaders(answer, { 'X-Request-Id': requestId, ...securityHeaders });
-    if (request.path.startsWith('/api/')) {
-      addHeaders(answer, { ...dataHeaders, ...corsHeaders });
-    }
+    if (request.path.startsWith('/api/'))
+      addHeaders(answer, { ...context.get('announced'), ...dataHeaders, ...corsHeaders });
     const milliseconds = Math.round(performance.now() - start);
     log.info({ requestId, method: request.method, path: request.path, status: answer.status, milliseconds }, 'request');
   });
@@ -54,6 +56,7 @@ export function createApp({ routes, gates, log, webFolder, clientAddress }: AppS
         parameters: context.req.param(),
         requestId: context.get('requestId'),
         address,
+        announce: (headers: Readonly<Record<string, string>>) => context.set('announced', headers),
       };
       return serveRoute(route, incoming, gates);
     });

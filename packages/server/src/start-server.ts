@@ -50,12 +50,6 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const clientAddress = createClientAddress(config.trustedProxies);
   const log = createLog(config);
   const database = await openDatabase(config.dataFolder);
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
-  const url = await listen(server, config).catch(async (error: unknown) => {
-    await database.destroy();
-    throw error;
-  });
-
   const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
   const agent = parts.agent ?? (await loadAgent(press));
   const [keys, counters, idempotency] = [
@@ -76,7 +70,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     ...documentRoutes(documents, createWorkspace(documents, press)),
     ...generationRoutes(generations, limits),
   ];
-  routes.push(openApiRoute(routes, config.baseUrl ?? url));
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
+  routes.push(openApiRoute(routes, () => config.baseUrl ?? urlOf(server, config)));
   const gates: Gates = {
     authenticate: (headers) => authenticate(headers, keys),
     countCall: createRateLimit(limits, counters),
@@ -97,12 +92,20 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     clean(false).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
   }, hour).unref();
   server.on('request', getRequestListener(app.fetch));
+  const end = async (): Promise<void> => {
+    clearInterval(cleaning);
+    await press.close();
+    await database.destroy();
+  };
+  await listen(server, config).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
 
   return {
-    url,
+    url: urlOf(server, config),
     firstKey,
     async close() {
-      clearInterval(cleaning);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const late = setTimeout(() => {
@@ -112,8 +115,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
       await generations.close();
       await closed;
       clearTimeout(late);
-      await press.close();
-      await database.destroy();
+      await end();
     },
   };
 }
@@ -123,8 +125,7 @@ async function loadAgent(press: Press): Promise<Agent> {
   return createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
 }
 
-/** Gives the address once it listens. */
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
@@ -133,10 +134,13 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
           : `Cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT.`;
       reject(new StartError(reason));
     });
-    server.listen(port, host, () => {
-      const { port: actual } = server.address() as AddressInfo;
-      const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
-      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
-    });
+    server.listen(port, host, resolve);
   });
+}
+
+/** Where a person on this machine reaches it. */
+function urlOf(server: Server, { host }: Pick<Config, 'host'>): string {
+  const { port } = server.address() as AddressInfo;
+  const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

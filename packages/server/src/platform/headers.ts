@@ -19,7 +19,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Of answers that hold data: they load and run nothing, and nobody keeps them. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'private, no-store',
 };
 
 /** Any origin, and never with credentials (contract, section 1). */

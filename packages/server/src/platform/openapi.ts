@@ -7,7 +7,7 @@ import { errorsOf } from './serve-route.ts';
 const title = 'Deckle';
 
 /** The route itself, which is listed as well. The document is made once, when first asked for. */
-export function openApiRoute(others: readonly Route[], server: string): Route {
+export function openApiRoute(others: readonly Route[], server: () => string): Route {
   let text: string | undefined;
   const route: Route = defineRoute({
     method: 'get',
@@ -16,7 +16,7 @@ export function openApiRoute(others: readonly Route[], server: string): Route {
     access: 'public',
     answers: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
     handle(): Response {
-      text ??= JSON.stringify(describeRoutes([...others, route], server));
+      text ??= JSON.stringify(describeRoutes([...others, route], server()));
       return new Response(text, { headers: { 'Content-Type': 'application/json' } });
     },
   });

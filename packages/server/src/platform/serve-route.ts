@@ -25,6 +25,8 @@ export type Incoming = {
   readonly requestId: string;
   /** The client's address, by the rule for proxies. */
   readonly address: string;
+  /** Headers for the answer, even if that is an error. */
+  announce(headers: Readonly<Record<string, string>>): void;
 };
 
 const versions = ['2026-11-21'];
@@ -40,24 +42,16 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   const caller = { principal, address };
-  const limitHeaders = route.limit === undefined ? {} : await gates.countCall(route.limit, caller);
+  if (route.limit !== undefined) incoming.announce(await gates.countCall(route.limit, caller));
   const url = new URL(request.url);
   const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
   const bytes = route.body === undefined ? new Uint8Array() : await readJsonBody(request, gates.bodyBytes);
   const body = route.body && parseBody(bytes, route.body);
   const work = async () => route.handle({ body, query, parameters, principal, requestId, headers, signal });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
-  const answer =
-    key === undefined
-      ? await work()
-      : await doOnce(
-          { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes },
-          work,
-          principal,
-          gates,
-        );
-  for (const [name, value] of Object.entries(limitHeaders)) answer.headers.set(name, value);
-  return answer;
+  if (key === undefined) return work();
+  const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
+  return doOnce(once, work, principal, gates);
 }
 
 /** The name under which a caller is counted and remembered. */

@@ -1,0 +1,184 @@
+// /api/workspace/documents over HTTP: the life of a document, revisions, lists, and walls between users.
+import { documentAnswerSchema, documentListSchema } from '@deckle/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bodyOf,
+  closeTestPress,
+  errorOf,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.check.ts';
+
+const base = '/api/workspace/documents';
+let server: TestServer;
+let other: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.keyOf('other@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  await closeTestPress();
+  removeFolder(server.dataFolder);
+});
+
+const documentOf = async (answer: Promise<Response>) =>
+  documentAnswerSchema.parse(await (await answer).json()).document;
+const create = (source: string, key = server.key) => documentOf(server.call(base, { body: { source }, key }));
+const list = async (query: string, key = server.key) =>
+  documentListSchema.parse(await (await server.call(`${base}?${query}`, { key })).json());
+
+test('a document is created, read, changed, deleted and restored', async () => {
+  const answer = await server.call(base, { body: { source: '# One\n\n---\n\n## Two' } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([201, expect.stringMatching(/\/doc_[\w-]{22}$/)]);
+  const made = documentAnswerSchema.parse(await answer.json()).document;
+  expect(made).toMatchObject({ kind: 'deck', title: 'One', pages: 2, revision: 1, origin: 'user', theme: null });
+  const path = `${base}/${made.id}`;
+  expect(await documentOf(server.call(path))).toEqual(made);
+  const changed = await documentOf(
+    server.call(path, { method: 'PATCH', body: { source: '# Three\n\n---\n\n## Two' } }),
+  );
+  expect(changed).toMatchObject({ title: 'Three', revision: 2, createdAt: made.createdAt });
+  expect(await (await server.call(path, { method: 'DELETE' })).json()).toEqual({ deleted: true });
+  expect(await errorOf(await server.call(path))).toBe('not_found');
+  expect(await documentOf(server.call(`${path}/restore`, { method: 'POST' }))).toEqual(changed);
+  expect(await (await server.call(`${path}/delete`, { method: 'POST' })).json()).toEqual({ deleted: true });
+  expect(await errorOf(await server.call(`${path}/delete`, { method: 'POST' }))).toBe('not_found');
+});
+
+test('an update of an old revision changes nothing and names the newest', async () => {
+  const { id } = await create('# A');
+  const path = `${base}/${id}`;
+  await documentOf(server.call(path, { body: { title: 'B', revision: 1 } }));
+  const answer = await server.call(path, { body: { title: 'C', revision: 1 } });
+  expect((await bodyOf(answer)).details).toEqual([expect.objectContaining({ message: '2' })]);
+  expect(await errorOf(answer)).toBe('conflict');
+  expect((await documentOf(server.call(path))).title).toBe('B');
+});
+
+test('of ten updates of one revision at once, one wins', async () => {
+  const { id } = await create('# A');
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const answer = await server.call(`${base}/${id}`, { body: { title: `${index}`, revision: 1 } });
+      return answer.status;
+    }),
+  );
+  expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+});
+
+test('an old revision comes back as a new one', async () => {
+  const { id } = await create('# First');
+  const path = `${base}/${id}`;
+  await documentOf(server.call(path, { body: { source: '# Second' } }));
+  const back = await documentOf(server.call(`${path}/revert`, { body: { revision: 1 } }));
+  expect(back).toMatchObject({ source: '# First', title: 'First', revision: 3 });
+  const { revisions } = (await (await server.call(`${path}/revisions`)).json()) as {
+    revisions: { revision: number }[];
+  };
+  expect(revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  expect(await errorOf(await server.call(`${path}/revert`, { body: { revision: 9 } }))).toBe('not_found');
+});
+
+describe('lists', () => {
+  const titles = ['Beta', 'Alpha', 'Delta', '100% Gamma', 'Eta'];
+  let key: string;
+  beforeAll(async () => {
+    key = await server.keyOf('lists@example.org');
+    for (const title of titles) await create(`# ${title}`, key);
+  });
+
+  test.each([
+    ['sort=title', ['100% Gamma', 'Alpha', 'Beta', 'Delta', 'Eta']],
+    ['', titles.toReversed()],
+    ['q=ALPHA', ['Alpha']],
+    ['q=100%25', ['100% Gamma']],
+    ['q=%25', ['100% Gamma']],
+    ['kind=sheet', []],
+  ])('%s', async (query, expected) => {
+    const { documents, nextCursor } = await list(query, key);
+    expect([documents.map(({ title }) => title), nextCursor]).toEqual([expected, null]);
+  });
+
+  test.each(['title', 'created', 'updated'])(
+    'by %s are the same page by page, whatever comes in between',
+    async (sort) => {
+      const all = (await list(`sort=${sort}`, key)).documents.map(({ id }) => id);
+      const paged: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list(`sort=${sort}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`, key);
+        paged.push(...page.documents.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(all);
+    },
+  );
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'sort=size', 'cursor=nonsense', 'unknown=1'])(
+    '%s is refused',
+    async (query) => expect(await errorOf(await server.call(`${base}?${query}`, { key }))).toBe('invalid_request'),
+  );
+});
+
+test('a document of another user is not there, on any route', async () => {
+  const { id } = await create('# Mine');
+  const unknown = await (await server.call(`${base}/doc_0000000000000000000000`, { key: other })).json();
+  const routes: [method: string, path: string, body?: object][] = [
+    ['GET', ''],
+    ['POST', '', { title: 'x' }],
+    ['PATCH', '', { title: 'x' }],
+    ['DELETE', ''],
+    ['POST', '/delete'],
+    ['POST', '/restore'],
+    ['GET', '/revisions'],
+    ['POST', '/revert', { revision: 1 }],
+  ];
+  for (const [method, path, body] of routes) {
+    const answer = await server.call(`${base}/${id}${path}`, { method, body, key: other });
+    expect((await bodyOf(answer)).message, `${method} ${path}`).toBe((unknown as { message: string }).message);
+    expect(await errorOf(answer), `${method} ${path}`).toBe('not_found');
+  }
+  const exported = await server.call('/api/export', { body: { documentId: id, format: 'pptx' }, key: other });
+  expect(await errorOf(exported)).toBe('not_found');
+  expect((await list('', other)).documents).toEqual([]);
+  expect((await documentOf(server.call(`${base}/${id}`))).title).toBe('Mine');
+});
+
+describe('Idempotency-Key', () => {
+  const once = (key: string, source: string, caller = server.key) =>
+    server.call(base, { body: { source }, headers: { 'Idempotency-Key': key }, key: caller });
+
+  test('50 equal requests at once make one document', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => once('fifty', '# Fifty')));
+    const codes = await Promise.all(answers.map(async (answer) => (answer.ok ? 'made' : errorOf(answer))));
+    expect(new Set(codes)).toEqual(new Set(['made', 'idempotency_in_progress']));
+    expect((await list('q=Fifty')).documents.length).toBe(1);
+  });
+
+  test('the first answer comes again, as it was', async () => {
+    const first = await once('again', '# Again');
+    const second = await once('again', '# Again');
+    expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  test('another body with the same key is a conflict; another caller has keys of its own', async () => {
+    await once('mine', '# Mine too');
+    expect(await errorOf(await once('mine', '# Other'))).toBe('idempotency_conflict');
+    expect((await once('mine', '# Other', other)).status).toBe(201);
+  });
+
+  test('a refusal is not kept', async () => {
+    const path = `${base}/${(await create('# R')).id}`;
+    const options = { body: { title: 'x', revision: 2 }, headers: { 'Idempotency-Key': 'refused' } };
+    expect(await errorOf(await server.call(path, options))).toBe('conflict');
+    await server.call(path, { body: { title: 'y' } });
+    expect((await server.call(path, options)).status).toBe(200);
+  });
+
+  test('a key that is not printable ASCII is refused', async () =>
+    expect(await errorOf(await once('\u00e9', '# A'))).toBe('invalid_request'));
+});

@@ -1,0 +1,124 @@
+// A real server for tests: on a port of its own, with a data folder of its own, and an agent that does as it is told.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AgentEvent, AgentRequest } from '@deckle/agent';
+import { type ErrorBody, errorSchema, errors } from '@deckle/api';
+import { createPress, type Press } from '@deckle/press';
+import { createKey, type RunningServer, readConfig, type ServerParts, startServer } from './index.ts';
+
+export type TestServer = {
+  readonly url: string;
+  /** A key of the user `local`. */
+  readonly key: string;
+  readonly dataFolder: string;
+  /** A key of a user of its own. */
+  keyOf(email: string): Promise<string>;
+  /** Calls with the key, and with JSON when there is a body. */
+  call(path: string, options?: CallOptions): Promise<Response>;
+  stop(): Promise<void>;
+};
+export type CallOptions = {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string | Uint8Array<ArrayBuffer> | ReadableStream;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null: without a key. */
+  readonly key?: string | null;
+  readonly signal?: AbortSignal;
+};
+
+let sharedPress: Press | undefined;
+/** One press for all servers of a test file: starting it takes longer than most tests. */
+export const testPress = (): Press => {
+  sharedPress ??= createPress({ workers: 1 });
+  return { ...sharedPress, close: async () => {}, stats: sharedPress.stats };
+};
+export const closeTestPress = async (): Promise<void> => sharedPress?.close();
+
+export const manyCalls = {
+  LIMIT_EXPORT_MINUTE: '100000',
+  LIMIT_RENDER_MINUTE: '100000',
+  LIMIT_AGENT_MINUTE: '100000',
+  LIMIT_DEMO_DAY: '100000',
+};
+
+/** `dataFolder`: of a server that was stopped, to start it again. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = manyCalls,
+  { dataFolder = mkdtempSync(join(tmpdir(), 'deckle-server-')), ...parts }: ServerParts & { dataFolder?: string } = {},
+): Promise<TestServer> {
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataFolder, ...environment });
+  const server: RunningServer = await startServer(config, { press: testPress(), agent: obedientAgent, ...parts });
+  const keyOf = (email: string) => createKey({ dataFolder }, { email, name: 'test' });
+  const key = server.firstKey ?? (await keyOf('local'));
+  return {
+    url: server.url,
+    key,
+    dataFolder,
+    keyOf,
+    stop: () => server.close(),
+    call(path, { method, body, raw, headers = {}, key: given = key, signal } = {}) {
+      const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      return fetch(server.url + path, {
+        method: method ?? (content === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(given === null ? {} : { Authorization: `Bearer ${given}` }),
+          ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(content === undefined ? {} : { body: content, duplex: 'half' }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+    },
+  };
+}
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** Prompts that were stopped before their end. */
+export const stoppedPrompts: string[] = [];
+export const runs: AgentRequest[] = [];
+
+/** `wait`, `break`, `fail` in a prompt do as they say; else a deck is made at once. */
+export const obedientAgent = {
+  async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
+    runs.push(request);
+    yield { type: 'start', kind: request.kind ?? 'deck', model: 'test', language: 'en' };
+    yield { type: 'outline', title: 'A deck', items: [{ title: 'One' }] };
+    yield { type: 'source', text: '# A deck' };
+    if (request.prompt.includes('wait')) {
+      try {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      } finally {
+        stoppedPrompts.push(request.prompt);
+      }
+    }
+    if (request.prompt.includes('break')) throw new Error('secret: /etc/passwd');
+    if (request.prompt.includes('fail')) {
+      yield { type: 'error', error: 'model_error', message: 'The model answered with nonsense.' };
+      return;
+    }
+    yield { type: 'page', index: 0, title: 'A deck', html: '<p>A deck</p>' };
+    yield { type: 'usage', inputTokens: 1, outputTokens: 1, durationMs: 1 };
+    yield { type: 'done', kind: 'deck', title: 'A deck', source: '# A deck', pages: 1 };
+  },
+};
+
+/** The error of an answer, which can still be read afterwards. */
+export const bodyOf = async (answer: Response): Promise<ErrorBody> => errorSchema.parse(await answer.clone().json());
+
+/** The code of an answer that is an error; the status must be the code's own, and the shape the contract's. */
+export async function errorOf(answer: Response): Promise<string> {
+  const body = errorSchema.strict().parse(await answer.json());
+  if (errors[body.error].status !== answer.status) return `${body.error} with status ${answer.status}`;
+  if (body.requestId !== answer.headers.get('x-request-id')) return `${body.error} without its request id`;
+  return body.error;
+}
+
+export const linesOf = async (answer: Response): Promise<{ type: string; seq: number; [field: string]: unknown }[]> =>
+  (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
