@@ -8,21 +8,26 @@ export function listOutline(document: Document): readonly OutlineItem[] {
   switch (document.kind) {
     case 'deck':
       return document.slides.map(({ title, blocks }) => item(title ? inlineText(title.children) : '', blocks));
-    case 'doc':
-      return document.blocks.flatMap((block, index) =>
-        block.type === 'heading' && block.depth <= 2
-          ? [
-              item(
-                inlineText(block.children),
-                document.blocks.slice(index + 1, index + 2).filter(({ type }) => type !== 'heading'),
-              ),
-            ]
-          : [],
-      );
+    case 'doc': {
+      const items = listSections(document.blocks);
+      return items.length > 0 ? items : [item(document.meta.title, document.blocks.slice(0, 1))];
+    }
     case 'sheet':
       return document.worksheets.map(({ name, blocks }) => item(name, blocks.slice(0, 1)));
   }
 }
+
+const listSections = (blocks: readonly Block[]): readonly OutlineItem[] =>
+  blocks.flatMap((block, index) =>
+    block.type === 'heading' && block.depth <= 2
+      ? [
+          item(
+            inlineText(block.children),
+            blocks.slice(index + 1, index + 2).filter(({ type }) => type !== 'heading'),
+          ),
+        ]
+      : [],
+  );
 
 function item(title: string, blocks: readonly Block[]): OutlineItem {
   const text = blockText(blocks).replace(/\s+/g, ' ').trim();

@@ -32,7 +32,7 @@ const patterns = {
 };
 
 function countPattern(unit: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{Nd}])(${amount})(?:[\\s-]+\\p{L}+)?[\\s-]*(?:${unit})(?![a-zà-ÿ])`, 'iu');
+  return new RegExp(`(?<![a-zà-ÿ\\p{Nd}.,])(${amount})(?:[\\s-]+\\p{L}+)?[\\s-]*(?:${unit})(?![a-zà-ÿ])`, 'iu');
 }
 
 /** Counts within the bounds of a request; `phrase` is where it stands, to be left out of the title. */

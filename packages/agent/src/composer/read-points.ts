@@ -12,7 +12,7 @@ export type Point = {
 };
 
 const listStart =
-  /:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|mit den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|comparing|namely)\s+/iu;
+  /:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|mit den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|compare|comparing|vergleiche|namely|comparar?|comparer?)\s+/iu;
 const separator = /[,;]\s+|\s*[、،，；]\s*/u;
 const lastJoint = /\s+(?:and|und|et|y|e|&|sowie|vs\.?|versus|gegen|contre|contra)\s+/iu;
 

@@ -1,5 +1,5 @@
 // What a request is about: title, subtitle and audience, cut out of the sentence that asks.
-import { kindWord, requestWord } from './recognize.ts';
+import { findKindWord, findRequestWord } from './recognize.ts';
 
 export type Topic = {
   /** Empty when the request names no subject. */
@@ -12,13 +12,16 @@ const quoted = /[“„«「『"](?!\s)([^“”„«»「」『』"]{2,120})[�
 const asking =
   /^(?:(?:please|can you|could you|i need|i want|i would like|we need|help me|bitte|ich brauche|wir brauchen|kannst du|je veux|j[’']ai besoin d[’'’]|peux-tu|por favor|necesito|quiero|preciso de|请|請|帮我|اكتب|أنشئ|اصنع|أريد|मुझे|कृपया)\s*)*(?:(?:to\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|crea|crear|haz|haga|escribe|escriba|prepara|prepare|elabora|redacta|genera|crie|criar|faça|escreva|elabore|制作|创建|写|做|制作一个|生成)(?!\p{L}))?\s*(?:(?:me|us|mir|uns|moi|nous|para mí|一个|一份|一篇)(?!\p{L})\s*)?(?:(?:a|an|the|my|our|some|ein|eine|einen|einem|der|die|das|un|une|le|la|les|l[’']|unos|una|el|los|las|um|uma|o|mon|ma|notre|mi|nuestro|nuestra|mein|meine|unser|unsere)\s+)?/iu;
 const adjectives =
-  /(?<!\p{L})(?:short|brief|simple|nice|beautiful|good|new|kurze[nrs]?|einfache[nrs]?|schöne[nrs]?|neue[nrs]?|court|courte|simple|bref|brève|corto|corta|breve|sencillo|sencilla|curta)\s+/giu;
+  /(?<!\p{L})(?:short|simple|nice|beautiful|good|new|kurze[nrs]?|einfache[nrs]?|schöne[nrs]?|neue[nrs]?|court|courte|simple|bref|brève|corto|corta|breve|sencillo|sencilla|curta)\s+/giu;
 const about =
   /^[\s,-]*(?:(?:that is |which is )?(?:about|on|for|of|regarding|to|explaining|from|over|comparing|über|zum thema|zum|zur|zu|für|von|eines|einer|des|der|sur|à propos d[eu’']|pour|de la|de l[’']|du|des|de|d[’']|acerca de|sobre|para|del|do|da|a|au|aux|à|al|عن|حول|لـ?)(?!\p{L})|[लके]{2} बारे में)\s*/iu;
 const leadingArticle =
   /^(?:the|a|an|our|my|das|die|der|den|dem|ein|eine|einen|le|la|les|l[’']|un|une|el|los|las|una|o|os|as|um|uma|nuestro|nuestra|notre|unser|unsere|unseren|mein|meine|meinen)\s+/iu;
 const audienceStart =
   /[,\s]+(?:aimed at|targeting|targeted at|intended for|for an audience of|audience:|für die zielgruppe|à destination d[eu’']|destiné[e]? aux?|dirigid[oa] a|destinad[oa] a)\s*/iu;
+/** "to the landlord about the heating": what it is about is the title. */
+const toWhomAbout =
+  /^(?:an|to|à|au|aux|a|al|ao|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
 const oriental: readonly RegExp[] = [
   /(?:关于|關於)\s*(.+?)\s*(?:的|，|,|。|$)/u,
@@ -79,9 +82,11 @@ function readSubject(text: string): string {
   if (!word) return wish.replace(about, '').replace(leadingArticle, '');
   const behind = wish.slice(word.end).trim();
   const topic = behind.replace(about, '');
+  const addressed = toWhomAbout.exec(behind)?.[1];
+  if (addressed) return addressed.replace(leadingArticle, '').trim();
   if (behind && topic !== behind) return topic.replace(leadingArticle, '').trim();
   const name = wish.replace(about, '');
-  const kind = kindWord.exec(name);
+  const kind = findKindWord(name);
   const before = kind && kind.index > 0 ? name.slice(0, kind.index).trim() : '';
   if (before) return before.replace(/[\s-]+$/, '');
   return behind.length > 2 ? behind.replace(/^[,:\s-]+/, '') : kind?.index === 0 ? '' : name;
@@ -92,9 +97,9 @@ function lastOfRun(text: string): { readonly end: number } | undefined {
   let end: number | undefined;
   let from = 0;
   for (;;) {
-    const match = requestWord.exec(text.slice(from));
-    if (!match || (end !== undefined && /\S/.test(text.slice(end, from + match.index).replace(/-/g, '')))) break;
-    end = from + match.index + match[0].length;
+    const found = findRequestWord(text.slice(from));
+    if (!found || (end !== undefined && /\S/.test(text.slice(end, from + found.index).replace(/-/g, '')))) break;
+    end = from + found.end;
     from = end;
   }
   return end === undefined ? undefined : { end };

@@ -12,35 +12,63 @@ export type Recognized = {
   readonly isKnown: boolean;
 };
 
-/** A pattern for any of the words: whole words where the script has spaces between them. */
-export function wordsPattern(words: readonly string[]): RegExp {
-  const parts = [...words]
-    .sort((first, second) => second.length - first.length)
-    .map((word) => {
-      const body = word
-        .replace(/\*$/, '')
-        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll(' ', '\\s+');
-      if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return body;
-      // Arabic writes its article and its conjunctions onto the word.
-      if (/\p{Script=Arabic}/u.test(word)) return `(?<!\\p{L})[وفبل]?(?:ال)?${body}(?!\\p{L})`;
-      return `(?<![\\p{L}\\p{M}])${body}${word.endsWith('*') ? '[\\p{L}\\p{M}]*' : ''}(?![\\p{L}\\p{M}])`;
-    });
-  return new RegExp(`(?:${parts.join('|')})`, 'iu');
+export type Found = { readonly index: number; readonly end: number };
+/** Finds the first of some words in a text. */
+export type WordFinder = (text: string) => Found | undefined;
+
+const isCjk = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
+
+/** A finder for any of the words: whole words where the script has spaces between them. */
+export function createWordFinder(words: readonly string[]): WordFinder {
+  const longestFirst = [...words].sort((first, second) => second.length - first.length);
+  const spaced = longestFirst.filter((word) => !isCjk(word) && !isArabic(word));
+  const parts = [
+    longestFirst.filter(isCjk).join('|'),
+    // Arabic writes its article and its conjunctions onto the word.
+    wholeWords(longestFirst.filter(isArabic), '[وفبل]?(?:ال)?'),
+    wholeWords(spaced, ''),
+  ].filter(Boolean);
+  // Lower case instead of the flag `i`: with it, classes such as \p{L} take half a second to compile.
+  const pattern = new RegExp(parts.join('|'), 'u');
+  return (text) => {
+    const match = pattern.exec(lowerCase(text));
+    return match ? { index: match.index, end: match.index + match[0].length } : undefined;
+  };
 }
 
-const kindPatterns = kinds.map((kind) => [kind, wordsPattern(kindWords[kind])] as const);
-const archetypePatterns = Object.entries(archetypeWords).map(([name, words]) => [name, wordsPattern(words)] as const);
+const wholeWords = (words: readonly string[], prefix: string): string =>
+  words.length === 0 ? '' : `(?<![\\p{L}\\p{M}])${prefix}(?:${words.map(wordBody).join('|')})(?![\\p{L}\\p{M}])`;
 
-/** Any word that names a kind or an archetype. */
-export const requestWord = wordsPattern([...Object.values(kindWords).flat(), ...Object.values(archetypeWords).flat()]);
-/** Any word that names a kind. */
-export const kindWord = wordsPattern(Object.values(kindWords).flat());
+const wordBody = (word: string): string =>
+  word
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(' ', '\\s+')
+    .replace(/\*$/, '[\\p{L}\\p{M}]*');
+
+/** Lower case of the same length, so that places in it are places in the text. */
+export function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
+}
+
+const kindFinders = kinds.map((kind) => [kind, createWordFinder(kindWords[kind])] as const);
+const archetypeFinders = Object.entries(archetypeWords).map(
+  ([name, words]) => [name, createWordFinder(words)] as const,
+);
+
+/** Finds any word that names a kind or an archetype. */
+export const findRequestWord = createWordFinder([
+  ...Object.values(kindWords).flat(),
+  ...Object.values(archetypeWords).flat(),
+]);
+/** Finds any word that names a kind. */
+export const findKindWord = createWordFinder(Object.values(kindWords).flat());
 
 /** `hasTable`: the prompt brings a table and nothing else, which asks for a sheet when no word says otherwise. */
 export function recognize(request: string, asked: Kind | undefined, hasTable: boolean): Recognized {
-  const kind = asked ?? earliest(request, kindPatterns);
-  const fitting = archetypePatterns.filter(
+  const kind = asked ?? earliest(request, kindFinders);
+  const fitting = archetypeFinders.filter(
     ([name]) => kind === undefined || isSheetArchetype(name) === (kind === 'sheet'),
   );
   const name = earliest(request, fitting);
@@ -55,17 +83,17 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
 
 const usualKind = (name: string): Kind => archetypes.find((archetype) => archetype.name === name)?.kind ?? 'sheet';
 
-/** The name whose pattern matches first; of two at one place the longer match. */
+/** The name whose words come first; of two at one place the longer word. */
 function earliest<Name extends string>(
   request: string,
-  patterns: readonly (readonly [Name, RegExp])[],
+  finders: readonly (readonly [Name, WordFinder])[],
 ): Name | undefined {
-  let best: { readonly name: Name; readonly index: number; readonly length: number } | undefined;
-  for (const [name, pattern] of patterns) {
-    const match = pattern.exec(request);
-    if (!match) continue;
-    const isBetter = !best || match.index < best.index || (match.index === best.index && match[0].length > best.length);
-    if (isBetter) best = { name, index: match.index, length: match[0].length };
+  let best: (Found & { readonly name: Name }) | undefined;
+  for (const [name, find] of finders) {
+    const found = find(request);
+    if (!found) continue;
+    if (!best || found.index < best.index || (found.index === best.index && found.end > best.end))
+      best = { name, ...found };
   }
   return best?.name;
 }

@@ -225,6 +225,8 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   'loan-plan': [
     ...[
       'loan',
+      'loan plan*',
+      'loan plan*',
       'loans',
       'mortgage*',
       'amortization*',

@@ -1,5 +1,5 @@
 // A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data brought along.
-import { kindWord, requestWord } from './recognize.ts';
+import { findKindWord, findRequestWord } from './recognize.ts';
 
 export type PromptParts = {
   /** What asks: one or a few sentences. Empty when the prompt is nothing but a text. */
@@ -23,10 +23,10 @@ export function splitPrompt(prompt: string): PromptParts {
   while (end < lines.length && lines[end]!.trim() && !structure.test(lines[end]!) && !isDataLine(lines, end)) end += 1;
   const paragraph = lines.slice(0, end).join(' ').trim();
   const rest = fenceData(lines.slice(end));
-  if (!requestWord.test(paragraph) && paragraph.length > longestRequest / 2)
+  if (!findRequestWord(paragraph) && paragraph.length > longestRequest / 2)
     return { request: '', brief: [], pasted: [paragraph, rest].filter(Boolean).join('\n\n') };
   const [request = '', ...others] = splitSentences(paragraph);
-  const isAsking = (sentence: string) => kindWord.test(sentence) || asking.test(sentence);
+  const isAsking = (sentence: string) => findKindWord(sentence) !== undefined || asking.test(sentence);
   return {
     request: [request, ...others.filter(isAsking)].join(' '),
     brief: others.filter((sentence) => !isAsking(sentence)),

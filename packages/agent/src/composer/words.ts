@@ -17,6 +17,7 @@ export type Words = {
   readonly contact: string;
   readonly forWhom: string;
   readonly tone: string;
+  readonly untitled: string;
   readonly topic: string;
   readonly topicPoints: readonly string[];
   readonly rest: string;
@@ -41,6 +42,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     contact: '[name] · [e-mail or telephone]',
     forWhom: 'For',
     tone: 'Tone asked for:',
+    untitled: '[title]',
     topic: '[further topic]',
     topicPoints: ['[the main point in one sentence]', '[an example or a figure]', '[what follows from it]'],
     rest: 'More to say',
@@ -63,6 +65,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     contact: '[Name] · [E-Mail oder Telefon]',
     forWhom: 'Für',
     tone: 'Gewünschter Ton:',
+    untitled: '[Titel]',
     topic: '[weiteres Thema]',
     topicPoints: ['[das Wichtigste in einem Satz]', '[ein Beispiel oder eine Zahl]', '[was daraus folgt]'],
     rest: 'Mehr dazu',
@@ -85,6 +88,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     contact: '[nom] · [courriel ou téléphone]',
     forWhom: 'Pour',
     tone: 'Ton demandé :',
+    untitled: '[titre]',
     topic: '[autre sujet]',
     topicPoints: ['[l’essentiel en une phrase]', '[un exemple ou un chiffre]', '[ce qui en découle]'],
     rest: 'À dire aussi',
@@ -107,6 +111,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     contact: '[nombre] · [correo o teléfono]',
     forWhom: 'Para',
     tone: 'Tono pedido:',
+    untitled: '[título]',
     topic: '[otro tema]',
     topicPoints: ['[lo principal en una frase]', '[un ejemplo o una cifra]', '[lo que se sigue de ello]'],
     rest: 'Algo más',

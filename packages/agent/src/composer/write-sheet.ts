@@ -13,7 +13,7 @@ import type { Words } from './words.ts';
 export type SheetInput = {
   readonly title: string;
   readonly archetype: string;
-  readonly request: string;
+  readonly sentence: string;
   readonly points: readonly Point[];
   readonly brought: readonly BroughtSection[];
   readonly language: string;
@@ -21,12 +21,12 @@ export type SheetInput = {
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { brought, language, title, request, archetype } = input;
+  const { brought, language, sentence, archetype } = input;
   const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
   const listed = brought.flatMap(({ blocks }) => blocks.flatMap(readList));
   const points = [...input.points, ...listed];
   const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
-  const drafts = hasTables ? dataWorksheets(input) : make({ language, title, request, points });
+  const drafts = hasTables ? dataWorksheets(input) : make({ language, sentence, points });
   const others = hasTables
     ? []
     : brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);

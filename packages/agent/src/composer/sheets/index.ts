@@ -15,3 +15,9 @@ export const sheetArchetypes = {
 
 export const isSheetArchetype = (name: string): name is keyof typeof sheetArchetypes =>
   Object.hasOwn(sheetArchetypes, name);
+
+/** What a sheet of this archetype is called: the name of its first worksheet. */
+export function sheetLabel(name: string, language: string): string {
+  const make = sheetArchetypes[isSheetArchetype(name) ? name : 'tracker'];
+  return make({ language, sentence: '', points: [] })[0]!.name;
+}

@@ -213,7 +213,7 @@ const ratePattern = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|percent|prozent|pour cent|
 const amountPattern = /\d{1,3}(?:[.,\s'’]\d{3})+|\d{3,}/gu;
 const longestTerm = 40;
 
-export const loanPlan: SheetArchetype = ({ language, request }) => {
+export const loanPlan: SheetArchetype = ({ language, sentence }) => {
   const words = localize(language, {
     en: {
       sheet: 'Loan',
@@ -272,9 +272,9 @@ export const loanPlan: SheetArchetype = ({ language, request }) => {
       note: 'Cambie los tres datos: lo demás se calcula solo. Cuotas iguales, a fin de mes.',
     },
   });
-  const years = readWith(yearsPattern, request, language);
-  const rate = readWith(ratePattern, request, language);
-  const rest = request.replace(yearsPattern, ' ').replace(ratePattern, ' ');
+  const years = readWith(yearsPattern, sentence, language);
+  const rate = readWith(ratePattern, sentence, language);
+  const rest = sentence.replace(yearsPattern, ' ').replace(ratePattern, ' ');
   const amounts = (rest.match(amountPattern) ?? []).map((found) => readNumber(found, language)?.value ?? 0);
   const amount = amounts.length > 0 ? Math.max(...amounts) : undefined;
   const months = Math.min(longestTerm, Math.max(1, Math.round(years ?? 1))) * 12;

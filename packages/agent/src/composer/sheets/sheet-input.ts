@@ -5,8 +5,8 @@ import type { Point } from '../read-points.ts';
 
 export type SheetInput = {
   readonly language: string;
-  readonly title: string;
-  readonly request: string;
+  /** The sentence that asks. */
+  readonly sentence: string;
   readonly points: readonly Point[];
 };
 
