@@ -1,6 +1,7 @@
 // Starts and stops the service: opens the database, starts the press, wires the routes, listens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAgent } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -51,7 +52,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const log = createLog(config);
   const database = await openDatabase(config.dataFolder);
   const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
-  const agent = parts.agent ?? (await loadAgent(press));
+  const agent =
+    parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
   const [keys, counters, idempotency] = [
     createKeyStore(database),
     createCounterStore(database),
@@ -118,11 +120,6 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
       await end();
     },
   };
-}
-
-async function loadAgent(press: Press): Promise<Agent> {
-  const { createAgent } = await import('@deckle/agent');
-  return createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
 }
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
