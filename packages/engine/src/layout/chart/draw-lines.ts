@@ -1,5 +1,6 @@
 // Lines and areas over categories; a value that is not there is a gap.
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
+import { fadeColor } from '../../ooxml/chart/planned-series.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { Plot } from './plot-area.ts';
 
@@ -54,7 +55,7 @@ export function drawAreas(plan: ChartPlan, plot: Plot, canvas: ChartCanvas): voi
     const edge = (heights: readonly number[]): Point[] =>
       heights.map((height, index) => [plot.category(index), plot.value(height)]);
     // Areas that are not stacked lie over each other: what is behind shines through.
-    const fill = !plan.isStacked && plan.series.length > 1 ? { ...color, alpha: 0.7 } : color;
+    const fill = !plan.isStacked && plan.series.length > 1 ? fadeColor(color, 0.7) : color;
     canvas.add({ type: 'path', points: [...edge(tops), ...edge(base).reverse()], fill });
     if (plan.isStacked) floor = tops;
     if (!plan.hasLabels) continue;

@@ -1,6 +1,7 @@
 // Scatter and bubble charts: points over two axes of numbers.
 import { type AxisScale, largest } from '../../ooxml/chart/axis-scale.ts';
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
+import { fadeColor } from '../../ooxml/chart/planned-series.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
 import { drawHorizontal } from './grid-lines.ts';
 import { drawTicks, tickTexts } from './plot-area.ts';
@@ -20,9 +21,9 @@ export function drawPoints(plan: ChartPlan, outer: Area, canvas: ChartCanvas): v
       // A bubble's area, not its width, is its size.
       const radius =
         series.size === undefined ? 4 : Math.max(2, widest * Math.sqrt(Math.abs(series.size[index] ?? 0) / most));
-      const fill = series.size === undefined ? series.color : { ...series.color, alpha: 0.75 };
+      const fill = series.size === undefined ? series.color : fadeColor(series.color, 0.75);
       canvas.add({ type: 'circle', ...at, radius, fill });
-      if (plan.hasLabels) labelPoint(value, at, radius, series, plan, canvas);
+      if (plan.hasLabels) labelPoint(series.size?.[index] ?? value, at, radius, series, plan, canvas);
     }
   }
 }

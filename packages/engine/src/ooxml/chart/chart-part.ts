@@ -133,7 +133,8 @@ function plots(context: SeriesContext): XmlElement[] {
       const bars = each(barSeries, (series) => !series.isLine);
       const lines = each(lineSeries, (series) => series.isLine);
       return [
-        ...(bars.length === 0
+        // A chart without data still has a plot that its axes belong to.
+        ...(bars.length === 0 && lines.length > 0
           ? []
           : [
               el(

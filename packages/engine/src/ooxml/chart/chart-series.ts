@@ -5,6 +5,7 @@ import { el, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
 import { type ChartTextLook, textProperties } from './chart-text.ts';
+import { fadeColor } from './planned-series.ts';
 
 export type SeriesContext = {
   readonly plan: ChartPlan;
@@ -77,7 +78,7 @@ export function lineSeries(series: PlannedSeries, index: number, context: Series
 export function areaSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
   // Areas that are not stacked lie over each other: what is behind shines through.
   const isOver = !context.plan.isStacked && context.plan.series.length > 1 && series.color !== undefined;
-  const color = isOver ? { ...series.color!, alpha: 0.7 } : series.color;
+  const color = isOver ? fadeColor(series.color!, 0.7) : series.color;
   return el(
     'c:ser',
     {},
@@ -101,7 +102,8 @@ export function radarSeries(series: PlannedSeries, index: number, context: Serie
 }
 
 export function pieSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const gap = el('a:ln', { w: 19_050 }, el('a:solidFill', {}, el('a:schemeClr', { val: 'bg1' })));
+  const isWhole = series.values.filter((value) => value !== null && value > 0).length === 1;
+  const gap = isWhole ? noStroke : el('a:ln', { w: 19_050 }, el('a:solidFill', {}, el('a:schemeClr', { val: 'bg1' })));
   const points = [...series.pointColors].map(([point, color]) =>
     el('c:dPt', {}, el('c:idx', { val: point }), el('c:bubble3D', { val: false }), area(color, gap)),
   );
@@ -137,7 +139,7 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
       el('c:smooth', { val: false }),
     );
   }
-  const translucent = series.color === undefined ? undefined : { ...series.color, alpha: 0.75 };
+  const translucent = series.color === undefined ? undefined : fadeColor(series.color, 0.75);
   return el(
     'c:ser',
     {},
@@ -160,13 +162,15 @@ function marker(series: PlannedSeries, plan: ChartPlan): XmlElement {
 /** `c:dLbls`; `position` must be one that the kind of chart allows, or Office repairs the file. */
 function labels(series: PlannedSeries, context: SeriesContext, position?: string, isShare = false): XmlElement {
   const { plan, text, textOn } = context;
+  // The size of a bubble is what no axis tells.
+  const isBubble = plan.family === 'bubble';
   const flags = (value: boolean, percent: boolean, name: boolean): XmlElement[] => [
     el('c:showLegendKey', { val: false }),
-    el('c:showVal', { val: value }),
+    el('c:showVal', { val: value && !isBubble }),
     el('c:showCatName', { val: name }),
     el('c:showSerName', { val: false }),
     el('c:showPercent', { val: percent }),
-    el('c:showBubbleSize', { val: false }),
+    el('c:showBubbleSize', { val: value && isBubble }),
   ];
   if (!plan.hasLabels || !series.isLabeled) return el('c:dLbls', {}, flags(false, false, false));
   const isOnFill = position === 'ctr' || (isShare && position === undefined);

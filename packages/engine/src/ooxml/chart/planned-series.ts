@@ -8,6 +8,9 @@ import { readPlace } from './drawn-type.ts';
 const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
 const rounds = [{}, { alpha: 0.55 }, { lumMod: 0.6 }, { lumMod: 0.6, alpha: 0.55 }] as const;
 
+/** A color that lets what is behind it through. */
+export const fadeColor = (color: Color, share: number): Color => ({ ...color, alpha: (color.alpha ?? 1) * share });
+
 /** A color of its own for each; past the accents they come again, paler and darker. */
 const accentOf = (index: number): Color => ({
   ...accents[index % accents.length]!,
@@ -80,7 +83,7 @@ const plainSeries = ({ name, values }: { name: string; values: Values }, color: 
 
 /** Bars below zero in a tint of their series. */
 function negativeTints(values: Values, color: Color): Pick<PlannedSeries, 'pointColors'> {
-  const tint: Color = { ...color, alpha: (color.alpha ?? 1) * 0.55 };
+  const tint = fadeColor(color, 0.55);
   return {
     pointColors: new Map(values.flatMap((value, index) => (value !== null && value < 0 ? [[index, tint]] : []))),
   };

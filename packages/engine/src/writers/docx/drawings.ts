@@ -1,10 +1,12 @@
 // Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
 import { findPictureBytes, readPicture } from '../../base/picture.ts';
-import { emuPerPixel } from '../../base/units.ts';
+import { emuPerPixel, points } from '../../base/units.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { accentColors } from '../../theme/accent-colors.ts';
+import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
 import { at, paragraph, textRuns } from './paragraphs.ts';
 import { emuPerTwip, type WordContext } from './word-context.ts';
@@ -64,13 +66,15 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
   const docId = context.nextId();
   const part = addChartPart(context.file, chart, {
     uri: `/word/charts/chart${docId}.xml`,
-    colors: [1, 2, 3, 4, 5, 6].map((number) => ({ scheme: `accent${number}` as 'accent1' })),
+    colors: accentColors,
     fontSize: 9,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'accent6' },
     language: context.doc.meta.language,
     direction: context.doc.meta.direction,
     embed: true,
+    width: points(flow.width * emuPerTwip),
+    textOn: (fill) => textOn(fill, context.writer.theme, false),
     deflate: world.deflate,
   });
   const width = Math.round(flow.width * emuPerTwip);

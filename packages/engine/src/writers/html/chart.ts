@@ -1,11 +1,10 @@
 // Charts as SVG, in the flow of a page and on slides, from the same drawing as in PDF.
 import { points } from '../../base/units.ts';
-import type { ChartStyle } from '../../layout/chart/chart-canvas.ts';
+import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
 import { accentColors } from '../../theme/accent-colors.ts';
-import type { Color } from '../../theme/theme.ts';
 import { captionElement } from './blocks.ts';
 import { drawingSvg } from './drawing-svg.ts';
 import { type HtmlElement, h } from './html.ts';
@@ -26,7 +25,12 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
     'figure',
     { id: caption?.id, class: 'chart-figure' },
     drawings.map(({ name, size, textSize }) => {
-      const drawing = drawChart(chart, size, chartStyle(accentColors, textSize, context), context.fonts);
+      const drawing = drawChart(
+        chart,
+        size,
+        createChartStyle({ ...context, dark: false }, accentColors, textSize),
+        context.fonts,
+      );
       return drawingSvg(drawing, { class: name }, colors);
     }),
     captionElement(caption?.label, chart.caption === undefined ? [] : [chart.caption]),
@@ -36,19 +40,6 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
 /** A chart at its place on a slide. */
 export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): HtmlElement {
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
-  const drawing = drawChart(frame.chart, size, chartStyle(frame.colors, frame.textSize, context), context.fonts);
+  const drawing = drawChart(frame.chart, size, createChartStyle(context, frame.colors, frame.textSize), context.fonts);
   return drawingSvg({ ...drawing, description: frame.alt }, { class: 'frame', style: boxStyle(frame.box) }, context);
-}
-
-function chartStyle(colors: readonly Color[], textSize: number, context: HtmlContext): ChartStyle {
-  const { theme, language, direction } = context;
-  return {
-    colors,
-    textSize,
-    textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'tx2' },
-    family: theme.fonts.minor.drawn,
-    language,
-    direction,
-  };
 }

@@ -1,5 +1,6 @@
 // Decks: a page of the slide's size for each slide, every frame at its place, from the same frames as HTML and PPTX.
 import { points } from '../../base/units.ts';
+import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { Composition } from '../writer.ts';
@@ -97,16 +98,6 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
 
 function chartCode({ box, chart, colors, textSize, alt }: ChartFrame, context: SlideTextContext): Typst {
   const size = { width: points(box.width), height: points(box.height) };
-  const { theme, language, direction } = context;
-  const style = {
-    colors,
-    textSize,
-    textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'tx2' },
-    family: theme.fonts.minor.drawn,
-    language,
-    direction,
-  } as const;
-  const drawing = drawChart(chart, size, style, context.fonts);
+  const drawing = drawChart(chart, size, createChartStyle(context, colors, textSize), context.fonts);
   return placed(points(box.x), points(box.y), drawingCode({ ...drawing, description: alt }, context));
 }

@@ -1,4 +1,5 @@
 // Charts in the flow of a doc, and the captions of figures, charts and tables.
+import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import type { Chart } from '../../model/index.ts';
@@ -10,18 +11,9 @@ import { call, join, labelled, type Typst } from './typst.ts';
 
 /** A chart as wide as the text, with its alternative text. */
 export function chartCode(chart: Chart, context: DocContext): Typst {
-  const { theme, fonts, language, direction } = context;
   const size = { width: context.textWidth, height: context.textWidth * 0.54 };
-  const style = {
-    colors: accentColors,
-    textSize: 9,
-    textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'tx2' },
-    family: theme.fonts.minor.drawn,
-    language,
-    direction,
-  } as const;
-  return call('placed-drawing', {}, drawingCode(drawChart(chart, size, style, fonts), context));
+  const drawing = drawChart(chart, size, createChartStyle(context, accentColors, 9), context.fonts);
+  return call('placed-drawing', {}, drawingCode(drawing, context));
 }
 
 /** Label and words of a caption; none where the block has none. */

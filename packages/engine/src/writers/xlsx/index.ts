@@ -4,7 +4,8 @@ import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts
 import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { addProperties } from '../../ooxml/properties.ts';
 import { xmlText } from '../../ooxml/xml.ts';
-import type { Color } from '../../theme/theme.ts';
+import { accentColors } from '../../theme/accent-colors.ts';
+import { textOn } from '../../theme/text-on.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { drawingContentType, drawingElement } from './drawing.ts';
@@ -81,10 +82,6 @@ function addWorksheets(
   return parts;
 }
 
-const seriesColors: readonly Color[] = (
-  ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
-).map((scheme) => ({ scheme }));
-
 function chartPart(
   file: Package,
   { chart, ranges }: PlacedChart,
@@ -94,7 +91,7 @@ function chartPart(
 ): Part {
   return addChartPart(file, chart, {
     uri,
-    colors: seriesColors,
+    colors: accentColors,
     fontSize: 10,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },
@@ -102,6 +99,7 @@ function chartPart(
     direction: document.meta.direction,
     ...(ranges !== undefined && { ranges }),
     embed: false,
+    textOn: (fill) => textOn(fill, context.theme, false),
     deflate: context.world.deflate,
   });
 }

@@ -1,0 +1,30 @@
+// How charts look in a theme: the style that HTML and PDF draw by.
+import { textOn } from '../../theme/text-on.ts';
+import type { Color, Theme } from '../../theme/theme.ts';
+import type { ChartStyle } from './chart-canvas.ts';
+
+/** What a page or slide says about itself. */
+export type ChartGround = {
+  readonly theme: Theme;
+  readonly dark: boolean;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+/** The style of a chart with text of `textSize` points; `colors` by series, or by slice in a pie. */
+export function createChartStyle(
+  { theme, dark, language, direction }: ChartGround,
+  colors: readonly Color[],
+  textSize: number,
+): ChartStyle {
+  return {
+    colors,
+    textSize,
+    textColor: { scheme: 'tx1' },
+    mutedColor: { scheme: 'tx2' },
+    family: theme.fonts.minor.drawn,
+    language,
+    direction,
+    textOn: (fill) => textOn(fill, theme, dark),
+  };
+}
