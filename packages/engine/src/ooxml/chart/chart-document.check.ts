@@ -95,7 +95,7 @@ export const sampleCharts: { readonly [name: string]: Chart } = {
     { lines: ['Growth'] },
   ),
   'a combination of lines alone': sampleChart('combo', years, products, { lines: ['Bread', 'Cake', 'Tea'] }),
-  points: sampleChart('scatter', people, { Weight: [55, 66, 80, 85] }, { labels: true }),
+  'scattered points': sampleChart('scatter', people, { Weight: [55, 66, 80, 85] }, { labels: true }),
   'points of two series': sampleChart('scatter', people, { Women: [55, 66, 80, 85], Men: [60, 70, null, 90] }),
   bubbles: sampleChart('bubble', people, { Weight: [55, 66, 80, 85], Age: [1, 4, 2, 3] }, { labels: true }),
   'bubbles of two series': sampleChart('bubble', people, {
@@ -145,7 +145,7 @@ export const sampleCharts: { readonly [name: string]: Chart } = {
     { '="1"&A1': [1, 2] },
     { title: '<&>', unit: '"' },
   ),
-  nothing: sampleChart('column', [], {}, { title: 'Nothing' }),
+  'no data': sampleChart('column', [], {}, { title: 'Nothing' }),
 };
 
 /** The parts of a chart that the tests do not ask about. */

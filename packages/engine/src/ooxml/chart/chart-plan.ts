@@ -171,7 +171,7 @@ const textWidth = (letters: number, { textSize }: ChartRoom): number => letters 
 function isLabeledByItself(type: ChartType, series: readonly PlannedSeries[], room: ChartRoom): boolean {
   const shown = series.filter(isShown);
   const count = largest([0, ...shown.map(({ values }) => values.length)]);
-  const digits = Math.max(0, ...numbersOf(shown).map((value) => String(Number(value.toPrecision(4))).length)) + 2;
+  const digits = largest([0, ...numbersOf(shown).map((value) => String(Number(value.toPrecision(4))).length)]) + 2;
   const side = type === 'waterfall' || shown.length === 0 ? 1 : shown.length;
   switch (type) {
     case 'pie':
