@@ -64,6 +64,7 @@ body[data-view=speaker]{background:#16181c;color:#eceef1;overflow:hidden}
 [data-view=speaker] .slot.current>.notes{display:block;grid-area:2/2;overflow:auto;max-height:100%;box-sizing:border-box;font-size:18px;padding-bottom:60px}
 .clock{display:none;position:fixed;left:20px;bottom:14px;font-size:26px;font-variant-numeric:tabular-nums;color:#eceef1}
 [data-view=speaker] .clock{display:block}
+@media (scripting:none){.bar,.clock{display:none}}
 @media (max-width:600px){main{padding:14px 14px 64px;gap:14px;--wide:calc(100vw - 28px)}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @page{size:WIDTHpt HEIGHTpt;margin:0}
