@@ -32,7 +32,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'account',
   ],
   cli: ['terminal', 'files', 'commands'],
-  web: ['service', 'preview', 'components', 'pages'],
+  web: ['client', 'preview', 'components', 'pages'],
 };
 /** Types alone may be looked up from a later floor: `ooxml` and `base` speak of colors and of the workbook. */
 const typesOnlyFrom: { readonly [folder: string]: readonly string[] } = {

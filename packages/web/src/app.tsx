@@ -1,11 +1,11 @@
 // The app: a head with the API key, and two ways to a document.
 import { useState } from 'react';
+import { useApiKey } from './client/use-api-key.ts';
+import { useGeneration } from './client/use-generation.ts';
 import { KeyField } from './components/key-field.tsx';
 import icon from './icon.svg';
 import { PromptPage } from './pages/prompt-page.tsx';
 import { SourcePage } from './pages/source-page.tsx';
-import { useApiKey } from './service/use-api-key.ts';
-import { useGeneration } from './service/use-generation.ts';
 
 const ways = { prompt: 'From a prompt', source: 'From a source' } as const;
 type Way = keyof typeof ways;

@@ -1,7 +1,7 @@
 // A source as a file: one button a format.
 import { useState } from 'react';
-import { type Problem, ProblemError, problemOf } from '../service/problem.ts';
-import { type ExportFormat, exportSource } from '../service/requests.ts';
+import { type Problem, ProblemError, problemOf } from '../client/problem.ts';
+import { type ExportFormat, exportSource } from '../client/requests.ts';
 import { ProblemNote } from './problem-note.tsx';
 
 const formats: readonly { readonly format: ExportFormat; readonly label: string }[] = [

@@ -27,7 +27,7 @@ export function KeyField({ apiKey, onChange }: Props) {
       </label>
       <p className="mb-2 text-sm text-quiet">
         Without one this is the demo: 5 documents a day, up to 8 slides, no downloads. <code>npm start</code> prints a
-        key the first time; later, <code>npm run deckle -- key create</code> makes one.
+        key the first time; <code>npm run deckle -- key create --email you@example.org</code> makes another.
       </p>
       <div className="flex gap-2">
         <input

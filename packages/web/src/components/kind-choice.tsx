@@ -1,5 +1,5 @@
 // What to make: the service decides, or a deck, a doc, a sheet.
-import type { KindChoice } from '../service/requests.ts';
+import type { KindChoice } from '../client/requests.ts';
 
 const choices: readonly { readonly value: KindChoice; readonly label: string }[] = [
   { value: 'auto', label: 'Auto' },

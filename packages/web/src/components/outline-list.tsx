@@ -1,5 +1,5 @@
 // The plan of the document, with what is written already.
-import type { Generation } from '../service/generation.ts';
+import type { Generation } from '../client/generation.ts';
 
 export function OutlineList({ generation }: { readonly generation: Generation }) {
   const { outline, pages, title, phase } = generation;
@@ -20,7 +20,7 @@ export function OutlineList({ generation }: { readonly generation: Generation })
               <span className="w-5 shrink-0 text-end text-quiet tabular-nums">{index + 1}</span>
               <span>
                 {heading}
-                {summary !== undefined && <span className="block text-quiet">{summary}</span>}
+                {summary !== undefined && <span className="line-clamp-2 text-quiet">{summary}</span>}
               </span>
             </li>
           );

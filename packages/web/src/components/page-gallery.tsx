@@ -1,6 +1,7 @@
 // The pages of a document as they arrive.
+
+import type { Generation } from '../client/generation.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
-import type { Generation } from '../service/generation.ts';
 
 export function PageGallery({ generation }: { readonly generation: Generation }) {
   const { pages, kind } = generation;

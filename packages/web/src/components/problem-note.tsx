@@ -1,5 +1,5 @@
 // A failure in plain words, with the number to report it by.
-import type { Problem } from '../service/problem.ts';
+import type { Problem } from '../client/problem.ts';
 
 export function ProblemNote({ problem }: { readonly problem: Problem }) {
   return (

@@ -1,6 +1,6 @@
 // The prompt: what the person wants, with a few to start from, and the button that begins or stops.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { KindChoice } from '../service/requests.ts';
+import type { KindChoice } from '../client/requests.ts';
 import { KindChoices } from './kind-choice.tsx';
 
 const examples = [

@@ -1,4 +1,7 @@
 // From a prompt: the stream as it arrives, then the files.
+
+import { statusOf } from '../client/generation.ts';
+import type { GenerationControl } from '../client/use-generation.ts';
 import { DiagnosticsList } from '../components/diagnostics-list.tsx';
 import { DownloadBar } from '../components/download-bar.tsx';
 import { OutlineList } from '../components/outline-list.tsx';
@@ -6,8 +9,6 @@ import { PageGallery } from '../components/page-gallery.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { PromptForm } from '../components/prompt-form.tsx';
 import { SourceView } from '../components/source-view.tsx';
-import { statusOf } from '../service/generation.ts';
-import type { GenerationControl } from '../service/use-generation.ts';
 
 type Props = {
   readonly control: GenerationControl;
@@ -22,6 +23,12 @@ export function PromptPage({ control, apiKey, onEdit }: Props) {
   return (
     <div className="space-y-5">
       <div className="mx-auto max-w-3xl">
+        {isIdle && (
+          <div className="pt-8 pb-6 text-center">
+            <p className="text-2xl leading-tight font-semibold sm:text-3xl">From a prompt to real files</p>
+            <p className="mt-2 text-quiet">Decks, docs and sheets that PowerPoint, Word and Excel open and edit.</p>
+          </div>
+        )}
         <PromptForm
           isRunning={phase === 'running'}
           onBegin={(prompt, kind) => begin(prompt, kind, apiKey)}

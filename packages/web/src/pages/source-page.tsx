@@ -1,9 +1,10 @@
 // From a source: any text, shown as a page while it is typed.
+
+import { useRendering } from '../client/use-rendering.ts';
 import { DiagnosticsList } from '../components/diagnostics-list.tsx';
 import { DownloadBar } from '../components/download-bar.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { frameText } from '../preview/frame-text.ts';
-import { useRendering } from '../service/use-rendering.ts';
 
 type Props = { readonly source: string; readonly apiKey: string; readonly onChange: (source: string) => void };
 

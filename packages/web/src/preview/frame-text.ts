@@ -1,11 +1,28 @@
-// The text of a preview frame: a page of the service as it is, or a fragment with the little that it needs around it.
+// The text of a preview frame, and how high the frame should be: its content is out of reach, so both are told from the HTML.
 
-/** Scripts never run in the frame; this policy says so a second time, and that nothing is fetched. */
+/** Scripts never run in the frame of a fragment; this policy says so a second time, and that nothing is fetched. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** A whole HTML text for `srcdoc`. `inset` is the margin around a fragment, in pixels. */
+/** A whole HTML text for `srcdoc`. `inset` is the margin around a page of a document, in pixels. */
 export function frameText(html: string, inset: number): string {
-  if (/^\s*<(!doctype|html)/i.test(html)) return html;
-  const style = `html{color-scheme:light;background:#fff}body{margin:${inset}px}`;
-  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${style}</style>${html}`;
+  const style = `<style>html{color-scheme:light;background:#fff}body{margin:${inset}px}</style>`;
+  const isWhole = /^\s*<(!doctype|html)/i.test(html);
+  if (isWhole) return html.includes('</head>') ? html.replace('</head>', () => `${style}</head>`) : html;
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
+}
+
+const [leastHeight, mostHeight] = [180, 640];
+
+/** About how high a section or worksheet stands, in pixels; what is higher scrolls. */
+export function estimateHeight(html: string): number {
+  const content = html.replace(/<style[\s\S]*?<\/style>/g, '');
+  const blocks = content.match(/<\/(p|li|tr|h\d|pre|figure|blockquote)>/g)?.length ?? 0;
+  const lines = content.replace(/<[^>]*>/g, '').length / 90;
+  return Math.round(Math.min(mostHeight, Math.max(leastHeight, 120 + blocks * 36 + lines * 16)));
+}
+
+/** The proportions of a slide as CSS writes them: its own style tells; wide otherwise. */
+export function slideRatio(html: string): string {
+  const [, width, height] = /aspect-ratio:\s*([\d.]+)\s*\/\s*([\d.]+)/.exec(html) ?? [];
+  return `${width ?? 16} / ${height ?? 9}`;
 }

@@ -1,0 +1,27 @@
+// Tests of the text and height of preview frames.
+import { expect, test } from 'vitest';
+import { estimateHeight, frameText, slideRatio } from './frame-text.ts';
+
+test('a fragment gets a page around it that fetches and runs nothing', () => {
+  expect(frameText('<p>x</p>', 8)).toMatch(/^<!doctype html>.*default-src 'none'.*margin:8px.*<p>x<\/p>$/s);
+});
+
+test('a whole page keeps its own head and gets the margin', () => {
+  expect(frameText('<!doctype html><html><head><title>$&</title></head><body></body></html>', 0)).toMatch(
+    /^<!doctype html><html><head><title>\$&<\/title><style>.*margin:0px.*<\/style><\/head>/s,
+  );
+});
+
+test('a short section is low, a long one higher, and none without end', () => {
+  const paragraphs = (count: number) =>
+    `<style>${'x'.repeat(9_999)}</style>${'<p>Some words of text.</p>'.repeat(count)}`;
+  const heights = [1, 8, 4_000].map((count) => estimateHeight(paragraphs(count)));
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  expect(heights[0]).toBeLessThan(heights[1]!);
+  expect(heights[2]).toBe(640);
+});
+
+test('a slide tells its proportions; one that does not is wide', () => {
+  expect(slideRatio('<style>.slide{aspect-ratio:720/540;width:100%}</style>')).toBe('720 / 540');
+  expect(slideRatio('<p>x</p>')).toBe('16 / 9');
+});
