@@ -8,6 +8,8 @@ export type Archetype = {
   readonly name: string;
   /** What it becomes when the prompt does not say. */
   readonly kind: Exclude<Kind, 'sheet'>;
+  /** The section, counted from 0, that topics named in the request replace; absent: they replace all. */
+  readonly topicsAt?: number;
   readonly outlines: Readonly<Record<OutlineLanguage, string>>;
 };
 

@@ -54,11 +54,19 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
 }
 
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
-function titleOf({ topic, brought, sentence, kind, isKnown, language }: Wish, plan: Plan, label: string): string {
+function titleOf(
+  { topic, brought, sentence, kind, archetype, isKnown, language }: Wish,
+  plan: Plan,
+  label: string,
+): string {
   const named = topic.title || brought.title || (sentence === '' ? (plan.parts[0]?.title ?? '') : '');
   if (!named) return isKnown ? label : wordsIn(language).untitled;
   // A sheet has no subtitle that could say what it is.
-  const isSaid = named.toLowerCase().includes(label.toLowerCase()) || brought.sections.length > 0 || !isKnown;
+  const isSaid =
+    named.toLowerCase().includes(label.toLowerCase()) ||
+    brought.sections.length > 0 ||
+    !isKnown ||
+    archetype === 'tracker';
   return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
 }
 

@@ -172,7 +172,8 @@ export function totalledTable(data: DataTable, language: string, words: Words): 
     const value = index === 0 ? words.total : column ? formatAmount(totalOf(column), column, language) : '';
     return { value, children: value ? [{ type: 'strong' as const, children: [text(value)] }] : [] };
   });
-  return { ...table, align, rows: [...table.rows, total] };
+  const isPlain = table.rows.every((row) => row.every(({ value }) => !value.startsWith('=')));
+  return { ...table, formulas: isPlain, align, rows: [...table.rows, total] };
 }
 
 /** The tables among blocks, wherever they stand. */

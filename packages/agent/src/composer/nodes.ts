@@ -31,7 +31,10 @@ export function labelled(item: { readonly label: string; readonly text: string }
   const rest = oneLine(item.text);
   if (!label || !rest) return [text(label || rest)];
   const colon = /[:?!？：]$/u.test(label) ? '' : ':';
-  return [{ type: 'strong', children: [text(label + colon)] }, text(` ${rest}`)];
+  return [
+    { type: 'strong', children: [text(label + colon)] },
+    { type: 'text', value: ` ${rest}` },
+  ];
 }
 
 /** A table of texts. `formulas` false: a leading '=' is text. */

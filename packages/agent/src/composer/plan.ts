@@ -39,6 +39,13 @@ export function planParts(input: PlanInput): Plan {
   if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
   if (topics.length === 0) return { outline, parts: [...told, ...own], spare: [] };
   const parts = topics.map(({ text }) => topicPart(text, own, input.words));
+  const { topicsAt } = input.archetype;
+  if (topicsAt !== undefined) {
+    const others = (part: Part) => !parts.includes(part);
+    const before = own.slice(0, topicsAt).filter(others);
+    const after = own.slice(topicsAt + 1).filter(others);
+    return { outline, parts: [...before, ...told, ...parts, ...texts, ...after], spare: [] };
+  }
   return { outline, parts: [...told, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
 }
 

@@ -7,7 +7,7 @@ import { type Point, readList } from './read-points.ts';
 import { readDate, readTopic, type Topic } from './read-title.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { splitPrompt } from './split-prompt.ts';
-import { tellLanguage } from './tell-language.ts';
+import { findLanguagePhrase, tellLanguage } from './tell-language.ts';
 
 export type Wish = Recognized & {
   readonly kind: Kind;
@@ -33,7 +33,9 @@ export function readRequest(request: AgentRequest): Wish {
   const slides = readCount(sentence, 'slides');
   const pages = readCount(sentence, 'pages');
   const { points, rest, tail } = readList(sentence);
-  const phrases = [slides?.phrase, pages?.phrase].filter((phrase) => phrase !== undefined);
+  const phrases = [slides?.phrase, pages?.phrase, findLanguagePhrase(sentence)].filter(
+    (phrase) => phrase !== undefined,
+  );
   const topic = readTopic([rest, tail].filter(Boolean).join('. '), phrases);
   return {
     ...recognized,

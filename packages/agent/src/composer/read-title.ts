@@ -12,7 +12,7 @@ const quoted = /[“„«「『"](?!\s)([^“”„«»「」『』"]{2,120})[�
 const asking =
   /^(?:(?:please|can you|could you|i need|i want|i would like|we need|help me|bitte|ich brauche|wir brauchen|kannst du|je veux|j[’']ai besoin d[’'’]|peux-tu|por favor|necesito|quiero|preciso de|请|請|帮我|اكتب|أنشئ|اصنع|أريد|मुझे|कृपया)\s*)*(?:(?:to\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|crea|crear|haz|haga|escribe|escriba|prepara|prepare|elabora|redacta|genera|crie|criar|faça|escreva|elabore|制作|创建|写|做|制作一个|生成)(?!\p{L}))?\s*(?:(?:me|us|mir|uns|moi|nous|para mí|一个|一份|一篇)(?!\p{L})\s*)?(?:(?:a|an|the|my|our|some|ein|eine|einen|einem|der|die|das|un|une|le|la|les|l[’']|unos|una|el|los|las|um|uma|o|mon|ma|notre|mi|nuestro|nuestra|mein|meine|unser|unsere)\s+)?/iu;
 const adjectives =
-  /(?<!\p{L})(?:short|simple|nice|beautiful|good|new|kurze[nrs]?|einfache[nrs]?|schöne[nrs]?|neue[nrs]?|court|courte|simple|bref|brève|corto|corta|breve|sencillo|sencilla|curta)\s+/giu;
+  /^(?:(?:short|simple|nice|beautiful|good|new|kurze[nrs]?|einfache[nrs]?|schöne[nrs]?|neue[nrs]?|court|courte|simple|bref|brève|corto|corta|breve|sencillo|sencilla|curta)\s+)+/iu;
 const about =
   /^[\s,-]*(?:(?:that is |which is )?(?:about|on|for|of|regarding|to|explaining|from|over|comparing|über|zum thema|zum|zur|zu|für|von|eines|einer|des|der|sur|à propos d[eu’']|pour|de la|de l[’']|du|des|de|d[’']|acerca de|sobre|para|del|do|da|a|au|aux|à|al|عن|حول|لـ?)(?!\p{L})|[लके]{2} बारे में)\s*/iu;
 const leadingArticle =

@@ -16,7 +16,12 @@ const asking =
   /(?<!\p{L})(?:please|make|create|write|build|prepare|draft|include|use|add|keep|bitte|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
 
 export function splitPrompt(prompt: string): PromptParts {
-  const lines = prompt.toWellFormed().replace(/\r\n?/g, '\n').trim().split('\n');
+  const lines = prompt
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/g, ' ')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split('\n');
   const first = lines[0] ?? '';
   if (structure.test(first) || isDataLine(lines, 0)) return { request: '', brief: [], pasted: fenceData(lines) };
   let end = 1;

@@ -20,7 +20,7 @@ const askedFor = new RegExp(`(?<!\\p{L})(?:in|auf|en|em)\\s+(${[...names.keys()]
 
 /** Words of requests; a prompt is too short for the common words of texts alone. */
 const requestWords: Readonly<Record<string, string>> = {
-  en: 'a an the and of for about with make create write please in on to my our is are me build draft give need want from',
+  en: 'a an the and of for about with make create write please in on to my our is are me build draft give need want from over how this',
   de: 'ein eine einen einem einer der die das und für über mit zum zur von mache erstelle erstellen schreibe bitte unser unsere mein meine ist im den dem auf aus brauche',
   fr: 'un une des le la les du et pour sur avec au aux crée créer créez fais faites rédige rédigez écris préparez nos notre mon ma est dans en faire',
   es: 'un una unos los las el la del y para sobre con al crea crear haz haga escribe escriba prepara nuestro nuestra mi es en necesito',
@@ -37,6 +37,9 @@ const tellingLetters: readonly (readonly [language: string, letters: RegExp])[] 
   ['es', /[ñ¿¡]|ción(?!\p{L})/iu],
   ['pt', /[ãõ]|ção(?!\p{L})/iu],
 ];
+
+/** Where the request names a language, as it is written: "in German". */
+export const findLanguagePhrase = (request: string): string | undefined => askedFor.exec(request)?.[0];
 
 /** A BCP 47 tag. `text` is what follows the request; it decides where the request is silent. */
 export function tellLanguage(request: string, text: string): string {

@@ -164,12 +164,13 @@ function tableSlides(
   const data = readDataTable(table, language);
   if (!data) return [slideOf(title, [table])];
   const fits = table.rows.length <= tableRows && table.header.length <= tableColumns;
+  const message = messageOf(data, language, words);
   return [
-    slideOf(messageOf(data, language, words), [chartOf(data, language, words)]),
+    slideOf(message, [chartOf(data, language, words)]),
     slideOf(`${words.figures}: ${data.columns[0]!.name}`, [
       { type: 'stats', items: statsOf(data, language, words).slice(0, 4) },
     ]),
-    ...(fits ? [slideOf(title, [totalledTable(data, language, words)])] : []),
+    ...(fits ? [slideOf(title === message ? words.data : title, [totalledTable(data, language, words)])] : []),
   ];
 }
 

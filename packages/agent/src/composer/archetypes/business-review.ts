@@ -159,6 +159,7 @@ export const quarterlyReview: Archetype = {
 export const statusReport: Archetype = {
   name: 'status-report',
   kind: 'doc',
+  topicsAt: 1,
   outlines: {
     en: `
 # Status report

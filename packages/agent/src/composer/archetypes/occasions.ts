@@ -4,6 +4,7 @@ import type { Archetype } from '../archetype.ts';
 export const eventPlan: Archetype = {
   name: 'event-plan',
   kind: 'doc',
+  topicsAt: 2,
   outlines: {
     en: `
 # Event plan

@@ -163,6 +163,7 @@ export const proposal: Archetype = {
 export const minutes: Archetype = {
   name: 'minutes',
   kind: 'doc',
+  topicsAt: 1,
   outlines: {
     en: `
 # Minutes
