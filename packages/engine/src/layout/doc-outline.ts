@@ -134,9 +134,16 @@ function slug(text: string): string {
 
 function createIds(): (wanted: string) => string {
   const taken = new Set<string>();
+  // Where the search goes on: a thousand equal headings must not cost a million looks.
+  const counts = new Map<string, number>();
   return (wanted) => {
     let id = wanted;
-    for (let count = 1; taken.has(id); count += 1) id = `${wanted}-${count}`;
+    let count = counts.get(wanted) ?? 0;
+    while (taken.has(id)) {
+      count += 1;
+      id = `${wanted}-${count}`;
+    }
+    counts.set(wanted, count);
     taken.add(id);
     return id;
   };

@@ -111,9 +111,11 @@ export function deepenPart(part: Part): readonly Part[] | undefined {
       return [
         { type: 'text', blocks: [{ type: 'list', ordered: true, start: part.start, tight: false, items: part.items }] },
       ];
+    // As plain paragraphs: as blocks they would be read as the same part again, for ever.
     case 'timeline':
+      return texts([paragraphs(part.items.flatMap(({ date, children }) => [date, children]))]);
     case 'stats':
-      return [{ type: 'text', blocks: [part] }];
+      return texts([paragraphs(part.items.flatMap(({ value, label, delta }) => [value, label, deltaText(delta)]))]);
     case 'table':
       return deepenRow(part);
     case 'code': {
@@ -130,6 +132,9 @@ export function deepenPart(part: Part): readonly Part[] | undefined {
       return undefined;
   }
 }
+
+const deltaText = (delta: string | undefined): readonly Inline[] =>
+  delta === undefined ? [] : [{ type: 'text', value: delta }];
 
 const texts = (blockLists: readonly (readonly Block[])[]): readonly Part[] =>
   blockLists.filter((blocks) => blocks.length > 0).map((blocks) => ({ type: 'text', blocks }));

@@ -5,6 +5,7 @@ import type { Insets, TextLevel } from '../theme/theme.ts';
 import type { TableFrame, TableRow } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import { type Placed, type Room, remember, type Setting } from './setting.ts';
+import { splitByWidth, widestWord } from './split-table.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { setText } from './text/set-text.ts';
 import type { TextArea } from './text-content.ts';
@@ -85,41 +86,9 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   };
 }
 
-/** A single word does not widen its column beyond this share of the table; it is cut instead. */
-const widestWord = 0.4;
-
-/**
- * The table as several, each with the first column and as many others as are legible side by side at the smallest size;
- * as it is where all are.
- */
+/** The table as several, each as wide as is legible at the smallest size; as it is where it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
-  const { leastWidths } = measureTable(table, 0, setting);
-  const widths = leastWidths.map((width) => Math.min(width, room * widestWord));
-  if (table.header.length < 3 || sum(widths) <= room) return [table];
-  const groups: number[][] = [];
-  let taken = Number.POSITIVE_INFINITY;
-  for (const column of widths.keys()) {
-    if (column === 0) continue;
-    if (taken + widths[column]! > room) {
-      groups.push([0]);
-      taken = widths[0]!;
-    }
-    groups.at(-1)!.push(column);
-    taken += widths[column]!;
-  }
-  return groups.map((columns) => pickColumns(table, columns));
-}
-
-function pickColumns(table: Table, columns: readonly number[]): Table {
-  const pick = <T>(all: readonly T[]): readonly T[] => columns.map((column) => all[column]!);
-  const { widths, ...options } = table.options;
-  return {
-    ...table,
-    align: columns.map((column) => table.align[column]),
-    header: pick(table.header),
-    rows: table.rows.map(pick),
-    options: widths === undefined ? options : { ...options, widths: pick(widths) },
-  };
+  return splitByWidth(table, measureTable(table, 0, setting).leastWidths, room);
 }
 
 /** Widths that add up to a whole number of EMU, no more than `room`. */

@@ -226,6 +226,14 @@ describe('bounds', () => {
     expect(() => check(lines(301, (index) => `## Slide ${index}\n\nText\n\n---\n`))).toThrow(DocumentTooLarge);
   });
 
+  it('cuts a number or a date that no slide holds, and comes to an end', () => {
+    const long = 'word '.repeat(300).trim();
+    for (const name of ['stats', 'timeline']) {
+      const { frames } = check(`## A\n\n:::${name}\n- **${long}** ${long}\n:::`);
+      expect(frames.slides.length).toBeGreaterThan(1);
+    }
+  });
+
   it('gives the same frames for the same source', () => {
     const source = '## Why\n\n- one\n- two\n\n---\n\n## More\n\n| A | B |\n|---|---|\n| 1 | 2 |';
     expect(JSON.stringify(check(source).frames)).toBe(JSON.stringify(check(source).frames));

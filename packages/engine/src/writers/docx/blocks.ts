@@ -10,7 +10,7 @@ import { listIndent } from './numbering.ts';
 import { calloutTable, columnsTable, statsTable, timelineTable } from './panels.ts';
 import { at, bookmarked, paragraph, runs, textRuns } from './paragraphs.ts';
 import { tableOfContents } from './table-of-contents.ts';
-import { dataTable } from './tables.ts';
+import { dataTables } from './tables.ts';
 import type { WordContext } from './word-context.ts';
 
 /** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */
@@ -66,7 +66,10 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
         paragraph(style, textRuns(plainMath(block.value), { italic: true }, context), context, { align: 'center' }),
       ];
     case 'table':
-      return [...captionParagraph(block, context), dataTable(block, flow, context), gap(context)];
+      return [
+        ...captionParagraph(block, context),
+        ...dataTables(block, flow, context).flatMap((table) => [table, gap(context)]),
+      ];
     case 'chart':
       return [chartParagraph(block, flow, context), ...captionParagraph(block, context)];
     case 'figure':
