@@ -11,6 +11,7 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
+import { describeAdaptation } from '../ooxml/chart/drawn-type.ts';
 import type { Context } from './context.ts';
 import type { Values } from './directive-values.ts';
 import { readNumber } from './numbers.ts';
@@ -51,6 +52,15 @@ export function buildChart(
     ...(source && { source }),
     position,
   };
+  const adaptation = describeAdaptation(chart);
+  if (adaptation !== undefined)
+    context.report({
+      code: 'chart-adapted',
+      severity: 'warning',
+      message: adaptation,
+      hint: 'Choose another type, or change the table.',
+      at: position,
+    });
   return [chart, ...others];
 }
 

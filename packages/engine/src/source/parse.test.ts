@@ -229,6 +229,13 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['an unknown attribute of a picture', '![a](b.png){widht=50%}', 'unknown-attribute'],
   ['a chart with text for a number', ':::chart\n| a | b |\n|---|---|\n| x | many |\n:::', 'chart-invalid-number'],
   ['a chart without a table', ':::chart\n:::', 'chart-empty'],
+  [
+    'a pie with a negative slice',
+    ':::chart{type="pie"}\n| a | b |\n|---|---|\n| x | 1 |\n| y | -1 |\n:::',
+    'chart-adapted',
+  ],
+  ['a pie of two series', ':::chart{type="pie"}\n| a | b | c |\n|---|---|---|\n| x | 1 | 2 |\n:::', 'chart-adapted'],
+  ['points without places', ':::chart{type="scatter"}\n| a | b |\n|---|---|\n| x | 1 |\n:::', 'chart-adapted'],
   ['an unknown chart type', ':::chart{type="colunm"}\n| a | b |\n|---|---|\n| x | 1 |\n:::', 'chart-unknown-type'],
   ['a short row', '| a | b |\n|---|---|\n| x |', 'ragged-table'],
   ['a long row', '| a |\n|---|\n| x | y |', 'ragged-table'],

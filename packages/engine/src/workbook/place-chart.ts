@@ -1,5 +1,6 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table finds its columns.
 import type { Chart, ChartData } from '../model/index.ts';
+import { describeAdaptation, drawnType, readPlace } from '../ooxml/chart/drawn-type.ts';
 import { numberCode } from './column-format.ts';
 import {
   type ChartDraft,
@@ -42,10 +43,14 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
       draftCell(top, column, textValue(name), 'General', 'header', column === 0 ? undefined : 'right'),
     ),
   );
+  // Points stand at numbers, which Excel reads from cells of numbers alone.
+  const isPoints = drawnType(chart) === 'scatter' || drawnType(chart) === 'bubble';
+  const placeOf = (category: string): CellValue | undefined =>
+    isPoints ? numberValue(readPlace(category)) : undefined;
   categories.forEach((category, index) => {
     const row = top + 1 + index;
     worksheet.rows.push([
-      draftCell(row, 0, textValue(category), 'General', 'body'),
+      draftCell(row, 0, placeOf(category) ?? textValue(category), 'General', 'body'),
       ...series.map(({ values }, at) => draftCell(row, at + 1, numberValue(values[index]), formats[at]!, 'body')),
     ]);
   });
@@ -125,8 +130,11 @@ export function resolveChart(
       values: cells(column).map(({ value }) => (value.type === 'number' || value.type === 'date' ? value.value : null)),
     })),
   };
+  const filled = { ...chart, data };
+  const adaptation = describeAdaptation(filled);
+  if (adaptation !== undefined) report(draft, 'chart-adapted', 'warning', adaptation, chart.position);
   return {
-    chart: { ...chart, data },
+    chart: filled,
     row,
     rowSpan,
     ranges: {

@@ -16,6 +16,20 @@ export function drawnType({ chartType, data }: Chart): ChartType {
   }
 }
 
+/** What a reader will not find as it was asked for, in words; undefined when all of it is shown. */
+export function describeAdaptation(chart: Chart): string | undefined {
+  const drawn = drawnType(chart);
+  if (drawn === 'bar' && chart.chartType !== 'bar')
+    return `A ${chart.chartType} chart cannot show negative numbers; bars are drawn.`;
+  if (drawn === 'line' && chart.chartType !== 'line')
+    return `A ${chart.chartType} chart needs numbers in its first column; a line is drawn.`;
+  const [shown, ...others] = chart.data.series;
+  if (!hasOneSeries.has(drawn) || shown === undefined || others.length === 0) return undefined;
+  return `A ${drawn} chart shows one series: "${shown.name}" is drawn, ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;
+}
+
+const hasOneSeries: ReadonlySet<ChartType> = new Set(['pie', 'doughnut', 'waterfall', 'funnel']);
+
 /** A category as a number on an axis: '2.5', '2,5', '1 200' and '10 %' too; null where it is none. */
 export function readPlace(category: string): number | null {
   const digits = category
