@@ -106,9 +106,9 @@ const cases: readonly Case[] = [
   ['Slides about "The wind & the sea" for sailors', 'deck', 'en', 'report', 'The wind & the sea'],
   ['I need a presentation on urban farming for the city council', 'deck', 'en', 'report', 'Urban farming'],
   ['8-slide deck on coral reefs', 'deck', 'en', 'report', 'Coral reefs', 8],
-  ['Amortization schedule for a car loan', 'sheet', 'en', 'loan-plan', 'Loan: Car loan'],
+  ['Amortization schedule for a car loan', 'sheet', 'en', 'loan-plan', 'Car loan'],
   ['Excel inventory for a bookshop', 'sheet', 'en', 'tracker', 'Bookshop'],
-  ['Vergleich von Wärmepumpe, Gasheizung und Pellets als Tabelle', 'sheet', 'de', 'comparison', 'Wärmepumpe'],
+  ['Vergleiche Wärmepumpe, Gasheizung und Pellets', 'sheet', 'de', 'comparison', 'Vergleich'],
   ['Rechnung für die Beratung', 'sheet', 'de', 'invoice', 'Rechnung: Beratung'],
   ['Stundenzettel', 'sheet', 'de', 'timesheet', 'Stundenzettel'],
   ['Bericht über die Lage der Bienen', 'doc', 'de', 'report', 'Lage der Bienen'],
@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
   ['Haz ocho diapositivas sobre el café', 'deck', 'es', 'report', 'Café', 8],
   ['Uma carta para o banco sobre a conta', 'doc', 'pt', 'letter', 'Conta'],
   ['أنشئ ميزانية عن الرحلة', 'sheet', 'ar', 'budget', 'Budget: الرحلة'],
-  ['बजट बनाएं', 'sheet', 'hi', 'budget', 'Budget'],
+  ['यात्रा का बजट बनाएं', 'sheet', 'hi', 'budget', 'Budget: यात्रा'],
   ['旅行の予算表を作って', 'sheet', 'ja', 'budget', 'Budget: 旅行'],
   ['关于咖啡的幻灯片，十页', 'deck', 'zh', 'report', '咖啡', 10],
   ['hello', 'doc', 'en', 'report', 'Hello'],
@@ -216,6 +216,7 @@ test('a pasted text keeps its headings and sentences', () => {
   for (const kind of ['deck', 'doc'] as const) {
     const { source, title } = composes({ prompt: text, kind });
     expect(title).toBe('On rivers');
+    expect(compose({ prompt: `Make a nice document from this text:\n\n${text}`, kind }).title).toBe('On rivers');
     for (const words of [
       'Sources',
       'Mouths',

@@ -32,8 +32,11 @@ export type Plan = {
 
 export function planParts(input: PlanInput): Plan {
   const outline = outlineOf(input.archetype, input.language, input.facts);
-  const own = outline.sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
-  const told = [...briefParts(input), ...figureParts(input)];
+  const figures = figureParts(input);
+  // Figures that were given take the place of the blanks for them.
+  const sections = figures.length > 0 ? withoutFirstStats(outline.sections) : outline.sections;
+  const own = sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
+  const told = [...briefParts(input), ...figures];
   const texts = input.brought.map((section) => textPart(section, input));
   const topics = input.points.filter(({ figure }) => figure === undefined);
   if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
@@ -48,6 +51,11 @@ export function planParts(input: PlanInput): Plan {
   }
   return { outline, parts: [...told, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
 }
+
+const withoutFirstStats = (sections: readonly Section[]): readonly Section[] => {
+  const first = sections.findIndex(({ shape }) => shape === 'stats');
+  return sections.filter((_, index) => index !== first);
+};
 
 /** Sentences that tell something open the document, word for word. */
 function briefParts({ brief, words }: PlanInput): readonly Part[] {

@@ -19,9 +19,14 @@ const leadingArticle =
   /^(?:the|a|an|our|my|das|die|der|den|dem|ein|eine|einen|le|la|les|l[’']|un|une|el|los|las|una|o|os|as|um|uma|nuestro|nuestra|notre|unser|unsere|unseren|mein|meine|meinen)\s+/iu;
 const audienceStart =
   /[,\s]+(?:aimed at|targeting|targeted at|intended for|for an audience of|audience:|für die zielgruppe|à destination d[eu’']|destiné[e]? aux?|dirigid[oa] a|destinad[oa] a)\s*/iu;
+/** Hindi asks at the end. */
+const askingLast = /\s+(?:बनाएं|बनाएँ|बनाओ|बनाइए|तैयार करें|लिखें|लिखो|लिखिए)\s*$/u;
+/** Words that point at what was pasted name no subject. */
+const pointing =
+  /^(?:this|these|that|it|the following|following|below|(?:my|the) notes|diesen?|diesem|dieser|dieses|folgenden?|folgendem|ce|cet|cette|ces|este|esta|estos|estas|isto|o seguinte)(?!\p{L})/iu;
 /** "to the landlord about the heating": what it is about is the title. */
 const toWhomAbout =
-  /^(?:an|to|à|au|aux|a|al|ao|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
+  /^(?:an|to|for|für|à|au|aux|pour|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
 const oriental: readonly RegExp[] = [
   /(?:关于|關於)\s*(.+?)\s*(?:的|，|,|。|$)/u,
@@ -36,7 +41,8 @@ export function readTopic(request: string, phrases: readonly string[]): Topic {
   let rest = request.replace(/[.!?。！？]+$/u, '').trim();
   for (const phrase of phrases) rest = removePhrase(rest, phrase);
   const [withoutAudience = '', audience = ''] = rest.split(audienceStart);
-  const subject = named ?? readOriental(withoutAudience) ?? readSubject(withoutAudience);
+  const found = named ?? readOriental(withoutAudience) ?? readSubject(withoutAudience);
+  const subject = named === undefined && pointing.test(found) ? '' : found;
   const cut = named === undefined ? cutAudience(subject, audience) : { subject: named, audience };
   const comma = named === undefined ? cut.subject.search(/,\s/) : -1;
   const title = comma > 1 ? cut.subject.slice(0, comma) : cut.subject;
@@ -77,7 +83,7 @@ function readOriental(text: string): string | undefined {
 
 /** What stands behind the word for the document, else what stands before it: "a wedding budget". */
 function readSubject(text: string): string {
-  const wish = text.replace(asking, '').replace(adjectives, '').trim();
+  const wish = text.replace(asking, '').replace(adjectives, '').replace(askingLast, '').trim();
   const word = lastOfRun(wish);
   if (!word) return wish.replace(about, '').replace(leadingArticle, '');
   const behind = wish.slice(word.end).trim();

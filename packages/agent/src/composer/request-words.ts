@@ -230,6 +230,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
       'loans',
       'mortgage*',
       'amortization*',
+      'amortization schedule*',
       'amortisation*',
       'repayment plan',
       'kredit*',
