@@ -1,5 +1,6 @@
-// The service as one function from request to answer: routes, and what surrounds them all.
-import type { HttpBindings } from '@hono/node-server';
+// The service as one listener of node:http: routes, and what surrounds them all.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
@@ -27,9 +28,11 @@ type Environment = {
   Bindings: HttpBindings;
   Variables: { requestId: string; announced: Readonly<Record<string, string>> };
 };
-export type App = Hono<Environment>;
 
-export function createApp({ routes, gates, log, webFolder, clientAddress }: AppServices): App {
+/** Answers a request; never rejects. */
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+export function createListener({ routes, gates, log, webFolder, clientAddress }: AppServices): Listener {
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -79,7 +82,7 @@ export function createApp({ routes, gates, log, webFolder, clientAddress }: AppS
     return errorAnswer(error, get('requestId'), log);
   });
   app.onError((error, context) => errorAnswer(error, context.get('requestId'), log));
-  return app;
+  return getRequestListener(app.fetch);
 }
 
 const honoPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAgent } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
-import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createListener } from './app.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createKeyStore } from './auth/store.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -19,9 +18,9 @@ import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { createCounterStore } from './limits/store.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { openApiRoute } from './platform/openapi.ts';
 import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
@@ -44,26 +43,78 @@ export type ServerParts = { readonly agent?: Agent; readonly press?: Press; read
 
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
+const firstUser = { email: 'local', name: 'first start' };
 
 /** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const { limits } = config;
-  const clientAddress = createClientAddress(config.trustedProxies);
   const log = createLog(config);
+  const clientAddress = createClientAddress(config.trustedProxies);
   const database = await openDatabase(config.dataFolder);
   const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
   const agent =
     parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
-  const [keys, counters, idempotency] = [
-    createKeyStore(database),
-    createCounterStore(database),
-    createIdempotency(database),
-  ];
-  const [documents, generationStore] = [createDocumentStore(database), createGenerationStore(database)];
-  const saveDocument = (userId: string, content: Parameters<typeof documents.create>[1]) =>
-    documents.create(userId, content, 'agent');
-  const generations = createGenerations({ agent, store: generationStore, limits, log, saveDocument });
+  const { routes, gates, generations, keys, clean } = wire({ config, database, press, agent, log });
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
+  routes.push(openApiRoute(routes, () => config.baseUrl ?? urlOf(server, config)));
+  server.on('request', createListener({ routes, gates, log, clientAddress, webFolder: parts.webFolder ?? webFolder }));
 
+  const cleaning = setInterval(() => {
+    clean({ isStart: false }).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
+  }, hour).unref();
+  const end = async (): Promise<void> => {
+    clearInterval(cleaning);
+    await press.close();
+    await database.destroy();
+  };
+  try {
+    await listen(server, config);
+    // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
+    await clean({ isStart: true });
+    const firstKey = (await keys.isEmpty()) ? await keys.createKey(firstUser) : undefined;
+    return { url: urlOf(server, config), firstKey, close };
+  } catch (error) {
+    server.close();
+    await end();
+    throw error;
+  }
+
+  async function close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const late = setTimeout(() => {
+      log.warn('requests that took too long were cut off');
+      server.closeAllConnections();
+    }, closingTime);
+    await generations.close();
+    await closed;
+    clearTimeout(late);
+    await end();
+  }
+}
+
+type Foundations = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly press: Press;
+  readonly agent: Agent;
+  readonly log: Log;
+};
+
+/** Puts stores, services and routes together. */
+function wire({ config: { limits }, database, press, agent, log }: Foundations) {
+  const keys = createKeyStore(database);
+  const counters = createCounterStore(database);
+  const idempotency = createIdempotency(database);
+  const documents = createDocumentStore(database);
+  const generationStore = createGenerationStore(database);
+  const generations = createGenerations({
+    agent,
+    store: generationStore,
+    limits,
+    log,
+    saveDocument: (userId, content) => documents.create(userId, content, 'agent'),
+  });
   const routes: Route[] = [
     ...healthRoutes(database, press),
     ...limitRoutes(limits),
@@ -72,8 +123,6 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     ...documentRoutes(documents, createWorkspace(documents, press)),
     ...generationRoutes(generations, limits),
   ];
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
-  routes.push(openApiRoute(routes, () => config.baseUrl ?? urlOf(server, config)));
   const gates: Gates = {
     authenticate: (headers) => authenticate(headers, keys),
     countCall: createRateLimit(limits, counters),
@@ -82,44 +131,11 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     replayGeneration: async (id, userId) =>
       generations.isRunning(id) ? undefined : streamAnswer(await generations.follow(id, userId, -1)),
   };
-  const app = createApp({ routes, gates, log, clientAddress, webFolder: parts.webFolder ?? webFolder });
-
-  const clean = async (isStart: boolean): Promise<void> => {
-    await idempotency.clean({ isStart });
+  const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
+    await idempotency.clean(options);
     for (const store of [counters, documents, generationStore]) await store.clean();
   };
-  await clean(true);
-  const firstKey = (await keys.isEmpty()) ? await keys.createKey({ email: 'local', name: 'first start' }) : undefined;
-  const cleaning = setInterval(() => {
-    clean(false).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
-  }, hour).unref();
-  server.on('request', getRequestListener(app.fetch));
-  const end = async (): Promise<void> => {
-    clearInterval(cleaning);
-    await press.close();
-    await database.destroy();
-  };
-  await listen(server, config).catch(async (error: unknown) => {
-    await end();
-    throw error;
-  });
-
-  return {
-    url: urlOf(server, config),
-    firstKey,
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const late = setTimeout(() => {
-        log.warn('requests that took too long were cut off');
-        server.closeAllConnections();
-      }, closingTime);
-      await generations.close();
-      await closed;
-      clearTimeout(late);
-      await end();
-    },
-  };
+  return { routes, gates, generations, keys, clean };
 }
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {

@@ -220,8 +220,14 @@ describe('a start that cannot be', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    await check({ PORT: String(port), DATA_DIR: join(folder, 'a') }, /Port \d+ is in use/);
+    const dataFolder = join(folder, 'a');
+    await check({ PORT: String(port), DATA_DIR: dataFolder }, /Port \d+ is in use/);
     other.close();
+    // The first key was not made in vain.
+    const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+    const later = await startServer(config, { press: testPress(), agent: obedientAgent });
+    expect(later.firstKey).toMatch(/^deckle_pk_/);
+    await later.close();
   });
   test('a data folder that is a file', () => check({ DATA_DIR: join(folder, 'secret.txt') }, /cannot be used/));
   test.each([
