@@ -1,3 +1,4 @@
+/// <reference path="./web-assembly.d.ts" />
 // Fonts with few characters, for HTML that carries its own: HarfBuzz's subsetter (wasm) and WOFF2 around it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

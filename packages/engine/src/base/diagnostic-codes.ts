@@ -41,7 +41,6 @@ export const diagnosticCodes = {
   'font-substituted': 'A font is not at hand; another of like width is drawn in its place.',
   'not-carried-over': 'This format cannot hold something of the source; it was adapted or left out.',
   'not-supported-yet': 'A part of the source language that this version does not draw yet; its text is kept.',
-  'math-invalid': 'TeX maths that is not understood; it is shown as text.',
 } as const;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
