@@ -42,8 +42,13 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   const parts = { meta: metadataOf(title, subtitle, language, request), footnotes: brought.footnotes };
   const input = { title, subtitle, plan, language, words, count, remarks: remarksOf(request, wish, plan) };
   switch (kind) {
-    case 'deck':
-      return { ...parts, kind, slides: writeDeck({ ...input, condense: request.textMode === 'condense' }) };
+    case 'deck': {
+      const write = (slideCount: number | undefined) =>
+        writeDeck({ ...input, count: slideCount, condense: request.textMode === 'condense' });
+      const slides = write(count);
+      const most = request.slidesAtMost ?? slides.length;
+      return { ...parts, kind, slides: slides.length > most ? write(most) : slides };
+    }
     case 'doc':
       return { ...parts, kind, blocks: writeDoc({ ...input, isLetter: archetype.name === 'letter' }) };
     case 'sheet': {
