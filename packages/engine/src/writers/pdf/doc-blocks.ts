@@ -2,17 +2,21 @@
 import { formatDate } from '../../base/written-date.ts';
 import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Block, Heading, ListItem } from '../../model/index.ts';
-import type { DocContext } from './doc-context.ts';
+import { type DocContext, within } from './doc-context.ts';
 import { captionCode, chartCode } from './doc-figures.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.ts';
-import { tableCode } from './doc-tables.ts';
+import { tablesCode } from './doc-tables.ts';
 import { paint } from './pdf-context.ts';
 import { call, join, labelled, list, pt, type Typst, typst } from './typst.ts';
 
 export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
   return join(blocks.flatMap((block) => blockCode(block, context)));
 }
+
+/** Typst refuses content nested much deeper than anybody indents. */
+const deepest = 12;
+const inside = (context: DocContext): DocContext => ({ ...context, depth: context.depth + 1 });
 
 function blockCode(block: Block, context: DocContext): Typst[] {
   switch (block.type) {
@@ -33,13 +37,13 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'stats':
       return [statsCode(block, context)];
     case 'blockQuote':
-      return [call('quote-block', {}, blocksCode(block.children, context))];
+      if (context.depth >= deepest) return [blocksCode(block.children, inside(context))];
+      return [call('quote-block', {}, blocksCode(block.children, inside(context)))];
     case 'callout':
       return [calloutCode(block, context)];
     case 'columns':
       return [columnsCode(block, context)];
     case 'code':
-      context.text(block.value, { font: 'mono' });
       return [
         call(
           'code-block',
@@ -50,7 +54,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
               block: true,
               lang: /^[a-z\d+#-]+$/i.test(block.language ?? '') ? block.language : undefined,
             },
-            block.value.replace(/\n$/, ''),
+            within(context, context.textWidth - 20).noted(block.value.replace(/\n$/, ''), { font: 'mono' }),
           ),
         ),
       ];
@@ -65,7 +69,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
         call('align', {}, typst('center'), call('emph', {}, context.text(plainMath(block.value), { italic: true }))),
       ];
     case 'table':
-      return [...captionCode(block, context), tableCode(block, context)];
+      return [...captionCode(block, context), ...tablesCode(block, context)];
     case 'chart':
       return [chartCode(block, context), ...captionCode(block, context)];
     case 'figure':
@@ -94,8 +98,10 @@ function headingCode(heading: Heading, context: DocContext): Typst {
   const outlined = context.outline.headings.get(heading);
   const number =
     outlined?.number === undefined ? [] : [context.text(`${outlined.number}\u2002`, { bold: true, font: 'major' })];
-  const content = join([...number, inlinesCode(heading.children, context, { bold: true, font: 'major' })]);
-  const code = call('heading', { level: heading.depth }, content);
+  const inner = within(context, context.textWidth, context.theme.doc.headingSizes[heading.depth - 1]);
+  const content = join([...number, inlinesCode(heading.children, inner, { bold: true, font: 'major' })]);
+  // The level is what readers are told, the depth is what it looks like.
+  const code = call('heading', { level: context.headingLevels.get(heading) ?? 1, depth: heading.depth }, content);
   return outlined === undefined ? code : labelled(code, context.label(outlined.id));
 }
 

@@ -2,7 +2,7 @@
 import { points } from '../../base/units.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
-import type { Doc } from '../../model/index.ts';
+import type { Doc, Heading } from '../../model/index.ts';
 import type { FontRole } from '../../theme/theme.ts';
 import type { PdfContext } from './pdf-context.ts';
 import { call, type Typst } from './typst.ts';
@@ -10,18 +10,29 @@ import { call, type Typst } from './typst.ts';
 export type DocContext = PdfContext & {
   readonly doc: Doc;
   readonly outline: DocOutline;
+  /** How many quotations and items stand around what is written. */
+  readonly depth: number;
   /** Points. */
   readonly page: { readonly width: number; readonly height: number };
-  /** Points between the margins. */
+  /** Room for what is written, and the size of its text, in points. */
   readonly textWidth: number;
-  /** `text("…")`; looks come from the rules around it, so what is noted here is which faces will draw it. */
+  readonly textHeight: number;
+  readonly textSize: number;
+  /** `text("…")`; looks come from the rules around it. */
   text(value: string, look?: TextLook): Typst;
+  /**
+   * A text that will be drawn in a look: its faces are noted, and words wider than the room may break, at signs or else anywhere;
+   * Typst would let them run off the page.
+   */
+  noted(value: string, look?: TextLook): string;
   /** The families that draw what was written so far. */
   families(role: FontRole): readonly string[];
   /** Labels of footnotes whose text is already written. */
   readonly writtenFootnotes: Set<string>;
   /** Typst's label for an id of the source: ids may hold any character, labels are counted. */
   label(id: string): string;
+  /** As tags know headings: the first is of level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
+  readonly headingLevels: ReadonlyMap<Heading, number>;
 };
 
 export type TextLook = { readonly bold?: boolean; readonly italic?: boolean; readonly font?: FontRole };
@@ -39,20 +50,28 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
     mono: new Set(),
   };
   const labels = new Map<string, string>();
-  return {
+  const { margin, bodySize } = theme.doc;
+  const outline = outlineDoc(doc, doc.blocks);
+  const textWidth = page.width - points(margin.left) - points(margin.right);
+  const whole: DocContext = {
     ...context,
     doc,
-    outline: outlineDoc(doc, doc.blocks),
+    depth: 0,
+    outline,
+    headingLevels: levelHeadings(outline),
     page,
-    textWidth: page.width - points(theme.doc.margin.left) - points(theme.doc.margin.right),
+    textWidth,
+    textHeight: page.height - points(margin.top) - points(margin.bottom),
+    textSize: bodySize,
     writtenFootnotes: new Set(),
-    text(value, { bold = false, italic = false, font = 'minor' } = {}) {
+    text: (value) => call('text', {}, value),
+    noted(value, { bold = false, italic = false, font = 'minor' } = {}) {
       const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
       for (const { face } of fonts.faces(value, style)) {
         faces.add(face.file);
         families[font].add(face.file.family);
       }
-      return call('text', {}, value);
+      return value;
     },
     families: (role) => [...new Set([...families[role], ...families.minor])],
     label(id) {
@@ -60,4 +79,46 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
       return labels.get(id)!;
     },
   };
+  return within(whole, textWidth, bodySize);
+}
+
+/** The context of what stands in less room, or in text of another size. */
+export function within(context: DocContext, textWidth: number, textSize = context.textSize): DocContext {
+  const { fonts, theme } = context;
+  const noted: DocContext['noted'] = (value, look = {}) => {
+    const { bold = false, italic = false, font = 'minor' } = look;
+    const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
+    const fits = (word: string) =>
+      word.length * textSize <= textWidth || fonts.measure(word, style, textSize) <= textWidth;
+    return context.noted(
+      value.replaceAll(/\S{8,}/g, (word) => (fits(word) ? word : breakWord(word, fits))),
+      look,
+    );
+  };
+  const text: DocContext['text'] = (value, look) => call('text', {}, noted(value, look));
+  return { ...context, textWidth, textSize, noted, text };
+}
+
+const zeroWidthSpace = '\u200b';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Addresses break after their signs, everything else between any two characters. */
+function breakWord(word: string, fits: (part: string) => boolean): string {
+  const parts = word.split(/(?<=[/?&=_.,;-])/);
+  return parts
+    .map((part) =>
+      fits(part) ? part : Array.from(graphemes.segment(part), ({ segment }) => segment).join(zeroWidthSpace),
+    )
+    .join(zeroWidthSpace);
+}
+
+function levelHeadings({ headings }: DocOutline): ReadonlyMap<Heading, number> {
+  const levels = new Map<Heading, number>();
+  const top = Math.min(...[...headings.keys()].map(({ depth }) => depth));
+  let last = 0;
+  for (const heading of headings.keys()) {
+    last = Math.min(heading.depth - top + 1, last + 1);
+    levels.set(heading, last);
+  }
+  return levels;
 }

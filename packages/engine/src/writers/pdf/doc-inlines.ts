@@ -3,7 +3,7 @@ import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Image, Inline } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';
 import type { DocContext, TextLook } from './doc-context.ts';
-import { isUrl } from './pdf-context.ts';
+import { artifact, isUrl } from './pdf-context.ts';
 import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
 
 /** Inlines one after another. */
@@ -24,8 +24,7 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
     case 'mark':
       return call('highlight', { fill: typst('rgb("#FFF1A8")') }, inlinesCode(child.children, context, look));
     case 'inlineCode':
-      context.text(child.value, { font: 'mono' });
-      return call('raw', {}, child.value);
+      return call('raw', {}, context.noted(child.value, { font: 'mono' }));
     case 'lineBreak':
       return call('linebreak', {});
     case 'link':
@@ -93,8 +92,12 @@ function pictureCode(image: Image, context: DocContext): Typst {
   if (picture === undefined) {
     return call('emph', {}, context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }));
   }
-  const width = Math.min(context.textWidth, askedWidth(image.width, context.textWidth) ?? picture.width * 0.75);
-  return call('image', { width: pt(width), alt: image.alt === '' ? undefined : image.alt }, picture.name);
+  const { textWidth, textHeight } = context;
+  // No higher than most of a page: Typst would let it run off.
+  const highest = (textHeight * 0.85 * picture.width) / picture.height;
+  const width = Math.min(textWidth, highest, askedWidth(image.width, textWidth) ?? picture.width * 0.75);
+  const code = call('image', { width: pt(width), alt: image.alt === '' ? undefined : image.alt }, picture.name);
+  return image.alt === '' ? artifact(code) : code;
 }
 
 /** `40%` of the text, or pixels of 1/96 inch, in points. */

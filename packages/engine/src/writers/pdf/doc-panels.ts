@@ -2,11 +2,13 @@
 import type { Callout, Columns, Stats, Timeline } from '../../model/index.ts';
 import type { Color } from '../../theme/theme.ts';
 import { blocksCode } from './doc-blocks.ts';
-import type { DocContext } from './doc-context.ts';
+import { type DocContext, within } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
 import { call, join, list, pt, type Typst, typst } from './typst.ts';
 
+const gutter = 16;
+const valueSize = 28;
 const tones = { note: 'accent1', tip: 'accent2', warning: 'accent3', important: 'accent4' } as const;
 
 /** A box in a light tint with a thick edge, its tone named in bold. */
@@ -29,7 +31,7 @@ export function calloutCode(callout: Callout, context: DocContext): Typst {
       fill: paint({ ...color, alpha: 0.08 }, context),
       stroke: typst(`(${side}: 3pt + ${paint(color, context).code})`),
     },
-    join([label, blocksCode(callout.children, context)]),
+    join([label, blocksCode(callout.children, within(context, context.textWidth - 27))]),
   );
 }
 
@@ -37,29 +39,33 @@ export function columnsCode({ columns }: Columns, context: DocContext): Typst {
   const given = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const open = columns.filter((column) => column.width === undefined).length;
   // Columns without a width share what the others leave of the hundred.
-  const shares = columns.map((column) => typst(`${column.width ?? Math.max(10, 100 - given) / open}fr`));
+  const shares = columns.map((column) => column.width ?? Math.max(10, 100 - given) / open);
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const widths = shares.map((share) => ((context.textWidth - gutter * (columns.length - 1)) * share) / sum);
   return call(
     'grid',
-    { columns: list(shares), 'column-gutter': pt(16) },
-    ...columns.map((column) => blocksCode(column.children, context)),
+    { columns: list(widths.map(pt)), 'column-gutter': pt(gutter) },
+    ...columns.map((column, index) => blocksCode(column.children, within(context, widths[index]!))),
   );
 }
 
 export function statsCode({ items }: Stats, context: DocContext): Typst {
+  const width = (context.textWidth - gutter * (items.length - 1)) / items.length;
+  const inner = within(context, width);
   const cells = items.map((item) => {
     const delta = item.delta === undefined ? [] : [context.text(` ${item.delta}`, { bold: true })];
     const value = call(
       'text',
       {
-        size: pt(28),
+        size: pt(valueSize),
         weight: 700,
         fill: paint(context.theme.doc.accent, context),
       },
-      inlinesCode(item.value, context, { bold: true, font: 'major' }),
+      inlinesCode(item.value, within(context, width, valueSize), { bold: true, font: 'major' }),
     );
-    return join([call('block', { below: typst('0.6em') }, value), inlinesCode(item.label, context), ...delta]);
+    return join([call('block', { below: typst('0.6em') }, value), inlinesCode(item.label, inner), ...delta]);
   });
-  return call('grid', { columns: list(items.map(() => typst('1fr'))), 'column-gutter': pt(16) }, ...cells);
+  return call('grid', { columns: list(items.map(() => typst('1fr'))), 'column-gutter': pt(gutter) }, ...cells);
 }
 
 export function timelineCode({ items }: Timeline, context: DocContext): Typst {

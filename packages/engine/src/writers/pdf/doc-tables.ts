@@ -1,35 +1,46 @@
 // Data tables of a doc: the header on every page, numbers on the right, rules between rows.
+import { points } from '../../base/units.ts';
+import { splitForPage } from '../../layout/split-table.ts';
+import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
 import { tableLook } from '../../theme/table-look.ts';
-import type { DocContext } from './doc-context.ts';
+import { type DocContext, within } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
-import { call, list, type Typst, typst } from './typst.ts';
+import { strokeCode } from './shape.ts';
+import { call, list, pt, type Typst, typst } from './typst.ts';
 
 const bandedFrom = 8;
+const sidePadding = 6;
 
-export function tableCode(table: Table, context: DocContext): Typst {
-  const aligns = table.header.map((_, column) => table.align[column] ?? (isNumeric(table, column) ? 'right' : 'start'));
+/** The table, or several with some of its columns each where a page cannot hold it. */
+export function tablesCode(table: Table, context: DocContext): readonly Typst[] {
+  const size = context.theme.doc.bodySize - 1;
+  const tables = splitForPage(table, context.textWidth, size, 2 * sidePadding, context);
+  return tables.map((each) => tableCode(each, size, context));
+}
+
+function tableCode(table: Table, size: number, context: DocContext): Typst {
+  const { fonts, theme, textWidth } = context;
+  const style = { fonts, family: theme.fonts.minor.drawn, size, padding: 2 * sidePadding };
+  const { widths } = shareColumnWidths(table, textWidth, style);
+  const columns = widths.map((width) => within(context, width - 2 * sidePadding, size));
   const cells = (row: readonly TableCell[], bold: boolean): Typst[] =>
-    row.map((cell) =>
-      bold ? call('strong', {}, inlinesCode(cell.children, context, { bold })) : inlinesCode(cell.children, context),
-    );
+    row.map(({ children }, column) => {
+      const content = inlinesCode(children, columns[column] ?? context, { bold });
+      return bold ? call('strong', {}, content) : content;
+    });
   const rule = (name: 'rule' | 'headerRule'): Typst =>
-    typst(`${tableLook[name].width / 12_700}pt + ${paint(tableLook[name].color, context).code}`);
-  const header = call(
-    'table.header',
-    {},
-    ...cells(table.header, true),
-    call('table.hline', { stroke: rule('headerRule') }),
-  );
-  const rows = table.rows.flatMap((row) => [...cells(row, false), call('table.hline', { stroke: rule('rule') })]);
-  return call(
+    call('table.hline', { stroke: strokeCode(tableLook[name].color, points(tableLook[name].width), context) });
+  const header = call('table.header', {}, ...cells(table.header, true), rule('headerRule'));
+  const rows = table.rows.flatMap((row) => [...cells(row, false), rule('rule')]);
+  const code = call(
     'table',
     {
-      columns: list(table.header.map((_, column) => typst(isLong(table, column) ? '1fr' : 'auto'))),
-      align: list(aligns.map((align) => typst(align))),
+      columns: list(widths.map(pt)),
+      align: list(columnAlignments(table).map((align) => typst(align ?? 'start'))),
       stroke: typst('none'),
-      inset: typst('(x: 6pt, y: 5pt)'),
+      inset: typst(`(x: ${pt(sidePadding).code}, y: 5pt)`),
       fill:
         table.rows.length >= bandedFrom
           ? typst(`(_, y) => if y > 0 and calc.even(y) { ${paint(tableLook.band, context).code} }`)
@@ -38,15 +49,5 @@ export function tableCode(table: Table, context: DocContext): Typst {
     header,
     ...rows,
   );
+  return call('data-table', {}, pt(size), code);
 }
-
-const numeric = /^[\s€$£¥₹]*[+\-−–]?[\d.,'\s\u00a0\u202f]+\s*[%€$£¥₹]?$/;
-
-const isNumeric = (table: Table, column: number): boolean => {
-  const values = table.rows.map((row) => row[column]?.value ?? '').filter((value) => value !== '');
-  return values.length > 0 && values.every((value) => /\d/.test(value) && numeric.test(value));
-};
-
-/** Columns of sentences share what the others leave; without one the table is as wide as its content. */
-const isLong = (table: Table, column: number): boolean =>
-  table.rows.some((row) => (row[column]?.value.length ?? 0) > 32);

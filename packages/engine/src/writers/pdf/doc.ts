@@ -11,7 +11,7 @@ import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
 export function docCode(doc: Doc, pdf: PdfContext): Typst {
   const context = createDocContext(doc, pdf);
   // What Typst itself adds: markers of lists, numbers of pages.
-  context.text('•– 0123456789.');
+  context.noted('•– 0123456789.');
   const body = blocksCode(doc.blocks, context);
   const page = pageRule(context);
   // The families are known once everything was written.
@@ -75,9 +75,7 @@ function textRules(context: DocContext): Typst[] {
     typst(`set list(indent: 2pt, body-indent: 8pt, marker: (${marker('•').code}, ${marker('–').code}))`),
     typst('set enum(indent: 2pt, body-indent: 7pt)'),
     typst(`show raw: set ${mono.code}`),
-    typst(
-      'show raw.where(block: false): box.with(fill: rgb("#F1F4F8"), inset: (x: 2pt), outset: (y: 2.5pt), radius: 2pt)',
-    ),
+    typst(`show raw.where(block: false): marked.with(fill: ${paint({ scheme: 'bg2' }, context).code})`),
     // What leads outside looks like a link; the contents and references look like text.
     typst(`show link: it => if type(it.dest) == str { ${link} } else { it }`),
     typst('show outline.entry: set block(above: 0.7em)'),
@@ -101,7 +99,7 @@ function headingRules(context: DocContext): Typst[] {
       typst('it.body'),
     );
     const block = call('block', { above: pt(above), below: pt(above / 2), sticky: true }, look);
-    return typst(`show heading.where(level: ${index + 1}): it => ${block.code}`);
+    return typst(`show heading.where(depth: ${index + 1}): it => ${block.code}`);
   });
 }
 
@@ -116,6 +114,7 @@ function definitions(context: DocContext): Typst[] {
     typst(
       'let code-block(body) = block(width: 100%, fill: rgb("#F4F6F9"), inset: 9pt, radius: 3pt, { set text(dir: ltr); body })',
     ),
+    typst('let data-table(size, body) = { set text(size: size); body }'),
     typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),
     typst(
       `let caption-block(body) = block(sticky: true, above: 1em, below: 0.9em, text(size: ${bodySize - 1.5}pt, fill: ${paint({ scheme: 'accent6' }, context).code}, body))`,
