@@ -41,7 +41,7 @@ export function planParts(input: PlanInput): Plan {
   const topics = input.points.filter(({ figure }) => figure === undefined);
   if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
   if (topics.length === 0) return { outline, parts: [...told, ...own], spare: [] };
-  const parts = topics.map(({ text }) => topicPart(text, own, input.words));
+  const parts = topics.map(({ text }, index) => topicPart(text, index, own, input.words));
   const { topicsAt } = input.archetype;
   if (topicsAt !== undefined) {
     const others = (part: Part) => !parts.includes(part);
@@ -62,7 +62,7 @@ function briefParts({ brief, words }: PlanInput): readonly Part[] {
   if (brief.length === 0) return [];
   return [
     requestPart(
-      words.inShort,
+      words.keyPoints,
       brief.length > 1 ? 'list' : 'text',
       brief.map((text) => ({ label: '', text, cells: [text] })),
     ),
@@ -84,15 +84,18 @@ function figureParts({ points, words }: PlanInput): readonly Part[] {
 }
 
 /** A topic that the request names: the archetype's section of that name, else a section of blanks. */
-function topicPart(topic: string, own: readonly Part[], words: Words): Part {
+function topicPart(topic: string, index: number, own: readonly Part[], words: Words): Part {
   const name = topic.toLowerCase();
   const known = own.find(({ title }) => name.length > 3 && title.toLowerCase().includes(name));
-  return known ?? blankPart(capitalize(topic), words);
+  return known ?? blankPart(capitalize(topic), index, words);
 }
 
-/** A section of blanks, for what the composer knows the name of and nothing else. */
-export const blankPart = (title: string, words: Words): Part =>
-  requestPart(title, 'list', words.topicPoints.map(readItem));
+/** A section of blanks, for what the composer knows the name of and nothing else; no two running look alike. */
+export function blankPart(title: string, index: number, { topicLabels, topicPoints }: Words): Part {
+  if (index % 2 === 0) return requestPart(title, 'list', topicPoints.map(readItem));
+  const items = topicPoints.map((text, at) => ({ label: topicLabels[at] ?? '', text, cells: [text] }));
+  return requestPart(title, 'cards', items);
+}
 
 const requestPart = (title: string, shape: Section['shape'], items: Section['items']): Part => ({
   from: 'request',

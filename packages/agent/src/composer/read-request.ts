@@ -29,14 +29,17 @@ export function readRequest(request: AgentRequest): Wish {
   const brought = readBrought(pasted, request.materials);
   const isTableAlone =
     brought.sections.length > 0 && brought.sections.every(({ blocks }) => blocks.every(({ type }) => type === 'table'));
-  const recognized = recognize(sentence, request.kind, isTableAlone);
   const slides = readCount(sentence, 'slides');
   const pages = readCount(sentence, 'pages');
   const { points, rest, tail } = readList(sentence);
+  // What is listed is content: "agenda: budget, hiring" asks for no budget.
+  const asking = [rest, tail].filter(Boolean).join('. ');
+  const first = recognize(asking, request.kind, isTableAlone);
+  const recognized = first.isKnown ? first : recognize(sentence, request.kind, isTableAlone);
   const phrases = [slides?.phrase, pages?.phrase, findLanguagePhrase(sentence)].filter(
     (phrase) => phrase !== undefined,
   );
-  const topic = readTopic([rest, tail].filter(Boolean).join('. '), phrases);
+  const topic = readTopic(asking, phrases);
   return {
     ...recognized,
     language: request.language ?? tellLanguage(sentence, `${brief.join(' ')} ${pasted}`),

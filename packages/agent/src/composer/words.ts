@@ -5,7 +5,6 @@ export type Words = {
   readonly blanks: string;
   readonly nearest: string;
   readonly agenda: string;
-  readonly inShort: string;
   readonly figures: string;
   readonly keyPoints: string;
   readonly data: string;
@@ -19,6 +18,8 @@ export type Words = {
   readonly tone: string;
   readonly untitled: string;
   readonly topic: string;
+  /** What the three points of a topic are, where they stand under headings of their own. */
+  readonly topicLabels: readonly string[];
   readonly topicPoints: readonly string[];
   readonly rest: string;
   readonly leads: (series: string, category: string, value: string) => string;
@@ -30,7 +31,6 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     blanks: 'Words in [brackets] are blanks: fill them in, or take them out. Nothing here was made up.',
     nearest: 'No known kind of document was named, so the nearest one was taken.',
     agenda: 'Agenda',
-    inShort: 'In short',
     figures: 'The figures',
     keyPoints: 'Key points',
     data: 'Data',
@@ -44,6 +44,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     tone: 'Tone asked for:',
     untitled: '[title]',
     topic: '[further topic]',
+    topicLabels: ['The point', 'An example', 'What follows'],
     topicPoints: ['[the main point in one sentence]', '[an example or a figure]', '[what follows from it]'],
     rest: 'More to say',
     leads: (series, category, value) => `${series}: ${category} leads with ${value}`,
@@ -53,7 +54,6 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     blanks: 'Wörter in [Klammern] sind Lücken: ausfüllen oder herausnehmen. Nichts hier ist erfunden.',
     nearest: 'Keine bekannte Art von Dokument wurde genannt; die nächstliegende wurde genommen.',
     agenda: 'Agenda',
-    inShort: 'Kurz gesagt',
     figures: 'Die Zahlen',
     keyPoints: 'Kernpunkte',
     data: 'Daten',
@@ -67,6 +67,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     tone: 'Gewünschter Ton:',
     untitled: '[Titel]',
     topic: '[weiteres Thema]',
+    topicLabels: ['Der Punkt', 'Ein Beispiel', 'Was folgt'],
     topicPoints: ['[das Wichtigste in einem Satz]', '[ein Beispiel oder eine Zahl]', '[was daraus folgt]'],
     rest: 'Mehr dazu',
     leads: (series, category, value) => `${series}: ${category} liegt mit ${value} vorn`,
@@ -76,7 +77,6 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     blanks: 'Les mots entre [crochets] sont des blancs : à remplir ou à retirer. Rien ici n’est inventé.',
     nearest: 'Aucun type de document connu n’était nommé ; le plus proche a été pris.',
     agenda: 'Au programme',
-    inShort: 'En bref',
     figures: 'Les chiffres',
     keyPoints: 'Points clés',
     data: 'Données',
@@ -90,6 +90,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     tone: 'Ton demandé :',
     untitled: '[titre]',
     topic: '[autre sujet]',
+    topicLabels: ['L’idée', 'Un exemple', 'La suite'],
     topicPoints: ['[l’essentiel en une phrase]', '[un exemple ou un chiffre]', '[ce qui en découle]'],
     rest: 'À dire aussi',
     leads: (series, category, value) => `${series} : ${category} en tête avec ${value}`,
@@ -99,7 +100,6 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     blanks: 'Las palabras entre [corchetes] son huecos: rellénelos o quítelos. Aquí no hay nada inventado.',
     nearest: 'No se nombró ningún tipo de documento conocido; se tomó el más cercano.',
     agenda: 'Agenda',
-    inShort: 'En breve',
     figures: 'Las cifras',
     keyPoints: 'Puntos clave',
     data: 'Datos',
@@ -113,6 +113,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
     tone: 'Tono pedido:',
     untitled: '[título]',
     topic: '[otro tema]',
+    topicLabels: ['La idea', 'Un ejemplo', 'Lo que sigue'],
     topicPoints: ['[lo principal en una frase]', '[un ejemplo o una cifra]', '[lo que se sigue de ello]'],
     rest: 'Algo más',
     leads: (series, category, value) => `${series}: ${category} encabeza con ${value}`,

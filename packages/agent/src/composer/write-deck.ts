@@ -179,7 +179,9 @@ function fitCount(drafts: readonly Draft[], room: number, { plan, words }: DeckI
   if (room <= 0) return [];
   if (drafts.length <= room) {
     const spare = plan.spare.slice(0, room - drafts.length);
-    const blanks = Array.from({ length: room - drafts.length - spare.length }, () => blankPart(words.topic, words));
+    const blanks = Array.from({ length: room - drafts.length - spare.length }, (_, index) =>
+      blankPart(words.topic, index, words),
+    );
     const added = [...spare, ...blanks].map((part): Draft => {
       const section = part.from === 'text' ? undefined : part.section;
       return { part, slide: slideOf(part.title, section ? slideBlocks(section) : []) };

@@ -57,17 +57,26 @@ function writeBlock(block: Block, { language, words }: DocInput): readonly Block
   return data ? [chartOf(data, language, words), totalledTable(data, language, words)] : [block];
 }
 
-/** Sender first, the subject in bold before the salutation. */
+/** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */
 function writeLetter({ title, plan }: DocInput): readonly Block[] {
-  const subject: Block = { type: 'paragraph', children: [{ type: 'strong', children: [text(title)] }] };
-  return plan.parts.flatMap((part): readonly Block[] => {
-    if (part.from !== 'outline') return part.from === 'text' ? part.blocks : docBlocks(part.section);
-    const [address, recipient, date, ...body] = docBlocks(part.section);
-    return [
-      paragraph(part.title),
-      ...[address, recipient, date].filter((block) => block !== undefined),
-      subject,
-      ...body,
-    ];
+  const form = plan.parts.find((part) => part.from === 'outline') ?? plan.spare[0];
+  const told = plan.parts.flatMap((part): readonly Block[] => {
+    if (part.from === 'outline') return [];
+    return part.from === 'text' ? part.blocks : [paragraph(part.section.items.map((item) => item.text).join(' '))];
   });
+  if (form === undefined || form.from === 'text') return told;
+  const lines = docBlocks(form.section);
+  const subject: Block = { type: 'paragraph', children: [{ type: 'strong', children: [text(title)] }] };
+  return [
+    paragraph(form.title),
+    ...lines.slice(0, linesBeforeSubject),
+    subject,
+    ...lines.slice(linesBeforeSubject, storyLine),
+    ...(told.length > 0 ? told : lines.slice(storyLine, storyLine + 1)),
+    ...lines.slice(storyLine + 1),
+  ];
 }
+
+/** Of the letter's lines: address, recipient and date come first; the story after salutation and reason. */
+const linesBeforeSubject = 3;
+const storyLine = 5;
