@@ -68,7 +68,7 @@ function drawRows(entries: readonly Entry[], side: 'top' | 'bottom', area: Area,
     rows.at(-1)!.push(cell);
     used += cell.width + (used > 0 ? gap : 0);
   }
-  const most = Math.max(1, Math.floor((area.height * 0.45) / rowHeight));
+  const most = Math.max(1, Math.floor((area.height * 0.38) / rowHeight));
   const hidden = rows.splice(most).flat().length;
   const top = side === 'top' ? area.y : area.y + area.height - rows.length * rowHeight;
   for (const [line, row] of rows.entries()) {

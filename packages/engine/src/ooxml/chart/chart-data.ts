@@ -52,6 +52,8 @@ export function gridReferences(plan: ChartPlan): DataReferences {
 
 /** References into the cells of a worksheet that holds the data itself. */
 export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart['ranges']>): DataReferences {
+  // What is derived from the cells stands in none of them; LibreOffice shows nothing of a chart that holds but half of its data.
+  if (plan.type === 'waterfall' || plan.type === 'funnel') return { categories: undefined, series: [] };
   const sheet = `'${ranges.worksheet.replaceAll("'", "''")}'`;
   const cell = (row: number, column: number) => `$${columnName(column)}$${row + 1}`;
   const area = (range: Range) => `${sheet}!${cell(range.top, range.left)}:${cell(range.bottom, range.right)}`;
@@ -64,12 +66,7 @@ export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart
     plan.family === 'bubble'
       ? all.flatMap((each, index) => (index % 2 === 0 ? [{ ...each, size: all[index + 1]?.values }] : []))
       : all;
-  // What was derived from the cells stands in none of them.
-  const isDerived = plan.type === 'waterfall' || plan.type === 'funnel';
-  return {
-    categories: area(ranges.categories),
-    series: isDerived ? plan.series.map(() => ({ name: undefined, values: undefined })) : series,
-  };
+  return { categories: area(ranges.categories), series };
 }
 
 /** `c:tx`: the name of a series. */
