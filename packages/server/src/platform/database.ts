@@ -46,6 +46,20 @@ function connect(file: string) {
   };
 }
 
+/**
+ * Writes without waiting for the disk: lost in a power cut, but not in a crash of the process. For counters, which
+ * are written with every call and would else hold up everybody.
+ */
+export const writeLazily = <Value>(database: Database, write: (lazy: Database) => Promise<Value>): Promise<Value> =>
+  database.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await write(connection);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
+
 /** True when the database answers. */
 export const isDatabaseReady = (database: Database): Promise<boolean> =>
   sql`select 1`.execute(database).then(
