@@ -29,6 +29,7 @@ const cases: readonly Case[] = [
   ['Please create three slides about tea', 'deck', 'en', 'report', 'Tea', 3],
   ['One slide about the moon', 'deck', 'en', 'report', 'Moon', 1],
   ['Quarterly business review for Q3 2026', 'deck', 'en', 'quarterly-review', 'Q3 2026'],
+  ['Quarterly review', 'deck', 'en', 'quarterly-review', 'Quarterly review'],
   ['Lesson about photosynthesis for grade seven', 'deck', 'en', 'lesson', 'Photosynthesis'],
   ['Training deck on fire safety, 20 slides', 'deck', 'en', 'lesson', 'Fire safety', 20],
   ['Status report for Project Apollo', 'doc', 'en', 'status-report', 'Project Apollo'],
@@ -200,6 +201,15 @@ test('figures of the prompt stand in the document as they were given', () => {
   const { source } = composes({ prompt: 'Quarterly review: revenue 4.2 M€, 340 new customers, churn 2.1%' });
   expect(source).toContain('**4.2 M€** revenue');
   expect(source).toContain('**340** new customers');
+});
+
+test('numbers are read as the language of the request writes them', () => {
+  expect(composes({ prompt: 'Budget für das Fest: Zelt 1.200 €, Musik 12,50 €' }).source).toMatch(
+    /Zelt \| 1200 \|[\s\S]*Musik \| 12\.5 \|/,
+  );
+  expect(composes({ prompt: 'Budget for the party: tent 1,200, music 12.50' }).source).toMatch(
+    /tent \| 1200 \|[\s\S]*music \| 12\.5 \|/,
+  );
 });
 
 test('what the prompt tells is kept word for word', () => {

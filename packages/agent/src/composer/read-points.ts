@@ -17,7 +17,10 @@ const separator = /[,;]\s+|\s*[、،，；]\s*/u;
 const lastJoint = /\s+(?:and|und|et|y|e|&|sowie|vs\.?|versus|gegen|contre|contra)\s+/iu;
 
 /** The points of the list in a request (two or more), and the request without it. */
-export function readList(request: string): {
+export function readList(
+  request: string,
+  language: string,
+): {
   readonly points: readonly Point[];
   readonly rest: string;
   readonly tail: string;
@@ -35,7 +38,7 @@ export function readList(request: string): {
     .filter(Boolean);
   if (items.length < 2 || items.some((item) => item.length > 120)) return { points: [], rest: request, tail: '' };
   return {
-    points: items.map(readPoint),
+    points: items.map((item) => readPoint(item, language)),
     rest: request.slice(0, start.index).trim(),
     tail: request.slice(end).replace(/^[.!?。]\s*/u, ''),
   };
@@ -51,7 +54,7 @@ const figurePattern =
   /(?<![\p{L}\p{Nd}.,/-])[+−-]?(?:[$€£¥₹]\s?)?\d[\d.,]*(?:\s?(?:%|[$€£¥₹]|(?:EUR|USD|GBP|CHF|k|K|M|bn|Mio\.?|Mrd\.?|millions?|Millionen|billions?|millones|milliards?|M[€$£])(?![\p{L}])))*(?![\p{L}\p{Nd}:/-])/u;
 
 /** A point of a list with the figure in it, if there is one. */
-export function readPoint(item: string): Point {
+export function readPoint(item: string, language: string): Point {
   const match = figurePattern.exec(item);
   if (!match) return { text: item, label: item };
   const figure = match[0].replace(/[.,]+$/, '').trim();
@@ -59,7 +62,7 @@ export function readPoint(item: string): Point {
   const after = item.slice(match.index + match[0].length).replace(/^[\s:)=–—-]+/u, '');
   const label = [before, after].filter(Boolean).join(' ').trim();
   if (!label) return { text: item, label: item };
-  const number = readNumber(figure, 'en');
+  const number = readNumber(figure, language);
   return {
     text: item,
     figure,

@@ -26,12 +26,13 @@ export type Wish = Recognized & {
 /** Throws `DocumentTooLarge` alone. */
 export function readRequest(request: AgentRequest): Wish {
   const { request: sentence, brief, pasted } = splitPrompt(request.prompt);
+  const language = request.language ?? tellLanguage(sentence, `${brief.join(' ')} ${pasted}`);
   const brought = readBrought(pasted, request.materials);
   const isTableAlone =
     brought.sections.length > 0 && brought.sections.every(({ blocks }) => blocks.every(({ type }) => type === 'table'));
   const slides = readCount(sentence, 'slides');
   const pages = readCount(sentence, 'pages');
-  const { points, rest, tail } = readList(sentence);
+  const { points, rest, tail } = readList(sentence, language);
   // What is listed is content: "agenda: budget, hiring" asks for no budget.
   const asking = [rest, tail].filter(Boolean).join('. ');
   const first = recognize(asking, request.kind, isTableAlone);
@@ -42,7 +43,7 @@ export function readRequest(request: AgentRequest): Wish {
   const topic = readTopic(asking, phrases);
   return {
     ...recognized,
-    language: request.language ?? tellLanguage(sentence, `${brief.join(' ')} ${pasted}`),
+    language,
     sentence,
     topic: { ...topic, audience: request.audience ?? topic.audience },
     // People say "pages" of a deck, too.

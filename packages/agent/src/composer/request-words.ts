@@ -90,7 +90,17 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
     '投資家',
   ],
   'quarterly-review': [
-    ...['quarterly', 'quarter review', 'business review', 'qbr', 'quartalsbericht*', 'quartalsrückblick', 'quartal*'],
+    ...[
+      'quarterly',
+      'quarterly review*',
+      'quarterly report*',
+      'quarter review',
+      'business review',
+      'qbr',
+      'quartalsbericht*',
+      'quartalsrückblick',
+      'quartal*',
+    ],
     ...['bilan trimestriel', 'trimestriel*', 'trimestral*', 'ربع سنوي', 'तिमाही', '季度', '四半期'],
   ],
   'status-report': [

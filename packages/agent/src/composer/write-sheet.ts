@@ -23,7 +23,7 @@ export type SheetInput = {
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
   const { brought, language, sentence, archetype } = input;
   const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
-  const listed = brought.flatMap(({ blocks }) => blocks.flatMap(readList));
+  const listed = brought.flatMap(({ blocks }) => blocks.flatMap((block) => readList(block, language)));
   const points = [...input.points, ...listed];
   const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
   const drafts = hasTables ? dataWorksheets(input) : make({ language, sentence, points });
@@ -38,8 +38,10 @@ export function writeSheet(input: SheetInput): readonly Worksheet[] {
 }
 
 /** Items of a pasted list as rows. */
-const readList = (block: Block): readonly Point[] =>
-  block.type === 'list' ? block.items.map(({ children }) => readPoint(blockText(children).replaceAll('\n', ' '))) : [];
+const readList = (block: Block, language: string): readonly Point[] =>
+  block.type === 'list'
+    ? block.items.map(({ children }) => readPoint(blockText(children).replaceAll('\n', ' '), language))
+    : [];
 
 const asText = (block: Block): Block => paragraph(blockText([block]));
 
