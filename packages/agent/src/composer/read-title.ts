@@ -23,7 +23,7 @@ const audienceStart =
 const askingLast = /\s+(?:बनाएं|बनाएँ|बनाओ|बनाइए|तैयार करें|लिखें|लिखो|लिखिए)\s*$/u;
 /** Words that point at what was pasted name no subject. */
 const pointing =
-  /^(?:this|these|that|it|the following|following|below|(?:my|the) notes|diesen?|diesem|dieser|dieses|folgenden?|folgendem|ce|cet|cette|ces|este|esta|estos|estas|isto|o seguinte)(?!\p{L})/iu;
+  /^(?:this|these|that|it|the following|following|below|(?:(?:my|the) )?notes|diesen?|diesem|dieser|dieses|folgenden?|folgendem|ce|cet|cette|ces|este|esta|estos|estas|isto|o seguinte)(?!\p{L})/iu;
 /** "to the landlord about the heating": what it is about is the title. */
 const toWhomAbout =
   /^(?:an|to|for|für|à|au|aux|pour|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
