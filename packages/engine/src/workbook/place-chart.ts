@@ -46,7 +46,7 @@ function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft
   // Points stand at numbers, which Excel reads from cells of numbers alone.
   const isPoints = drawnType(chart) === 'scatter' || drawnType(chart) === 'bubble';
   const placeOf = (category: string): CellValue | undefined =>
-    isPoints ? numberValue(readPlace(category)) : undefined;
+    isPoints ? numberValue(readPlace(category, draft.sheet.meta.language)) : undefined;
   categories.forEach((category, index) => {
     const row = top + 1 + index;
     worksheet.rows.push([

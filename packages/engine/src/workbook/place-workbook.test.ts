@@ -196,6 +196,11 @@ test('a chart with its own data draws from cells above it', () => {
   ]);
 });
 
+test('points stand at numbers', () => {
+  const { workbook } = place(':::chart{type="scatter"}\n| x | y |\n|---|---|\n| 1.5 | 2 |\n| 3 | 4 |\n:::\n');
+  expect(workbook.worksheets[0]!.rows[1]![0]!.value).toEqual({ type: 'number', value: 1.5 });
+});
+
 test('a chart over a table has the computed values, and ranges without the totals', () => {
   const { workbook } = place(`${budget}\n:::chart{type="bar" of="budget" x="Item" y="Total"}\n:::\n`);
   expect(workbook.worksheets[1]!.charts).toMatchObject([

@@ -89,6 +89,17 @@ test.each<[values: number[], unit: string | undefined, language: string, labels:
   expect(values.map((value) => formatValue({ type: 'number', value }, labelFormat, language))).toEqual(labels);
 });
 
+test.each([
+  ['1,200', 'en', 1200],
+  ['1.200', 'de', 1200],
+  ['2.5', 'de', 2.5],
+  ['2,5', 'de', 2.5],
+  ['2,5', 'en', 2.5],
+  ['−10 %', 'fr', -10],
+])('a point at %s (%s) stands at %d', (category, language, place) => {
+  expect(plan(sampleChart('scatter', [category], { A: [1] }), language).series[0]!.x).toEqual([place]);
+});
+
 test('a waterfall goes from level to level, and below zero in two parts', () => {
   const bars = (values: readonly number[]) =>
     plan(sampleChart('waterfall', values.map(String), { Cash: values })).series.map(({ name, values }) => [

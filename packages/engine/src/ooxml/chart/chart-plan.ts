@@ -87,7 +87,7 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const family = families[type];
   const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
   const numbers = planNumbers(numbersOf(data.series), unit, language);
-  const drafts = planSeries(chart, type, colors, numbers.labels);
+  const drafts = planSeries(chart, type, colors, language, numbers.labels);
   const lineScale = type === 'combo' ? lineScaleOf(drafts) : undefined;
   const hasLabels = chart.labels ?? isLabeledByItself(type, drafts, room);
   // What is labeled is not read off an axis; a bar across zero that has no label is.

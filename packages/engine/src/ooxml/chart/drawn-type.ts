@@ -10,7 +10,7 @@ export function drawnType({ chartType, data }: Chart): ChartType {
       return data.series[0]?.values.some((value) => value !== null && value < 0) === true ? 'bar' : chartType;
     case 'scatter':
     case 'bubble':
-      return data.categories.some((category) => readPlace(category) === null) ? 'line' : chartType;
+      return data.categories.some((category) => readPlace(category, 'en') === null) ? 'line' : chartType;
     default:
       return chartType;
   }
@@ -30,13 +30,19 @@ export function describeAdaptation(chart: Chart): string | undefined {
 
 const hasOneSeries: ReadonlySet<ChartType> = new Set(['pie', 'doughnut', 'waterfall', 'funnel']);
 
-/** A category as a number on an axis: '2.5', '2,5', '1 200' and '10 %' too; null where it is none. */
-export function readPlace(category: string): number | null {
-  const digits = category
-    .replace(/[\s\u00a0\u202f'%\p{Sc}]/gu, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.')
-    .replace(/^[−–]/, '-');
+/** A category as a number on an axis, '1,200', '2.5' or '10 %' as the language writes them; null where it is none. */
+export function readPlace(category: string, language: string): number | null {
+  const bare = category.replace(/[\s\u00a0\u202f'%\p{Sc}]/gu, '').replace(/^[−–]/, '-');
+  const thousands = decimalSign(language) === ',' ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
+  const digits = bare.replace(thousands, '').replace(',', '.');
   const number = Number(digits);
   return digits === '' || !Number.isFinite(number) ? null : number;
+}
+
+function decimalSign(language: string): string {
+  try {
+    return new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  } catch {
+    return '.';
+  }
 }

@@ -18,7 +18,13 @@ const accentOf = (index: number): Color => ({
 });
 
 /** The series of a chart that is drawn as `type`; `code` is the format of its labels. */
-export function planSeries(chart: Chart, type: ChartType, colors: readonly Color[], code: string): PlannedSeries[] {
+export function planSeries(
+  chart: Chart,
+  type: ChartType,
+  colors: readonly Color[],
+  language: string,
+  code: string,
+): PlannedSeries[] {
   const { series, categories } = chart.data;
   // Parts that a chart makes of one series take accents beyond those it was given.
   const colorOf = (index: number): Color => colors[index] ?? accentOf(index);
@@ -38,11 +44,11 @@ export function planSeries(chart: Chart, type: ChartType, colors: readonly Color
     case 'funnel':
       return funnelSeries(first.name, first.values, colorOf(0));
     case 'scatter': {
-      const x = categories.map(readPlace);
+      const x = categories.map((category) => readPlace(category, language));
       return series.map((each, index) => ({ ...plainSeries(each, colorOf(index)), x }));
     }
     case 'bubble': {
-      const x = categories.map(readPlace);
+      const x = categories.map((category) => readPlace(category, language));
       // x, y, size, and again y, size for each further cloud.
       return series.flatMap((each, index) =>
         index % 2 === 0
