@@ -11,14 +11,14 @@ export function frameText(html: string, inset: number): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
 }
 
-const [leastHeight, mostHeight] = [180, 640];
+const [leastHeight, mostHeight] = [220, 640];
 
 /** About how high a section or worksheet stands, in pixels; what is higher scrolls. */
 export function estimateHeight(html: string): number {
   const content = html.replace(/<style[\s\S]*?<\/style>/g, '');
   const blocks = content.match(/<\/(p|li|tr|h\d|pre|figure|blockquote)>/g)?.length ?? 0;
   const lines = content.replace(/<[^>]*>/g, '').length / 90;
-  return Math.round(Math.min(mostHeight, Math.max(leastHeight, 120 + blocks * 36 + lines * 16)));
+  return Math.round(Math.min(mostHeight, Math.max(leastHeight, 180 + blocks * 36 + lines * 16)));
 }
 
 /** The proportions of a slide as CSS writes them: its own style tells; wide otherwise. */

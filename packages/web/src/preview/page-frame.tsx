@@ -10,7 +10,7 @@ export function PageFrame({ html, title, kind }: Props) {
     <iframe
       title={title}
       sandbox=""
-      srcDoc={frameText(html, isSlide ? 0 : 24)}
+      srcDoc={frameText(html, kind === 'sheet' ? 24 : 0)}
       className={`block w-full border-0 bg-white ${isSlide ? '' : 'resize-y'}`}
       // Slides scale with their width; sections and worksheets scroll inside the frame.
       style={isSlide ? { aspectRatio: slideRatio(html) } : { height: estimateHeight(html) }}
