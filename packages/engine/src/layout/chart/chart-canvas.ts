@@ -34,6 +34,7 @@ export type TextOptions = {
   readonly color?: Color;
   readonly bold?: boolean;
   readonly size?: number;
+  /** Degrees, clockwise; `y` is then the base line. */
   readonly rotation?: number;
   /** Runs from left to right in every language. */
   readonly isNumber?: boolean;
@@ -80,15 +81,27 @@ export function createCanvas(size: { width: number; height: number }, style: Cha
     };
   }
 
-  function drawText(area: Area, text: string, options: TextOptions): void {
-    const { side = 'middle', color = style.textColor, bold = false, size: textSize = style.textSize } = options;
+  /** `x` is the place of the side, `y` the base line. */
+  function addText(x: number, y: number, text: string, options: TextOptions): void {
+    const {
+      side = 'middle',
+      color = style.textColor,
+      bold = false,
+      size: textSize = style.textSize,
+      rotation,
+    } = options;
     const direction = options.isNumber === true ? 'ltr' : style.direction;
     // The start of right-to-left text is its right end.
     const anchor = side === 'middle' ? 'middle' : (side === 'left') === (direction === 'ltr') ? 'start' : 'end';
+    const turned = rotation === undefined ? {} : { rotation };
+    marks.push({ type: 'text', x, y, text, size: textSize, bold, color, anchor, direction, ...turned });
+  }
+
+  function drawLevel(area: Area, text: string, options: TextOptions): void {
+    const { side = 'middle', size: textSize = style.textSize } = options;
     const x = side === 'left' ? area.x : side === 'right' ? area.x + area.width : area.x + area.width / 2;
     // The middle of lower-case letters and digits lies about a third of the size above the base line.
-    const y = area.y + area.height / 2 + textSize * 0.34;
-    marks.push({ type: 'text', x, y, text, size: textSize, bold, color, anchor, direction });
+    addText(x, area.y + area.height / 2 + textSize * 0.34, text, options);
     taken.push(area);
   }
 
@@ -98,30 +111,13 @@ export function createCanvas(size: { width: number; height: number }, style: Cha
     lineHeight: style.textSize * 1.25,
     add: (mark) => marks.push(mark),
     text(x, y, text, options = {}) {
-      if (options.rotation === undefined) {
-        drawText(textArea(x, y, text, options), text, options);
-        return;
-      }
-      const { side = 'middle', color = style.textColor, bold = false, size: textSize = style.textSize } = options;
-      const anchor = side === 'middle' ? 'middle' : (side === 'left') === (style.direction === 'ltr') ? 'start' : 'end';
-      const { direction } = style;
-      marks.push({
-        type: 'text',
-        x,
-        y,
-        text,
-        size: textSize,
-        bold,
-        color,
-        anchor,
-        direction,
-        rotation: options.rotation,
-      });
+      if (options.rotation === undefined) drawLevel(textArea(x, y, text, options), text, options);
+      else addText(x, y, text, options);
     },
     label(x, y, text, options = {}) {
       const area = textArea(x, y, text, options);
       if (taken.some((other) => overlap(area, other))) return false;
-      drawText(area, text, options);
+      drawLevel(area, text, options);
       return true;
     },
     textOn: style.textOn ?? (() => ({ scheme: 'bg1' })),

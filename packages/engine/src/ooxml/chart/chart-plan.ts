@@ -1,10 +1,13 @@
 // What a chart will look like, decided once: the native chart part and the drawing for HTML and PDF follow the same plan.
 import type { Chart, ChartType } from '../../model/index.ts';
 import type { Color } from '../../theme/theme.ts';
-import { type AxisScale, largest, niceScale, smallest } from './axis-scale.ts';
+import { type AxisScale, niceScale } from './axis-scale.ts';
 import { planNumbers } from './chart-numbers.ts';
+import { isShown, numbersOf, present } from './chart-values.ts';
 import { drawnType } from './drawn-type.ts';
+import { isLabeledByItself, namesFit, withoutSmallLabels } from './label-plan.ts';
 import { planSeries } from './planned-series.ts';
+import { lineScaleOf, valueScale, withRoom } from './value-scale.ts';
 
 export type ChartFamily = 'bar' | 'line' | 'area' | 'pie' | 'scatter' | 'bubble' | 'radar';
 
@@ -136,14 +139,6 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   };
 }
 
-type Values = readonly (number | null)[];
-
-const present = (values: Values): number[] =>
-  values.filter((value) => value !== null && Number.isFinite(value)) as number[];
-const numbersOf = (series: readonly { readonly values: Values }[]): number[] =>
-  series.flatMap(({ values }) => present(values));
-const isShown = ({ color }: PlannedSeries): boolean => color !== undefined;
-
 const titleText = (title: string, note: string): string =>
   note === '' ? title : title === '' ? note : `${title} (${note})`;
 
@@ -162,106 +157,4 @@ function legendByItself(
 ): ChartPlan['legend'] {
   if (family === 'pie') return hasNameLabels ? 'none' : 'right';
   return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
-}
-
-/** An average digit is about half as wide as text is high. */
-const textWidth = (letters: number, { textSize }: ChartRoom): number => letters * textSize * 0.55;
-
-/** Labels come by themselves where each has its place: over few bars, over one line. */
-function isLabeledByItself(type: ChartType, series: readonly PlannedSeries[], room: ChartRoom): boolean {
-  const shown = series.filter(isShown);
-  const count = largest([0, ...shown.map(({ values }) => values.length)]);
-  const digits = largest([0, ...numbersOf(shown).map((value) => String(Number(value.toPrecision(4))).length)]) + 2;
-  const side = type === 'waterfall' || shown.length === 0 ? 1 : shown.length;
-  switch (type) {
-    case 'pie':
-    case 'doughnut':
-    case 'funnel':
-      return true;
-    case 'bar':
-      return count * shown.length <= 12;
-    case 'column':
-    case 'waterfall':
-      return count * side <= 12 && textWidth(count * side * digits, room) <= room.width;
-    case 'line':
-      return shown.length === 1 && count <= 12 && textWidth(count * digits, room) <= room.width;
-    default:
-      return false;
-  }
-}
-
-/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. */
-function namesFit({ categories, series }: Chart['data'], room: ChartRoom): boolean {
-  const values = series[0]?.values ?? [];
-  const total = present(values).reduce((sum, value) => sum + value, 0);
-  const widest = largest([0, ...categories.map((category) => textWidth(category.length, room))]);
-  return categories.length <= 6 && widest <= room.width * 0.22 && values.every((value) => (value ?? 0) >= total * 0.04);
-}
-
-/** Without labels in parts of bars and slices that are too thin to hold them. */
-function withoutSmallLabels(
-  series: readonly PlannedSeries[],
-  scale: AxisScale,
-  family: ChartFamily,
-): readonly PlannedSeries[] {
-  const least =
-    family === 'pie'
-      ? numbersOf(series).reduce((sum, value) => sum + value, 0) * 0.03
-      : (scale.maximum - scale.minimum) * 0.06;
-  return series.map((each) => ({
-    ...each,
-    unlabeled: new Set([
-      ...each.unlabeled,
-      ...each.values.flatMap((value, index) => (value !== null && Math.abs(value) < least ? [index] : [])),
-    ]),
-  }));
-}
-
-/** Lines have an axis of their own where it takes eight times the other to hold both. */
-function lineScaleOf(series: readonly PlannedSeries[]): AxisScale | undefined {
-  const sizeOf = (isLine: boolean): number =>
-    largest([0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs)]);
-  const [lines, bars] = [sizeOf(true), sizeOf(false)];
-  if (lines === 0 || bars === 0 || (lines < bars * 8 && bars < lines * 8)) return undefined;
-  return niceScale(numbersOf(series.filter(({ isLine }) => isLine)), true);
-}
-
-function valueScale(
-  series: readonly PlannedSeries[],
-  family: ChartFamily,
-  isStacked: boolean,
-  hasLineScale: boolean,
-  isTight: boolean,
-): AxisScale {
-  const bars = series.filter((each) => !each.isLine);
-  const lines = series.filter((each) => each.isLine && !hasLineScale);
-  const values = [...(isStacked ? stackEnds(bars) : numbersOf(bars)), ...numbersOf(lines)];
-  const startsAtZero =
-    family !== 'scatter' &&
-    family !== 'bubble' &&
-    (family !== 'line' || values.some((value) => value <= 0) || spreadsFromZero(values));
-  return niceScale(withRoom(values, family), startsAtZero, isTight);
-}
-
-/** Bubbles reach beyond their middles. */
-function withRoom(values: readonly number[], family: ChartFamily): readonly number[] {
-  if (family !== 'bubble' || values.length === 0) return values;
-  const [least, most] = [smallest(values), largest(values)];
-  const room = (most - least || Math.abs(most)) * 0.12;
-  return [least - room, most + room];
-}
-
-/** Lines may leave zero out only where all values lie close together far from it. */
-const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.6;
-
-/** Sums of positive and of negative parts by category. */
-function stackEnds(series: readonly PlannedSeries[]): number[] {
-  const count = largest([0, ...series.map((each) => each.values.length)]);
-  return Array.from({ length: count }, (_, index) => {
-    const parts = series.map((each) => each.values[index] ?? 0);
-    return [
-      parts.filter((part) => part > 0).reduce((sum, part) => sum + part, 0),
-      parts.filter((part) => part < 0).reduce((sum, part) => sum + part, 0),
-    ];
-  }).flat();
 }

@@ -69,7 +69,7 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
     colors: accentColors,
     fontSize: 9,
     textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'accent6' },
+    mutedColor: { scheme: 'tx2' },
     language: context.doc.meta.language,
     direction: context.doc.meta.direction,
     embed: true,

@@ -1,0 +1,12 @@
+// The numbers in series: what every decision about a chart starts from.
+import type { PlannedSeries } from './chart-plan.ts';
+
+export type Values = readonly (number | null)[];
+
+export const present = (values: Values): number[] =>
+  values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+export const numbersOf = (series: readonly { readonly values: Values }[]): number[] =>
+  series.flatMap(({ values }) => present(values));
+
+/** Bars that only hold others up are not shown. */
+export const isShown = ({ color }: PlannedSeries): boolean => color !== undefined;
