@@ -1,5 +1,5 @@
 // Documents as HTML: a head from the front matter, sections at headings of the first two levels, footnotes.
-import { formatDate } from '../../base/written-date.ts';
+import { type DocHead, takeDocHead } from '../../layout/doc-head.ts';
 import type { Block, Doc } from '../../model/index.ts';
 import { inlineText } from '../../model/index.ts';
 import type { WriterContext } from '../writer.ts';
@@ -18,7 +18,7 @@ export type DocPieces = { readonly context: HtmlContext; readonly sections: read
 /** The sections of a document; the first one carries its head. */
 export function docPieces(document: Doc, writerContext: WriterContext): DocPieces {
   const context = createHtmlContext(document, document.blocks, writerContext);
-  const { head, blocks } = takeHead(document, context);
+  const { head, blocks } = takeDocHead(document);
   const cuts = cutAtHeadings(blocks);
   if (cuts.length === 0) cuts.push({ title: undefined, blocks: [] });
   const sections = cuts.map((cut, index) => {
@@ -26,7 +26,7 @@ export function docPieces(document: Doc, writerContext: WriterContext): DocPiece
     const body = blocksHtml(cut.blocks, context);
     return {
       title: cut.title ?? document.meta.title,
-      content: h('section', {}, index === 0 && head, body),
+      content: h('section', {}, index === 0 && head !== undefined && headElement(head, context), body),
       footnotes: [...context.referredFootnotes].filter((label) => !known.has(label)),
     };
   });
@@ -82,32 +82,13 @@ export function footnotesElement(
   );
 }
 
-type Head = { readonly head: HtmlElement | undefined; readonly blocks: readonly Block[] };
-
-/** The title with what the front matter says of it; a first heading that says the same is not said twice. */
-function takeHead(document: Doc, context: HtmlContext): Head {
-  const { meta, blocks } = document;
-  const cover = blocks.findIndex((block) => block.type === 'cover');
-  const first = blocks[0];
-  const opensWithTitle = first?.type === 'heading' && inlineText(first.children) === meta.title;
-  if (
-    cover < 0 &&
-    !opensWithTitle &&
-    meta.subtitle === undefined &&
-    meta.authors.length === 0 &&
-    meta.date === undefined
-  ) {
-    return { head: undefined, blocks };
-  }
-  const byline = [meta.authors.join(', '), meta.date === undefined ? '' : formatDate(meta.date, meta.language)].filter(
-    (part) => part !== '',
-  );
-  const id = opensWithTitle && cover < 0 ? context.outline.headings.get(first)?.id : undefined;
-  const head = h(
+/** A first heading that says the title is the title: links to it lead there. */
+function headElement({ isCover, title, heading, subtitle, byline }: DocHead, { outline }: HtmlContext): HtmlElement {
+  return h(
     'header',
-    { class: cover < 0 ? 'head' : 'head cover' },
-    h('h1', { class: 'doc-title', id }, meta.title),
-    meta.subtitle !== undefined && h('p', { class: 'doc-subtitle' }, meta.subtitle),
+    { class: isCover ? 'head cover' : 'head' },
+    h('h1', { class: 'doc-title', id: heading && outline.headings.get(heading)?.id }, title),
+    subtitle !== undefined && h('p', { class: 'doc-subtitle' }, subtitle),
     byline.length > 0 &&
       h(
         'p',
@@ -115,9 +96,6 @@ function takeHead(document: Doc, context: HtmlContext): Head {
         byline.flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
       ),
   );
-  const rest =
-    cover >= 0 ? blocks.filter((block) => block.type !== 'cover') : opensWithTitle ? blocks.slice(1) : blocks;
-  return { head, blocks: rest };
 }
 
 type Cut = { title: string | undefined; blocks: Block[] };

@@ -1,14 +1,12 @@
 // Blocks of a doc as Typst content: Typst's own flow breaks the lines and the pages.
-import { formatDate } from '../../base/written-date.ts';
 import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Block, Heading, ListItem } from '../../model/index.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { captionCode, chartCode } from './doc-figures.ts';
-import { inlinesCode } from './doc-inlines.ts';
+import { headingWords, inlinesCode } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.ts';
 import { tablesCode } from './doc-tables.ts';
-import { paint } from './pdf-context.ts';
-import { call, join, labelled, list, pt, type Typst, typst } from './typst.ts';
+import { call, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
   return join(blocks.flatMap((block) => blockCode(block, context)));
@@ -77,8 +75,9 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'toc':
     case 'agenda':
       return [contentsCode(block.type === 'toc' ? block.depth : 2, context)];
+    // A cover stands at the head (doc-title.ts).
     case 'cover':
-      return [coverCode(context)];
+      return [];
     case 'pageBreak':
       return [call('pagebreak', { weak: true })];
     case 'rule':
@@ -99,10 +98,11 @@ function headingCode(heading: Heading, context: DocContext): Typst {
   const number =
     outlined?.number === undefined ? [] : [context.text(`${outlined.number}\u2002`, { bold: true, font: 'major' })];
   const inner = within(context, context.textWidth, context.theme.doc.headingSizes[heading.depth - 1]);
-  const content = join([...number, inlinesCode(heading.children, inner, { bold: true, font: 'major' })]);
-  // The level is what readers are told, the depth is what it looks like.
-  const code = call('heading', { level: context.headingLevels.get(heading) ?? 1, depth: heading.depth }, content);
-  return outlined === undefined ? code : labelled(code, context.label(outlined.id));
+  const { words, notes } = headingWords(heading.children, inner, { bold: true, font: 'major' });
+  // The level is what readers are told, the depth is what it looks like; the supplement stands behind the words, but not in the contents.
+  const level = context.headingLevels.get(heading) ?? 1;
+  const code = call('heading', { level, depth: heading.depth, supplement: notes }, join([...number, words]));
+  return outlined === undefined ? code : context.anchored(code, outlined.id);
 }
 
 const itemCode = (item: ListItem, context: DocContext): Typst => {
@@ -135,33 +135,4 @@ const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, 
 function contentsCode(depth: number, context: DocContext): Typst {
   const title = call('contents-title', {}, context.text(context.words.contents, { bold: true, font: 'major' }));
   return join([title, call('outline', { title: typst('none'), depth })]);
-}
-
-/** A page of its own, the title a third of the way down. */
-function coverCode(context: DocContext): Typst {
-  const { title, subtitle, authors, date, language } = context.doc.meta;
-  const { doc } = context.theme;
-  const line = (value: string, size: number, muted: boolean, bold = false): Typst =>
-    call(
-      'block',
-      { above: pt(0), below: pt(size * 0.7) },
-      call(
-        'text',
-        {
-          size: pt(size),
-          weight: bold ? 700 : 400,
-          fill: paint(muted ? { scheme: 'accent6' } : doc.headingColor, context),
-        },
-        context.text(value, { bold, font: bold ? 'major' : 'minor' }),
-      ),
-    );
-  return join([
-    call('v', {}, typst('28%')),
-    line(title, 34, false, true),
-    ...(subtitle === undefined ? [] : [line(subtitle, 16, true)]),
-    call('v', {}, pt(24)),
-    ...(authors.length === 0 ? [] : [line(authors.join(', '), 11, true)]),
-    ...(date === undefined ? [] : [line(formatDate(date, language), 11, true)]),
-    call('pagebreak', {}),
-  ]);
 }

@@ -5,7 +5,7 @@ import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import type { Doc, Heading } from '../../model/index.ts';
 import type { FontRole } from '../../theme/theme.ts';
 import type { PdfContext } from './pdf-context.ts';
-import { call, type Typst } from './typst.ts';
+import { call, join, labelled, type Typst, typst } from './typst.ts';
 
 export type DocContext = PdfContext & {
   readonly doc: Doc;
@@ -29,8 +29,12 @@ export type DocContext = PdfContext & {
   families(role: FontRole): readonly string[];
   /** Labels of footnotes whose text is already written. */
   readonly writtenFootnotes: Set<string>;
-  /** Typst's label for an id of the source: ids may hold any character, labels are counted. */
-  label(id: string): string;
+  /** Content that links can point at, by an id of the source. */
+  anchored(content: Typst, id: string): Typst;
+  /** Content that leads to what has the id. */
+  linked(content: Typst, id: string): Typst;
+  /** Anchors for links whose targets this file does not hold, such as headings in notes; Typst refuses those. */
+  looseAnchors(): readonly Typst[];
   /** As tags know headings: the first is of level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
   readonly headingLevels: ReadonlyMap<Heading, number>;
 };
@@ -49,7 +53,13 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
     minor: new Set(),
     mono: new Set(),
   };
+  // Ids may hold any character, so labels are counted.
   const labels = new Map<string, string>();
+  const anchors = new Set<string>();
+  const label = (id: string): string => {
+    if (!labels.has(id)) labels.set(id, `id-${labels.size + 1}`);
+    return labels.get(id)!;
+  };
   const { margin, bodySize } = theme.doc;
   const outline = outlineDoc(doc, doc.blocks);
   const textWidth = page.width - points(margin.left) - points(margin.right);
@@ -74,10 +84,13 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
       return value;
     },
     families: (role) => [...new Set([...families[role], ...families.minor])],
-    label(id) {
-      if (!labels.has(id)) labels.set(id, `id-${labels.size + 1}`);
-      return labels.get(id)!;
+    anchored(content, id) {
+      anchors.add(id);
+      return labelled(content, label(id));
     },
+    linked: (content, id) => call('link', {}, call('label', {}, label(id)), content),
+    looseAnchors: () =>
+      [...labels.keys()].filter((id) => !anchors.has(id)).map((id) => labelled(typst('metadata(none)'), label(id))),
   };
   return within(whole, textWidth, bodySize);
 }
@@ -95,8 +108,20 @@ export function within(context: DocContext, textWidth: number, textSize = contex
       look,
     );
   };
-  const text: DocContext['text'] = (value, look) => call('text', {}, noted(value, look));
+  const text: DocContext['text'] = (value, look) => textCode(noted(value, look), look, context);
   return { ...context, textWidth, textSize, noted, text };
+}
+
+/** Families that lend characters are named where they do; all else comes from the rules around the text. */
+function textCode(value: string, look: TextLook = {}, { fonts, theme }: DocContext): Typst {
+  const { bold = false, italic = false, font = 'minor' } = look;
+  const style: FontStyle = { family: theme.fonts[font].drawn, bold, italic };
+  const own = fonts.face(style).file.family;
+  const stretches = fonts.faces(value, style).map(({ text, face }) => {
+    const { family } = face.file;
+    return call('text', { font: family === own ? undefined : family }, text);
+  });
+  return join(stretches);
 }
 
 const zeroWidthSpace = '\u200b';

@@ -7,7 +7,7 @@ import { accentColors } from '../../theme/accent-colors.ts';
 import type { DocContext } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { drawingCode } from './drawing.ts';
-import { call, join, labelled, type Typst } from './typst.ts';
+import { call, join, type Typst } from './typst.ts';
 
 /** A chart as wide as the text, with its alternative text. */
 export function chartCode(chart: Chart, context: DocContext): Typst {
@@ -25,5 +25,5 @@ export function captionCode(block: Captioned, context: DocContext): Typst[] {
       ? inlinesCode(block.caption, context)
       : context.text((block.type === 'table' ? block.options.caption : block.caption) ?? '');
   const code = call('caption-block', {}, join([context.text(`${caption.label}. `), words]));
-  return [labelled(code, context.label(caption.id))];
+  return [context.anchored(code, caption.id)];
 }

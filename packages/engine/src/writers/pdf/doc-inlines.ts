@@ -11,6 +11,32 @@ export function inlinesCode(children: readonly Inline[], context: DocContext, lo
   return join(children.map((child) => inlineCode(child, context, look)));
 }
 
+/**
+ * Inlines of a heading, and the footnotes mentioned there: the contents repeat a heading's words, and a footnote may stand in a file only once.
+ */
+export function headingWords(
+  children: readonly Inline[],
+  context: DocContext,
+  look: TextLook,
+): { readonly words: Typst; readonly notes: Typst } {
+  return {
+    words: inlinesCode(withoutFootnotes(children), context, look),
+    notes: inlinesCode(footnotesIn(children), context),
+  };
+}
+
+export const footnotesIn = (children: readonly Inline[]): readonly Inline[] =>
+  children.flatMap((child) =>
+    child.type === 'footnoteReference' ? [child] : 'children' in child ? footnotesIn(child.children) : [],
+  );
+
+function withoutFootnotes(children: readonly Inline[]): readonly Inline[] {
+  return children.flatMap((child): readonly Inline[] => {
+    if (child.type === 'footnoteReference') return [];
+    return 'children' in child ? [{ ...child, children: withoutFootnotes(child.children) }] : [child];
+  });
+}
+
 function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
   switch (child.type) {
     case 'text':
@@ -55,14 +81,14 @@ function linkCode(url: string, content: Typst, context: DocContext): Typst {
   const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(
     (each) => each.id === id,
   );
-  return isKnown ? call('link', {}, call('label', {}, context.label(id)), content) : content;
+  return isKnown ? context.linked(content, id) : content;
 }
 
 /** The first mention of a footnote holds its text; further mentions point at it. */
 function footnoteCode(label: string, context: DocContext): Typst {
   const footnote = context.doc.footnotes.find((each) => each.label === label);
   if (footnote === undefined) return context.text(`[^${label}]`);
-  const name = context.label(`footnote ${label}`);
+  const name = `note-${context.outline.footnoteNumbers.get(label)}`;
   if (context.writtenFootnotes.has(label)) return call('footnote', {}, call('label', {}, name));
   context.writtenFootnotes.add(label);
   // The number stands in the line of the first words: those are no paragraph of their own.
@@ -75,15 +101,9 @@ function footnoteCode(label: string, context: DocContext): Typst {
 
 function referenceCode(target: string, context: DocContext): Typst {
   const label = context.outline.references.get(target);
-  if (label === undefined) {
-    context.diagnostics.report({
-      code: 'unknown-reference',
-      severity: 'warning',
-      message: `Nothing has the id "${target}".`,
-    });
-    return context.text(target);
-  }
-  return call('link', {}, call('label', {}, context.label(target)), context.text(label));
+  // That nothing has this id was said when the source was read.
+  if (label === undefined) return context.text(target);
+  return context.linked(context.text(label), target);
 }
 
 /** A picture no wider than the text; its description where it cannot be shown. */

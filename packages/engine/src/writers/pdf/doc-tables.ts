@@ -5,7 +5,7 @@ import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.
 import type { Table, TableCell } from '../../model/index.ts';
 import { tableLook } from '../../theme/table-look.ts';
 import { type DocContext, within } from './doc-context.ts';
-import { inlinesCode } from './doc-inlines.ts';
+import { footnotesIn, inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
 import { strokeCode } from './shape.ts';
 import { call, list, pt, type Typst, typst } from './typst.ts';
@@ -32,7 +32,9 @@ function tableCode(table: Table, size: number, context: DocContext): Typst {
     });
   const rule = (name: 'rule' | 'headerRule'): Typst =>
     call('table.hline', { stroke: strokeCode(tableLook[name].color, points(tableLook[name].width), context) });
-  const header = call('table.header', {}, ...cells(table.header, true), rule('headerRule'));
+  // A footnote may stand in a file only once.
+  const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
+  const header = call('table.header', { repeat }, ...cells(table.header, true), rule('headerRule'));
   const rows = table.rows.flatMap((row) => [...cells(row, false), rule('rule')]);
   const code = call(
     'table',

@@ -1,8 +1,10 @@
 // Docs: rules for their looks, then their blocks in order; Typst's own flow breaks lines and pages.
 import { points } from '../../base/units.ts';
+import { takeDocHead } from '../../layout/doc-head.ts';
 import type { Doc } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { createDocContext, type DocContext } from './doc-context.ts';
+import { titleCode, titleDepth, titleSize } from './doc-title.ts';
 import type { PdfContext } from './pdf-context.ts';
 import { paint } from './pdf-context.ts';
 import { documentHead } from './preamble.ts';
@@ -12,7 +14,9 @@ export function docCode(doc: Doc, pdf: PdfContext): Typst {
   const context = createDocContext(doc, pdf);
   // What Typst itself adds: markers of lists, numbers of pages.
   context.noted('•– 0123456789.');
-  const body = blocksCode(doc.blocks, context);
+  const { head, blocks } = takeDocHead(doc);
+  const title = head === undefined ? [] : [titleCode(head, context)];
+  const body = join([...title, blocksCode(blocks, context), ...context.looseAnchors()]);
   const page = pageRule(context);
   // The families are known once everything was written.
   const rules = [page, ...textRules(context), ...definitions(context)].map(({ code }) => `#${code}`);
@@ -31,7 +35,7 @@ function pageRule(context: DocContext): Typst {
 
 /** A cover has neither header nor footer. */
 const outsideCover = (context: DocContext, content: Typst): Typst =>
-  context.doc.blocks[0]?.type === 'cover'
+  context.doc.blocks.some(({ type }) => type === 'cover')
     ? typst(`context { if counter(page).get().first() > 1 { ${content.code} } }`)
     : content;
 
@@ -86,21 +90,20 @@ function textRules(context: DocContext): Typst[] {
 /** Space before a heading is twice the space after it. */
 function headingRules(context: DocContext): Typst[] {
   const { headingSizes, headingColor, accent } = context.theme.doc;
-  return headingSizes.map((size, index) => {
-    const above = size * (index === 0 ? 1.5 : 1.3);
-    const look = call(
-      'text',
-      {
-        font: list(context.families('major')),
-        size: pt(size),
-        weight: 700,
-        fill: paint(index === 2 ? accent : headingColor, context),
-      },
-      typst('it.body'),
-    );
-    const block = call('block', { above: pt(above), below: pt(above / 2), sticky: true }, look);
-    return typst(`show heading.where(depth: ${index + 1}): it => ${block.code}`);
-  });
+  const rule = (depth: number, size: number, above: number, below: number): Typst => {
+    const fill = paint(depth === 3 ? accent : headingColor, context);
+    const font = list(context.families('major'));
+    const look = call('text', { font, size: pt(size), weight: 700, fill }, typst('it.body + it.supplement'));
+    const block = call('block', { above: pt(above), below: pt(below), sticky: true }, look);
+    return typst(`show heading.where(depth: ${depth}): it => ${block.code}`);
+  };
+  return [
+    ...headingSizes.map((size, index) => {
+      const above = size * (index === 0 ? 1.5 : 1.3);
+      return rule(index + 1, size, above, above / 2);
+    }),
+    rule(titleDepth, titleSize(context), 0, titleSize(context) * 0.6),
+  ];
 }
 
 /** Blocks that Typst has no element for; doc-blocks.ts calls them. */

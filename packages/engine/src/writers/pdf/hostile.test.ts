@@ -80,6 +80,7 @@ const payloads = [
   '%',
   '&amp;',
   '{{x}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
   '${x}',
   '#{x}',
   '#[x]',
@@ -94,10 +95,7 @@ const payloads = [
   '(',
 ] as const;
 
-const deck = `---
-footer: "@1@"
-author: "@1@"
----
+const deck = `
 # @1@
 
 @1@
@@ -140,16 +138,7 @@ author: "@1@"
 ![@1@](@1@)
 `;
 
-const doc = `---
-header: "@1@"
-footer: "@1@"
-subtitle: "@1@"
-author: "@1@"
----
-::cover
-
-::toc
-
+const doc = `
 # @1@
 
 @1@ **@1@** *@1@* \`@1@\` ==@1@== [@1@](https://example.org) :ref[@1@] $@1@$ text[^1]
@@ -184,16 +173,29 @@ author: "@1@"
 [^1]: @1@
 `;
 
+/** What stands once in a file. */
+const front = '---\ntitle: "@1@"\nsubtitle: "@1@"\nauthor: "@1@"\nheader: "@1@"\nfooter: "@1@"\n---\n';
+
+/** As many as slides and time allow in one file. */
+const groupSize = 12;
+const groups = Array.from({ length: Math.ceil(payloads.length / groupSize) }, (_, index) =>
+  payloads.slice(index * groupSize, (index + 1) * groupSize),
+);
+
 const cases = [
-  ['deck', deck, 8],
-  ['doc', doc, 15],
+  ['deck', deck, '\n---\n', 7],
+  ['doc', doc, '\n', 14],
 ] as const;
 
-describe.each(cases)('a hostile %s', (kind, source, least) => {
-  it.each(payloads)('says %s', (payload) => {
-    const { bytes } = writeTexts(source, kind, [payload]);
+describe.each(cases)('a hostile %s', (kind, template, between, least) => {
+  it.each(groups.map((group) => [group.join('  '), group] as const))('says %s', (_, group) => {
+    const parts = group.map((_, index) =>
+      template.replaceAll('@1@', `@${index + 1}@`).replaceAll('[^1]', `[^${index}]`),
+    );
+    const { bytes } = writeTexts(front + parts.join(between), kind, group);
     const text = squeeze(textOf(bytes).join(''));
-    expect(text.split(squeeze(payload)).length - 1).toBeGreaterThanOrEqual(least);
+    const unsaid = group.filter((payload) => text.split(squeeze(payload)).length - 1 < least);
+    expect(unsaid).toEqual([]);
     expect(text).not.toContain('root:x:0');
   });
 
@@ -216,7 +218,7 @@ describe.runIf(hasCorpus)('naughty strings', () => {
     const text = squeeze(textOf(bytes).join(''));
     const lost = strings.filter((string, index) => {
       const said = text.slice(text.indexOf(`P${index}P`), text.indexOf(`Q${index}Q`)).slice(`P${index}P`.length);
-      return isDrawable(string) && inAnyOrder(said) !== inAnyOrder(squeeze(string));
+      return isReadable(string) && inAnyOrder(said) !== inAnyOrder(squeeze(string));
     });
     expect(lost).toEqual([]);
   });
@@ -231,11 +233,11 @@ describe.runIf(hasCorpus)('naughty strings', () => {
   });
 });
 
-/** Whether fonts at hand have every character, and none is a control. */
-function isDrawable(text: string): boolean {
+/** Whether fonts at hand have every character, and none is a control, or a mark: poppler reads a letter and its mark twice. */
+function isReadable(text: string): boolean {
   const fonts = createFonts(world);
   fonts.faces(text, { family: 'Carlito', bold: false, italic: false });
-  return fonts.missing.size === 0 && !/\p{Cc}/u.test(text);
+  return fonts.missing.size === 0 && !/[\p{Cc}\p{M}]/u.test(text);
 }
 
 /** Poppler puts text of two directions in an order of its own. */
