@@ -23,7 +23,7 @@ async function factsOf(press: Press) {
 
 describe('the pool', () => {
   it.each([
-    ['loops for ever', 'loop', 'timeout', { deadline: 300 }],
+    ['loops for ever', 'loop', 'timeout', { deadline: 3_000 }],
     ['fills its heap', 'fill-heap', 'out-of-memory', { memory: 128 * 2 ** 20 }],
     ['fills memory outside its heap', 'fill-buffers', 'out-of-memory', { memory: 192 * 2 ** 20 }],
     ['ends by itself', 'exit', 'crashed', {}],
@@ -69,7 +69,7 @@ describe('the pool', () => {
   });
 
   it('refuses work when too much waits, and work that waits too long', async () => {
-    const press = start({ queueLimit: 1, deadline: 400 });
+    const press = start({ queueLimit: 1, deadline: 2_000 });
     await factsOf(press);
     const first = press.compile(request('loop')).catch(thrown);
     const second = press.compile(request('sleep 300')).catch(thrown);

@@ -113,5 +113,7 @@ function cutAtHeadings(blocks: readonly Block[]): Cut[] {
 }
 
 /** A chapter heading right before its first section heading stays with it. */
-const isHeadingOnly = (cut: Cut | undefined): boolean =>
-  cut?.blocks.every((block) => block.type === 'heading' && block.depth === 1) ?? false;
+function isHeadingOnly(cut: Cut | undefined): boolean {
+  const [first, ...others] = cut?.blocks.slice(0, 2) ?? [];
+  return first?.type === 'heading' && first.depth === 1 && others.length === 0;
+}
