@@ -159,8 +159,9 @@ const trimmed = inlines(2, [])
   .map((children): Inline[] => {
     const last = children.length - 1;
     return children
-      .map((child, index) =>
-        child.type !== 'text' ? child : { type: 'text', value: index === 0 ? child.value.trimStart() : child.value },
+      .map(
+        (child, index): Inline =>
+          child.type !== 'text' ? child : { type: 'text', value: index === 0 ? child.value.trimStart() : child.value },
       )
       .map((child, index) =>
         child.type !== 'text' || index !== last ? child : { type: 'text' as const, value: child.value.trimEnd() },

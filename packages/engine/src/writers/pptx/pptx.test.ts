@@ -26,7 +26,10 @@ const box = { x: emu(48), y: emu(136), width: emu(300), height: emu(200) };
 const crop = { left: 0, top: 0, right: 0, bottom: 0 };
 const picture = { type: 'picture', name: 'Photo', alt: 'A square', box, crop } as const;
 
-type Options = Partial<Metadata> & { readonly assets?: ReadonlyMap<string, Uint8Array>; readonly theme?: Theme };
+type Options = Omit<Partial<Metadata>, 'theme'> & {
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
+  readonly theme?: Theme;
+};
 
 /** Writes slides and gives a part's text. */
 function part(name: string, slides: readonly PlacedSlide[], { theme: look = theme, ...options }: Options = {}): string {
