@@ -51,6 +51,7 @@ describe('typeset', () => {
     ['a file above its folder', '#read("../../../../etc/passwd")', /./],
     ['a package of the network', '#import "@preview/cetz:0.2.0"', /failed to download/],
     ['a font of the system or of Typst', '#text(font: "Libertinus", "x")', /unknown font family/],
+    ['content where Typst would drop it', '#par(block[x])', /was ignored/],
     ['code that is none', '#let', /expected/],
   ])('refuses %s', (_, source, message) => {
     expect(() => set(source)).toThrow(message);

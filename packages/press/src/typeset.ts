@@ -32,8 +32,8 @@ export function typeset(
       const error = compiled.takeError();
       if (error !== null) throw new TypesetError(messages(compiler.fetchDiagnostics(error)));
       const warnings = compiled.takeWarnings();
-      const unknownFonts = warnings === null ? '' : messages(compiler.fetchDiagnostics(warnings).filter(isUnknownFont));
-      if (unknownFonts !== '') throw new TypesetError(unknownFonts);
+      const losses = warnings === null ? '' : messages(compiler.fetchDiagnostics(warnings).filter(isLoss));
+      if (losses !== '') throw new TypesetError(losses);
       const document = compiled.result;
       if (document === null) throw new TypesetError('Typst gave no document.');
       return { bytes: new Uint8Array(exportPdf(compiler, document)), pages: document.numOfPages };
@@ -59,8 +59,8 @@ function exportPdf(compiler: NodeCompiler, document: TypstDocument): Buffer {
   }
 }
 
-/** Only a warning to Typst, which then leaves the text out of the file. */
-const isUnknownFont = ({ message }: TypstDiagnostic): boolean => message.startsWith('unknown font family');
+/** Only warnings to Typst, which then leaves text out of the file. */
+const isLoss = ({ message }: TypstDiagnostic): boolean => /^unknown font family|was ignored$/.test(message);
 
 const messages = (diagnostics: readonly TypstDiagnostic[]): string =>
   diagnostics.map(({ message }) => message).join('; ');

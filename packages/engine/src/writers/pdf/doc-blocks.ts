@@ -1,6 +1,6 @@
 // Blocks of a doc as Typst content: Typst's own flow breaks the lines and the pages.
 import { plainMath } from '../../layout/text/plain-math.ts';
-import type { Block, Heading, ListItem } from '../../model/index.ts';
+import type { Block, Figure, Heading, ListItem } from '../../model/index.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { captionCode, chartCode } from './doc-figures.ts';
 import { headingWords, inlinesCode } from './doc-inlines.ts';
@@ -69,9 +69,9 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'table':
       return [...captionCode(block, context), ...tablesCode(block, context)];
     case 'chart':
-      return [chartCode(block, context), ...captionCode(block, context)];
+      return [together([chartCode(block, context), ...captionCode(block, context)])];
     case 'figure':
-      return [blocksCode(block.children, context), ...captionCode(block, context)];
+      return figureCode(block, context);
     case 'toc':
     case 'agenda':
       return [contentsCode(block.type === 'toc' ? block.depth : 2, context)];
@@ -91,6 +91,16 @@ function blockCode(block: Block, context: DocContext): Typst[] {
       });
       return [];
   }
+}
+
+/** What a page must not part. */
+const together = (content: readonly Typst[]): Typst =>
+  call('block', { breakable: false, width: typst('100%') }, join(content));
+
+/** A picture and its caption stay on one page; a longer figure may run over. */
+function figureCode(figure: Figure, context: DocContext): Typst[] {
+  const content = [blocksCode(figure.children, context), ...captionCode(figure, context)];
+  return figure.children.length > 1 || figure.children[0]?.type === 'table' ? content : [together(content)];
 }
 
 function headingCode(heading: Heading, context: DocContext): Typst {

@@ -2,7 +2,7 @@
 import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
-import type { Chart } from '../../model/index.ts';
+import { type Chart, type Inline, inlineText } from '../../model/index.ts';
 import { accentColors } from '../../theme/accent-colors.ts';
 import type { DocContext } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
@@ -20,10 +20,16 @@ export function chartCode(chart: Chart, context: DocContext): Typst {
 export function captionCode(block: Captioned, context: DocContext): Typst[] {
   const caption = context.outline.captions.get(block);
   if (caption === undefined) return [];
-  const words =
-    block.type === 'figure'
-      ? inlinesCode(block.caption, context)
-      : context.text((block.type === 'table' ? block.options.caption : block.caption) ?? '');
-  const code = call('caption-block', {}, join([context.text(`${caption.label}. `), words]));
+  const words = captionWords(block);
+  const isBare = inlineText(words) === '';
+  const content = isBare
+    ? context.text(caption.label)
+    : join([context.text(`${caption.label}. `), inlinesCode(words, context)]);
+  const code = call('caption-block', { sticky: block.type === 'table' }, content);
   return [context.anchored(code, caption.id)];
+}
+
+function captionWords(block: Captioned): readonly Inline[] {
+  if (block.type === 'figure') return block.caption;
+  return [{ type: 'text', value: (block.type === 'table' ? block.options.caption : block.caption) ?? '' }];
 }

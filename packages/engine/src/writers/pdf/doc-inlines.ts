@@ -117,7 +117,8 @@ function pictureCode(image: Image, context: DocContext): Typst {
   const highest = (textHeight * 0.85 * picture.width) / picture.height;
   const width = Math.min(textWidth, highest, askedWidth(image.width, textWidth) ?? picture.width * 0.75);
   const code = call('image', { width: pt(width), alt: image.alt === '' ? undefined : image.alt }, picture.name);
-  return image.alt === '' ? artifact(code) : code;
+  const inLine = call('box', {}, code);
+  return image.alt === '' ? artifact(inLine) : inLine;
 }
 
 /** `40%` of the text, or pixels of 1/96 inch, in points. */

@@ -120,7 +120,7 @@ function definitions(context: DocContext): Typst[] {
     typst('let data-table(size, body) = { set text(size: size); body }'),
     typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),
     typst(
-      `let caption-block(body) = block(sticky: true, above: 1em, below: 0.9em, text(size: ${bodySize - 1.5}pt, fill: ${paint({ scheme: 'accent6' }, context).code}, body))`,
+      `let caption-block(sticky: false, body) = block(sticky: sticky, above: 1em, below: 0.9em, text(size: ${bodySize - 1.5}pt, fill: ${paint({ scheme: 'accent6' }, context).code}, body))`,
     ),
     // Places in a drawing count from the left, and base lines are given.
     typst(

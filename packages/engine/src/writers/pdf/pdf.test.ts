@@ -1,0 +1,218 @@
+// Whole files: sound, tagged, small, the same each time; and what is in them, read by other people's tools.
+import { describe, expect, it } from 'vitest';
+import { inspect, squeeze, textOf, writePdf } from './pdf.check.ts';
+
+const deck = `---
+title: A deck
+lang: en
+footer: Foot
+---
+# A deck
+
+With a subtitle
+
+---
+
+## Lists
+
+- First with \`code\`, ==mark== and [a link](https://example.org)
+  - Deeper
+- [x] Done
+
+1. One
+2. Two
+
+[back](#1)
+
+---
+
+## Table
+
+| Name | Value |
+|---|--:|
+| Alpha | 1,200 |
+| Beta | 85 |
+
+---
+
+## Chart
+
+:::chart{type="pie" title="Shares" alt="Alpha leads"}
+| Name | Share |
+|---|--:|
+| Alpha | 60 |
+| Beta | 40 |
+:::
+`;
+
+const doc = `---
+kind: doc
+title: A doc
+author: Ada Lovelace
+date: 2026-11-21
+numbered: true
+footer: Foot
+---
+
+::cover
+
+::toc
+
+# Start
+
+Text with a note[^1], **bold**, \`code\` and :ref[fig].
+
+#### Deep
+
+- one
+- two
+
+:::figure{id="fig" caption="A figure"}
+> Inside
+:::
+
+| Name | Value |
+|---|--:|
+| Alpha | 1 |
+
+[^1]: The note.
+`;
+
+const cases = [
+  ['deck', deck],
+  ['doc', doc],
+] as const;
+
+describe.each(cases)('a %s', (_, source) => {
+  it('is sound', async () => {
+    const { bytes } = await writePdf(source);
+    expect(inspect(bytes, 'qpdf', '--check')).toMatch(/No syntax or stream encoding errors/);
+  });
+
+  it('says that it follows PDF/UA-1, with title and language', async () => {
+    const { bytes } = await writePdf(source);
+    const facts = inspect(bytes, 'pdfinfo');
+    expect(facts).toMatch(/Tagged: +yes/);
+    expect(facts).toMatch(/Title: +A d/);
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/<pdfuaid:part>1</);
+    expect(inspect(bytes, 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-')).toContain('/Lang (en)');
+  });
+
+  it('carries subsets of its fonts and no others', async () => {
+    const fonts = inspect((await writePdf(source)).bytes, 'pdffonts')
+      .split('\n')
+      .slice(2)
+      .filter(Boolean);
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+(Carlito|Cousine|NotoSansSymbols2).* yes yes yes /);
+  });
+
+  it('is the same each time', async () => {
+    expect((await writePdf(source)).bytes).toEqual((await writePdf(source)).bytes);
+  });
+
+  it('counts its pages', async () => {
+    const { bytes, pages } = await writePdf(source);
+    expect(inspect(bytes, 'pdfinfo')).toMatch(new RegExp(`Pages: +${pages}\n`));
+  });
+});
+
+describe('a deck', () => {
+  it('has a page for each slide, of its size, with the text in reading order', async () => {
+    const { bytes, pages } = await writePdf(deck);
+    expect(pages).toBe(4);
+    expect(inspect(bytes, 'pdfinfo')).toMatch(/Page size: +960 x 540 pts/);
+    expect(textOf(bytes)[1]).toMatch(/Lists[\s\S]+First with code, mark and a link[\s\S]+Deeper[\s\S]+One[\s\S]+Two/);
+  });
+
+  it('tells readers what is a heading, a list, a table and a picture', async () => {
+    const { bytes } = await writePdf(deck);
+    const structure = inspect(bytes, 'pdfinfo', '-struct-text');
+    expect(structure).toMatch(/^ {2}H1 .*\n {4}"A deck"/m);
+    expect(structure).toMatch(/L \(block\)[\s\S]*LI \(block\)[\s\S]*"First with "[\s\S]*L \(block\)[\s\S]*"Deeper"/);
+    expect(structure).toMatch(/Table[\s\S]*THead[\s\S]*TH[\s\S]*"Name"[\s\S]*TD[\s\S]*"Alpha"/);
+    expect(structure).not.toContain('"•"');
+    expect(inspect(bytes, 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-')).toContain('/Alt (Alpha leads)');
+  });
+
+  it('has bookmarks by the titles of slides, and links inside and out', async () => {
+    const code = inspect((await writePdf(deck)).bytes, 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-');
+    for (const title of ['A deck', 'Lists', 'Table', 'Chart']) expect(code).toContain(`/Title (${title})`);
+    expect(code).toContain('/URI (https://example.org)');
+    expect(code.match(/\/Subtype \/Link/g)).toHaveLength(2);
+  });
+
+  it('is mirrored in right-to-left languages', async () => {
+    const { bytes } = await writePdf('---\nlang: ar\n---\n# مرحبا بالعالم\n\n---\n\n## قائمة\n\n- بند أول\n');
+    expect(squeeze(textOf(bytes)[0]!)).toContain('مرحبابالعالم');
+    const bullet = /xMin="([\d.]+)".*>•</.exec(inspect(bytes, 'pdftotext', '-bbox', 'FILE', '-'));
+    expect(Number(bullet?.[1])).toBeGreaterThan(480);
+  });
+});
+
+describe('a doc', () => {
+  it('has contents, numbered headings, references and footnotes', async () => {
+    const [cover, text] = textOf((await writePdf(doc)).bytes);
+    expect(cover).toMatch(/A doc\nAda Lovelace · November 21, 2026/);
+    expect(text).toMatch(/Contents[\s\S]*1 Start[\s\S]*Text with a note1, bold, code and Figure 1\.[\s\S]*The note\./);
+  });
+
+  it('repeats the header of a long table, and wraps words that are wider than the page', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => `| Row ${index} | ${index} |`).join('\n');
+    const long = 'x'.repeat(300);
+    const { bytes, pages } = await writePdf(`# T\n\n${long}\n\n| Name | Value |\n|---|--:|\n${rows}\n`, {
+      kind: 'doc',
+    });
+    const texts = textOf(bytes);
+    expect(pages).toBeGreaterThan(1);
+    for (const text of texts) expect(text).toContain('Name Value');
+    expect(texts[0]!.replaceAll(/[\s\u200b]/g, '')).toContain(long);
+  });
+
+  it('keeps everything that is in the way: notes are reported, links to nothing are text', async () => {
+    const source = '# T\n\n[in notes](#inside) [nowhere](#x)\n\n:::notes\n## Inside\n:::\n';
+    const { bytes, diagnostics } = await writePdf(source, { kind: 'doc' });
+    expect(textOf(bytes)[0]).toContain('in notes nowhere');
+    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'not-carried-over', line: 5 }));
+  });
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** The header of a PNG that claims to be 30,000 pixels square. */
+const flood = Buffer.from(png);
+flood.writeUInt32BE(30_000, 16);
+flood.writeUInt32BE(30_000, 20);
+
+describe('pictures', () => {
+  const source = '# T\n\nText\n\n---\n\n## P\n\n![Words](a.png)\n';
+
+  it.each(['deck', 'doc'] as const)('are drawn in a %s, with their words', async (kind) => {
+    const { bytes, diagnostics } = await writePdf(source, { kind, assets: new Map([['a.png', png]]) });
+    expect(diagnostics).toEqual([]);
+    expect(inspect(bytes, 'pdfimages', '-list', 'FILE')).toMatch(/image +1 +1/);
+    expect(inspect(bytes, 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-')).toContain('/Alt (Words)');
+  });
+
+  it.each([
+    ['absent', undefined, 'unknown-asset'],
+    ['of no kind that is known', Buffer.from('<svg/>'), 'unsupported-picture'],
+    ['cut off', gif.subarray(0, 30), 'unsupported-picture'],
+    ['of too many pixels', flood, 'unsupported-picture'],
+  ])('that are %s leave a box with their words', async (_, bytes, code) => {
+    const assets = new Map(bytes === undefined ? [] : [['a.png', bytes]]);
+    for (const kind of ['deck', 'doc'] as const) {
+      const written = await writePdf(source, { kind, assets });
+      expect(written.diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
+      expect(textOf(written.bytes).join()).toContain('Words');
+    }
+  });
+
+  it('of every kind that is known are drawn', async () => {
+    const { diagnostics } = await writePdf(source, { assets: new Map([['a.png', gif]]) });
+    expect(diagnostics).toEqual([]);
+  });
+});
