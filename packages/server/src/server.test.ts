@@ -229,7 +229,10 @@ describe('a start that cannot be', () => {
     expect(later.firstKey).toMatch(/^deckle_pk_/);
     await later.close();
   });
-  test('a data folder that is a file', () => check({ DATA_DIR: join(folder, 'secret.txt') }, /cannot be used/));
+  test.each([join(folder, 'secret.txt'), join(folder, 'secret.txt', 'a'), '/proc/deckle/a'])(
+    'a data folder that cannot be: %s',
+    (path) => check({ DATA_DIR: path }, /cannot be used/),
+  );
   test.each([
     ['PORT', 'x'],
     ['LIMIT_DEMO_DAY', '0'],

@@ -1,6 +1,6 @@
 // The database: SQLite in the data folder, spoken to through Kysely alone. One process writes.
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { migrate } from './migrations.ts';
@@ -12,7 +12,7 @@ export type Database = Kysely<Tables>;
 /** Opens the database of a data folder, made when absent, and brings it up to date. Throws `StartError`. */
 export async function openDatabase(dataFolder: string): Promise<Database> {
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    makeFolder(dataFolder);
     accessSync(dataFolder, constants.W_OK);
     const database = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: connect(join(dataFolder, 'deckle.sqlite')) }),
@@ -22,6 +22,13 @@ export async function openDatabase(dataFolder: string): Promise<Database> {
   } catch (error) {
     throw new StartError(`The data folder ${dataFolder} cannot be used: ${(error as Error).message}. Set DATA_DIR.`);
   }
+}
+
+/** As `mkdirSync` with `recursive`, which never ends on file systems that make no folders, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** node:sqlite in the shape that Kysely's dialect expects. */
