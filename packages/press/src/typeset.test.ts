@@ -1,6 +1,6 @@
 // What typesetting gives and what it keeps out.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,9 +15,18 @@ const set = (source: string, files: ReadonlyMap<string, Uint8Array> = new Map())
 
 /** What a tool of the system says of a PDF. */
 function inspect(bytes: Uint8Array, tool: string, ...options: readonly string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'typeset-')), 'test.pdf');
-  writeFileSync(file, bytes);
-  return execFileSync(tool, tool === 'qpdf' ? [...options, file] : [file, ...options], { encoding: 'utf8' });
+  const folder = mkdtempSync(join(tmpdir(), 'deckle-typeset-'));
+  try {
+    const file = join(folder, 'test.pdf');
+    writeFileSync(file, bytes);
+    return execFileSync(tool, tool === 'qpdf' ? [...options, file] : [file, ...options], {
+      encoding: 'utf8',
+      // Poppler warns of a flag that Typst writes as PDF 2.0 has it.
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 describe('typeset', () => {

@@ -1,7 +1,6 @@
 // Typst source to PDF, for writers/pdf: the fonts handed in and no others, an empty folder as its world, no packages, no network.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FontFile, World } from '@deckle/engine';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
@@ -20,14 +19,13 @@ export function typeset(
   files: ReadonlyMap<string, Uint8Array>,
   fonts: readonly FontFile[],
 ): ReturnType<World['typeset']> {
-  const cell = openCell();
-  return inEnvironment(cell.environment, () => {
+  return inEnvironment(() => {
     const compiler = NodeCompiler.create({
-      workspace: cell.workspace,
+      workspace,
       fontArgs: [{ fontBlobs: fonts.map(({ bytes }) => bufferOf(bytes)) }],
     });
     try {
-      for (const [name, bytes] of files) compiler.mapShadow(join(cell.workspace, name), bufferOf(bytes));
+      for (const [name, bytes] of files) compiler.mapShadow(join(workspace, name), bufferOf(bytes));
       const compiled = compiler.compile({ mainFileContent: source });
       const error = compiled.takeError();
       if (error !== null) throw new TypesetError(messages(compiler.fetchDiagnostics(error)));
@@ -67,38 +65,23 @@ const messages = (diagnostics: readonly TypstDiagnostic[]): string =>
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-type Cell = { readonly workspace: string; readonly environment: { readonly [name: string]: string } };
-let cell: Cell | undefined;
+/** A folder that does not exist: nothing is to be read but the files handed in, which are laid over it. */
+const workspace = resolve('/nonexistent/deckle');
+const nowhere = 'http://127.0.0.1:9';
 
-/** An empty folder for each process, and the environment that keeps Typst inside it. */
-function openCell(): Cell {
-  if (cell === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'deckle-typst-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const workspace = join(folder, 'workspace');
-    const fontconfig = join(folder, 'fonts.conf');
-    mkdirSync(workspace);
-    writeFileSync(fontconfig, `<?xml version="1.0"?><fontconfig><dir>${workspace}</dir></fontconfig>`);
-    const nowhere = 'http://127.0.0.1:9';
-    cell = {
-      workspace,
-      environment: {
-        // Fonts of the system would make files differ from machine to machine, and take 40 ms to list.
-        FONTCONFIG_FILE: fontconfig,
-        XDG_DATA_HOME: workspace,
-        XDG_CACHE_HOME: workspace,
-        HTTP_PROXY: nowhere,
-        HTTPS_PROXY: nowhere,
-        http_proxy: nowhere,
-        https_proxy: nowhere,
-      },
-    };
-  }
-  return cell;
-}
+/** What keeps Typst from the machine and the network. Fonts of the system would also make files differ, and take 40 ms to list. */
+const environment = {
+  FONTCONFIG_FILE: fileURLToPath(new URL('no-fonts.conf', import.meta.url)),
+  XDG_DATA_HOME: workspace,
+  XDG_CACHE_HOME: workspace,
+  HTTP_PROXY: nowhere,
+  HTTPS_PROXY: nowhere,
+  http_proxy: nowhere,
+  https_proxy: nowhere,
+};
 
 /** Native code reads the environment of the process: it is changed for the call alone. */
-function inEnvironment<Result>(environment: Cell['environment'], work: () => Result): Result {
+function inEnvironment<Result>(work: () => Result): Result {
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, environment);
   try {
