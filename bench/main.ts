@@ -31,7 +31,7 @@ async function wholeProcess(args: readonly string[]): Promise<{ ms: number; peak
   let peak = 0;
   const watch = setInterval(() => {
     try {
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]));
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
     } catch {
       // The process has just ended.
     }
@@ -57,7 +57,11 @@ function measureFormats(): void {
       const cold = spawnSync(process.execPath, [join(here, 'once.ts'), file, format, '0'], { encoding: 'utf8' });
       const ms = performance.now() - start;
       if (cold.status !== 0) throw new Error(cold.stderr);
-      const { first, peak } = JSON.parse(cold.stdout);
+      const { first, peak, refused } = JSON.parse(cold.stdout);
+      if (refused !== undefined) {
+        print(`| ${name} | ${format} | refused: past ${refused} | | | |`);
+        continue;
+      }
       const { warm } = JSON.parse(
         spawnSync(process.execPath, [join(here, 'once.ts'), file, format, String(repeats)], { encoding: 'utf8' })
           .stdout,

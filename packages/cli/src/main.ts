@@ -3,5 +3,10 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../../../.cache/compile', import.meta.url)));
+// Who reads our output may stop early (`deckle … | head`): that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 const { runProgram } = await import('./program.ts');
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -19,6 +19,14 @@ const numberWords: readonly string[] = [
   'ten|zehn|dix|diez|dez',
   'eleven|elf|onze|once',
   'twelve|zwölf|douze|doce|doze',
+  'thirteen|dreizehn|treize|trece|treze',
+  'fourteen|vierzehn|quatorze|catorce|catorze',
+  'fifteen|fünfzehn|quinze|quince',
+  'sixteen|sechzehn|seize|dieciséis|dezesseis',
+  'seventeen|siebzehn|dix-sept|diecisiete|dezessete',
+  'eighteen|achtzehn|dix-huit|dieciocho|dezoito',
+  'nineteen|neunzehn|dix-neuf|diecinueve|dezenove',
+  'twenty|zwanzig|vingt|veinte|vinte',
 ];
 const numbers = new Map(
   numberWords.flatMap((words, index) => words.split('|').map((word) => [word, index + 1] as const)),

@@ -1,6 +1,5 @@
 // `deckle serve`: the service, until Ctrl-C.
 import type { Command } from 'commander';
-import { CommandError } from '../terminal/command-error.ts';
 
 const notes = `
 Settings come from the environment: PORT (4321), HOST (127.0.0.1), DATA_DIR (./data) and others; docs/api.md lists them.
@@ -17,6 +16,7 @@ export function addServe(program: Command): void {
     .addHelpText('after', notes)
     .action(async () => {
       const { serve } = await import('@deckle/server');
-      if ((await serve()) !== 0) throw new CommandError('The service did not start.');
+      // What went wrong is already said, in one line.
+      process.exitCode = await serve();
     });
 }
