@@ -13,7 +13,7 @@ export function blocksCode(blocks: readonly Block[], context: DocContext): Typst
 }
 
 /** Typst refuses content nested much deeper than anybody indents. */
-const deepest = 12;
+const deepest = 6;
 const inside = (context: DocContext): DocContext => ({ ...context, depth: context.depth + 1 });
 
 function blockCode(block: Block, context: DocContext): Typst[] {

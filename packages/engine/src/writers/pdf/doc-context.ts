@@ -139,11 +139,11 @@ function breakWord(word: string, fits: (part: string) => boolean): string {
 
 function levelHeadings({ headings }: DocOutline): ReadonlyMap<Heading, number> {
   const levels = new Map<Heading, number>();
-  const top = Math.min(...[...headings.keys()].map(({ depth }) => depth));
-  let last = 0;
+  const open: number[] = [];
   for (const heading of headings.keys()) {
-    last = Math.min(heading.depth - top + 1, last + 1);
-    levels.set(heading, last);
+    while (open.length > 0 && open.at(-1)! >= heading.depth) open.pop();
+    open.push(heading.depth);
+    levels.set(heading, open.length);
   }
   return levels;
 }

@@ -30,18 +30,18 @@ function tableCode(table: Table, size: number, context: DocContext): Typst {
       const content = inlinesCode(children, columns[column] ?? context, { bold });
       return bold ? call('strong', {}, content) : content;
     });
-  const rule = (name: 'rule' | 'headerRule'): Typst =>
-    call('table.hline', { stroke: strokeCode(tableLook[name].color, points(tableLook[name].width), context) });
+  const rule = (name: 'rule' | 'headerRule'): string =>
+    strokeCode(tableLook[name].color, points(tableLook[name].width), context).code;
   // A footnote may stand in a file only once.
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
-  const header = call('table.header', { repeat }, ...cells(table.header, true), rule('headerRule'));
-  const rows = table.rows.flatMap((row) => [...cells(row, false), rule('rule')]);
+  const header = call('table.header', { repeat }, ...cells(table.header, true));
+  const rows = table.rows.flatMap((row) => cells(row, false));
   const code = call(
     'table',
     {
       columns: list(widths.map(pt)),
       align: list(columnAlignments(table).map((align) => typst(align ?? 'start'))),
-      stroke: typst('none'),
+      stroke: typst(`(_, y) => (bottom: if y == 0 { ${rule('headerRule')} } else { ${rule('rule')} })`),
       inset: typst(`(x: ${pt(sidePadding).code}, y: 5pt)`),
       fill:
         table.rows.length >= bandedFrom

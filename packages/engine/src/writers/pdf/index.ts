@@ -1,4 +1,5 @@
 // The PDF writer: decks from their frames, docs from their tree, both as Typst code that the world sets.
+import { bounds, DocumentTooLarge } from '../../base/document-too-large.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { deckCode } from './deck.ts';
@@ -33,6 +34,7 @@ function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: W
   try {
     return set(code, pdf);
   } catch (error) {
+    if (error instanceof DocumentTooLarge) throw error;
     const refused = new Set([...pdf.pictures.files].filter(isUnreadable).map(([, bytes]) => bytes));
     if (refused.size === 0) throw error;
     const again = make(refused);
@@ -40,7 +42,9 @@ function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: W
   }
 
   function set(code: Typst, { pictures, faces }: PdfContext) {
-    return world.typeset(code.code, pictures.files, inOrder(faces));
+    const written = world.typeset(code.code, pictures.files, inOrder(faces));
+    if (written.pages > bounds.pages) throw new DocumentTooLarge('pages');
+    return written;
   }
 
   function isUnreadable([name, bytes]: readonly [string, Uint8Array]): boolean {

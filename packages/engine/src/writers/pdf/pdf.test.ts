@@ -169,6 +169,30 @@ describe('a doc', () => {
     expect(texts[0]!.replaceAll(/[\s\u200b]/g, '')).toContain(long);
   });
 
+  it('tags headings in steps of one, siblings alike, whatever levels the source leaves out', async () => {
+    const { bytes } = await writePdf('## A\n\n#### B\n\n#### C\n\n### D\n\n## E\n', { kind: 'doc' });
+    const tags = Array.from(inspect(bytes, 'pdfinfo', '-struct-text').matchAll(/(H\d) [\s\S]*?"([A-E])"/g));
+    expect(tags.map(([, tag, text]) => `${tag} ${text}`)).toEqual(['H1 A', 'H2 B', 'H2 C', 'H2 D', 'H1 E']);
+  });
+
+  it.each([
+    ['quotations', `${'> '.repeat(100)}inside`],
+    ['lists in quotations', `${'> '.repeat(50)}${'- '.repeat(50)}inside`],
+    ['emphasis', `${'*'.repeat(61)}inside${'*'.repeat(61)}`],
+    [
+      'footnotes',
+      `${Array.from({ length: 70 }, (_, index) => `[^${index}]: [^${index + 1}]`).join('\n\n')}\n\ninside[^0]`,
+    ],
+  ])('holds %s however deep they nest', async (_, source) => {
+    expect(textOf((await writePdf(source, { kind: 'doc' })).bytes).join()).toContain('inside');
+  });
+
+  it('of too many pages is refused', async () => {
+    await expect(writePdf('x\n\n::pagebreak\n\n'.repeat(1001), { kind: 'doc' })).rejects.toMatchObject({
+      bound: 'pages',
+    });
+  });
+
   it('keeps everything that is in the way: notes are reported, links to nothing are text', async () => {
     const source = '# T\n\n[in notes](#inside) [nowhere](#x)\n\n:::notes\n## Inside\n:::\n';
     const { bytes, diagnostics } = await writePdf(source, { kind: 'doc' });
