@@ -33,7 +33,7 @@ const mebibyte = 2 ** 20;
 const heapShare = 0.75;
 const memoryCheckInterval = 50;
 /** So that the parent answers while children keep every core busy. */
-const niceness = 10;
+const niceness = 19;
 const keptOutput = 4_000;
 
 /** Starts a child; `onReady` is called when it takes jobs. */
