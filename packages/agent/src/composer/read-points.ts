@@ -28,7 +28,7 @@ export function readList(
   const start = listStart.exec(request);
   if (!start) return { points: [], rest: request, tail: '' };
   const from = start.index + start[0].length;
-  const stop = /(?<!Mio|Mrd|approx|ca)[.!?](?:\s+(?=\p{Lu})|$)|。/u.exec(request.slice(from));
+  const stop = /(?<!Mio|Mrd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}])|$)|。/u.exec(request.slice(from));
   const end = stop ? from + stop.index : request.length;
   const items = request
     .slice(from, end)

@@ -73,6 +73,10 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
   );
   const name = earliest(request, fitting);
   if (name !== undefined) return { kind: kind ?? usualKind(name), archetype: name, isKnown: true };
+  const other = earliest(request, archetypeFinders);
+  if (kind !== undefined && other !== undefined && counterparts[other] !== undefined && kind !== 'sheet') {
+    return { kind, archetype: counterparts[other], isKnown: true };
+  }
   const fallbackKind = kind ?? (hasTable ? 'sheet' : 'doc');
   return {
     kind: fallbackKind,
@@ -80,6 +84,11 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
     isKnown: false,
   };
 }
+
+/** What is asked for as slides or text, though it is a sheet by habit: the archetype that says the same in words. */
+const counterparts: { readonly [sheet: string]: string } = {
+  'project-plan': 'proposal',
+};
 
 const usualKind = (name: string): Kind => archetypes.find((archetype) => archetype.name === name)?.kind ?? 'sheet';
 
