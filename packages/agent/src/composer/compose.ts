@@ -34,7 +34,8 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   const { kind, language, count, brought } = wish;
   const words = wordsIn(language);
   const archetype = archetypes.find(({ name }) => name === wish.archetype) ?? nearestArchetype;
-  const facts = new Map(wish.date ? [['date', wish.date]] : []);
+  // A date in the request is when something is to happen; a letter is dated when it is sent.
+  const facts = new Map(wish.date && archetype.name !== 'letter' ? [['date', wish.date]] : []);
   const plan = planParts({ ...wish, archetype, words, facts, brought: brought.sections });
   const label = kind === 'sheet' ? sheetLabel(wish.archetype, language) : plan.outline.label;
   const title = titleOf(wish, plan, label);
@@ -85,6 +86,7 @@ function remarksOf({ tone }: AgentRequest, wish: Wish, plan: Plan): readonly str
   const words = wordsIn(wish.language);
   return [
     ...(plan.parts.some(hasBlanks) ? [words.blanks] : []),
+    ...(plan.parts.some(hasBlanks) && wish.sentence !== '' ? [`${words.asked} ${wish.sentence}`] : []),
     ...(!wish.isKnown && wish.kind === 'doc' && wish.brought.sections.length === 0 ? [words.nearest] : []),
     ...(tone ? [`${words.tone} ${tone}`] : []),
   ];

@@ -13,7 +13,8 @@ export type Point = {
 
 const listStart =
   /:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|mit den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|compare|comparing|vergleiche|namely|comparar?|comparer?)\s+/iu;
-const separator = /[,;]\s+|\s*[、،，；]\s*/u;
+/** Not inside parentheses. */
+const separator = /[,;]\s+(?![^()]*\))|\s*[、،，；]\s*/u;
 const lastJoint = /\s+(?:and|und|et|y|e|&|sowie|vs\.?|versus|gegen|contre|contra)\s+/iu;
 
 /** The points of the list in a request (two or more), and the request without it. */
@@ -53,9 +54,15 @@ const splitLast = (item: string, count: number): readonly string[] => {
 const figurePattern =
   /(?<![\p{L}\p{Nd}.,/-])[+−-]?(?:[$€£¥₹]\s?)?\d[\d.,]*(?:\s?(?:%|[$€£¥₹]|(?:EUR|USD|GBP|CHF|k|K|M|bn|Mio\.?|Mrd\.?|millions?|Millionen|billions?|millones|milliards?|M[€$£])(?![\p{L}])))*(?![\p{L}\p{Nd}:/-])/u;
 
+/** The first number; a year only where nothing else is counted. */
+function findFigure(item: string): RegExpExecArray | undefined {
+  const all = [...item.matchAll(new RegExp(figurePattern, 'gu'))];
+  return all.find((match) => !/^(?:19|20)\d\d$/.test(match[0])) ?? all[0];
+}
+
 /** A point of a list with the figure in it, if there is one. */
 export function readPoint(item: string, language: string): Point {
-  const match = figurePattern.exec(item);
+  const match = findFigure(item);
   if (!match) return { text: item, label: item };
   const figure = match[0].replace(/[.,]+$/, '').trim();
   const before = item.slice(0, match.index).replace(/[\s:=–—(-]+$/u, '');

@@ -177,7 +177,19 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
     ...['فعالية', 'حفل', 'कार्यक्रम', 'समारोह', '活动', '活動', '婚礼', 'イベント'],
   ],
   letter: [
-    ...['letter', 'cover letter', 'brief', 'anschreiben', 'kündigung', 'lettre', 'courrier', 'carta', 'رسالة', 'خطاب'],
+    ...[
+      'letter',
+      'cover letter',
+      'brief',
+      'anschreiben',
+      'kündigung',
+      'kündigungsschreiben',
+      'lettre',
+      'courrier',
+      'carta',
+      'رسالة',
+      'خطاب',
+    ],
     ...['पत्र', '信', '信函', '手紙', '書簡'],
   ],
   report: [

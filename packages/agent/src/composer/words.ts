@@ -3,6 +3,8 @@ import { type OutlineLanguage, outlineLanguageOf } from './archetype.ts';
 
 export type Words = {
   readonly blanks: string;
+  /** Before the request in its own words, so that nothing that was said is lost. */
+  readonly asked: string;
   readonly nearest: string;
   readonly agenda: string;
   readonly figures: string;
@@ -29,6 +31,7 @@ export type Words = {
 const words: Readonly<Record<OutlineLanguage, Words>> = {
   en: {
     blanks: 'Words in [brackets] are blanks: fill them in, or take them out. Nothing here was made up.',
+    asked: 'Asked for:',
     nearest: 'No known kind of document was named, so the nearest one was taken.',
     agenda: 'Agenda',
     figures: 'The figures',
@@ -52,6 +55,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
   },
   de: {
     blanks: 'Wörter in [Klammern] sind Lücken: ausfüllen oder herausnehmen. Nichts hier ist erfunden.',
+    asked: 'Gewünscht:',
     nearest: 'Keine bekannte Art von Dokument wurde genannt; die nächstliegende wurde genommen.',
     agenda: 'Agenda',
     figures: 'Die Zahlen',
@@ -75,6 +79,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
   },
   fr: {
     blanks: 'Les mots entre [crochets] sont des blancs : à remplir ou à retirer. Rien ici n’est inventé.',
+    asked: 'Demande :',
     nearest: 'Aucun type de document connu n’était nommé ; le plus proche a été pris.',
     agenda: 'Au programme',
     figures: 'Les chiffres',
@@ -98,6 +103,7 @@ const words: Readonly<Record<OutlineLanguage, Words>> = {
   },
   es: {
     blanks: 'Las palabras entre [corchetes] son huecos: rellénelos o quítelos. Aquí no hay nada inventado.',
+    asked: 'Pedido:',
     nearest: 'No se nombró ningún tipo de documento conocido; se tomó el más cercano.',
     agenda: 'Agenda',
     figures: 'Las cifras',

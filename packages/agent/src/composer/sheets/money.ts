@@ -1,7 +1,7 @@
 // Sheets about money: budget, invoice, loan plan.
 import { readNumber } from '@deckle/engine';
 import { paragraph, table, textCell } from '../nodes.ts';
-import { amountCell, localize, moneyFormat, type SheetArchetype } from './sheet-input.ts';
+import { amountCell, amountRows, localize, moneyFormat, type SheetArchetype } from './sheet-input.ts';
 
 export const budget: SheetArchetype = ({ language, points }) => {
   const words = localize(language, {
@@ -34,9 +34,10 @@ export const budget: SheetArchetype = ({ language, points }) => {
       note: 'Introduzca lo previsto y lo real; diferencias, partes y totales se calculan solos.',
     },
   });
+  const given = amountRows(points);
   const rows =
-    points.length > 0
-      ? points.map(({ label, amount }) => [textCell(label), amountCell(amount)])
+    given.length > 0
+      ? given.map(([label, amount]) => [textCell(label), amountCell(amount)])
       : words.rows.map((row) => [row, '']);
   const last = rows.length + 1;
   const cells = rows.map(([label = '', planned = ''], index) => {

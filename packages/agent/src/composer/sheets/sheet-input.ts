@@ -36,3 +36,22 @@ export function moneyFormat(points: readonly Point[]): string {
   };
   return formats[unit ?? ''] ?? 'number(2)';
 }
+
+/** A price for one of many: how many there are is for the user to say, so it adds up to nothing yet. */
+const isRate = (text: string): boolean =>
+  /(?<!\p{L})(?:per|pro|je|par|por|each|apiece)(?!\p{L})|\/\s*\p{L}/iu.test(text);
+
+/** What a budget does by itself: no row of its own. */
+const isTotal = ({ text, amount }: Point): boolean =>
+  amount === undefined &&
+  /^(?:the\s+|die\s+)?(?:grand\s+)?(?:totals?|sum|shares?|summe|gesamt\p{L}*|anteile?|somme|suma)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** The rows that points make: what each is, and its amount where it can be added up. */
+export const amountRows = (
+  points: readonly Point[],
+): readonly (readonly [label: string, amount: number | undefined])[] =>
+  points
+    .filter((point) => !isTotal(point))
+    .map(({ text, label, amount }) => (isRate(text) ? [text, undefined] : [label, amount]));
