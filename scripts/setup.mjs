@@ -34,11 +34,18 @@ export function run(command, args, options = {}) {
     // A terminal sends Ctrl-C to the whole group: the child has it already.
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
+    // npm ends without a word to what it started: whoever stops npm wants this stopped too.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500);
+    watch.unref();
     child.on('error', (error) => {
       say(`cannot run ${command}: ${error.message}`);
       resolve(127);
     });
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       process.off('SIGINT', ignore);
       process.off('SIGTERM', forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
