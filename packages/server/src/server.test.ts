@@ -239,6 +239,8 @@ describe('a start that cannot be', () => {
     ['BASE_URL', 'nonsense'],
     ['TRUSTED_PROXIES', 'nonsense'],
     ['DATABASE_URL', 'postgres://x'],
+    ['MODEL_BASE_URL', 'http://127.0.0.1:9'],
+    ['OIDC_ACME_ISSUER', 'https://example.org'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => check({ DATA_DIR: join(folder, 'b'), [name]: value }, new RegExp(name)));
 });

@@ -35,12 +35,13 @@ const environmentSchema = z.object({
 });
 
 /** Names that later versions read: set today, they would be passed over silently. */
-const laterNames = ['DATABASE_URL', 'BLOBS_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+const laterNames =
+  /^(?:DATABASE_URL|BLOBS_URL|SMTP_URL|MAIL_FROM|METRICS_TOKEN|MODEL_(?:PROVIDER|BASE_URL|API_KEY)|OAUTH_\w+|OIDC_\w+)$/;
 
 /** Reads the configuration; an empty variable counts as absent. Throws `StartError` that names each variable at fault. */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const later = laterNames.filter((name) => name in given);
+  const later = Object.keys(given).filter((name) => laterNames.test(name) && given[name] !== 'none');
   if (later.length > 0)
     throw new StartError(`${later.join(', ')}: not supported by this version; take it out of the environment.`);
   const { data, error } = environmentSchema.safeParse(given);
