@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { writeFontConfig } from './font-config.ts';
 import { peers } from './peers.ts';
 
 /** Runs `use` with a new folder that is gone afterwards. */
@@ -24,12 +25,13 @@ export function findings(files: readonly string[]): string[] {
   return run.status === 0 ? [] : `${run.stdout}${run.stderr}`.split('\n').filter(Boolean);
 }
 
-/** Converts office files to PDF with LibreOffice, in one run; the answer is the PDF of each, or undefined where it failed. */
+/** Converts office files to PDF with LibreOffice, in one run, with the fonts that layout measures; the answer is the PDF of each, or undefined where it failed. */
 export function convertWithLibreOffice(files: readonly string[], folder: string): (string | undefined)[] {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   spawnSync(peers.soffice, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files], {
     encoding: 'utf8',
     timeout: 300_000,
+    env: { ...process.env, FONTCONFIG_FILE: writeFontConfig(folder) },
   });
   // The exit status is 0 on failure too: only the file tells.
   return files
