@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CompileResult, compile, type Format } from '@deckle/engine';
+import { type Assets, type CompileResult, compile, type Format } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 
 export const showcaseFolder = fileURLToPath(new URL('../showcase', import.meta.url));
@@ -15,8 +15,16 @@ export const showcaseNames: readonly string[] = readdirSync(showcaseFolder, { wi
 
 export const readSource = (name: string): string => readFileSync(join(showcaseFolder, name, 'source.md'), 'utf8');
 
+/** The pictures of an example: the files beside its source. */
+const readAssets = (name: string): Assets =>
+  new Map(
+    readdirSync(join(showcaseFolder, name), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'source.md')
+      .map((entry) => [entry.name, readFileSync(join(showcaseFolder, name, entry.name))]),
+  );
+
 const world = createWorld();
 
 /** One example in one format. */
 export const compileExample = (name: string, format: Format): Promise<CompileResult> =>
-  compile({ source: readSource(name), format }, world);
+  compile({ source: readSource(name), assets: readAssets(name), format }, world);
