@@ -1,8 +1,9 @@
 // Subsets of fonts: what is kept, and that the same characters give the same bytes.
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openFont } from '../../engine/src/fonts/open-font.ts';
 import { fontFile } from './font-files.ts';
-import { subsetFont } from './subset-font.ts';
+import { subsetFont, trimFont } from './subset-font.ts';
 
 const codePoints = (text: string) => Array.from(text, (character) => character.codePointAt(0)!);
 const carlito = fontFile('Carlito', 400, false)!;
@@ -41,6 +42,18 @@ test('characters of one block share a subset, and no order of them matters', () 
 test('characters that the font lacks, and none at all, are no trouble', () => {
   expect(subsetFont(carlito, codePoints('漢字')).bytes.length).toBeGreaterThan(0);
   expect(subsetFont(carlito, []).bytes.length).toBeGreaterThan(0);
+});
+
+test('a trimmed font is TrueType and keeps every public character', () => {
+  const inter = fontFile('Inter', 400, false)!;
+  const bytes = trimFont(inter);
+  expect(bytes.length).toBeLessThan(inter.bytes.length * 0.75);
+  expect(bytes.slice(0, 4)).toEqual(Uint8Array.of(0, 1, 0, 0));
+  const [whole, trimmed] = [inter, { ...inter, bytes }].map(openFont);
+  for (let codePoint = 0x20; codePoint < 0xe000; codePoint += 1)
+    if (whole!.hasGlyph(codePoint) !== trimmed!.hasGlyph(codePoint)) expect.fail(`U+${codePoint.toString(16)}`);
+  const sentence = 'Wölfe AVATAR Привет Ελλάδα';
+  expect(trimmed!.measure(sentence, undefined)).toBe(whole!.measure(sentence, undefined));
 });
 
 test('any installed family is found by its name, others are not', () => {

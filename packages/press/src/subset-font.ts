@@ -1,5 +1,5 @@
 /// <reference path="./web-assembly.d.ts" />
-// Fonts with few characters, for HTML that carries its own: HarfBuzz's subsetter (wasm) and WOFF2 around it.
+// Smaller fonts: with few characters, for HTML that carries its own, and without alternates, for office files. HarfBuzz's subsetter (wasm).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FontFile, World } from '@deckle/engine';
@@ -20,6 +20,8 @@ type Subsetter = {
   hb_face_destroy(face: number): void;
   hb_face_reference_blob(face: number): number;
   hb_set_add(set: number, value: number): void;
+  hb_set_del(set: number, value: number): void;
+  hb_set_invert(set: number): void;
   hb_subset_input_create_or_fail(): number;
   hb_subset_input_destroy(input: number): void;
   hb_subset_input_set_flags(input: number, flags: number): void;
@@ -53,6 +55,18 @@ export function subsetFont(file: FontFile, codePoints: readonly number[]): Subse
   return subset;
 }
 
+const trimmed = new WeakMap<FontFile, Uint8Array>();
+
+/** The font with every public character it has. Glyphs go that only features reach (small capitals, stylistic sets) or private code points. */
+export function trimFont(file: FontFile): Uint8Array {
+  let trim = trimmed.get(file);
+  if (trim === undefined) {
+    trim = cutFont(file.bytes, 'public');
+    trimmed.set(file, trim);
+  }
+  return trim;
+}
+
 const blockSize = 128;
 /** From here on (CJK) a block holds more than a document needs of it. */
 const firstIdeograph = 0x2e80;
@@ -83,7 +97,7 @@ function loadSubsetter(): Subsetter {
   return loaded;
 }
 
-function cutFont(bytes: Uint8Array, codePoints: readonly number[]): Uint8Array {
+function cutFont(bytes: Uint8Array, codePoints: readonly number[] | 'public'): Uint8Array {
   const hb = loadSubsetter();
   const data = hb.malloc(bytes.length);
   new Uint8Array(hb.memory.buffer).set(bytes, data);
@@ -91,7 +105,10 @@ function cutFont(bytes: Uint8Array, codePoints: readonly number[]): Uint8Array {
   const face = hb.hb_face_create(blob, 0);
   const input = hb.hb_subset_input_create_or_fail();
   const unicodes = hb.hb_subset_input_unicode_set(input);
-  for (const codePoint of codePoints) hb.hb_set_add(unicodes, codePoint);
+  if (codePoints === 'public') {
+    hb.hb_set_invert(unicodes);
+    for (let codePoint = 0xe000; codePoint <= 0xf8ff; codePoint += 1) hb.hb_set_del(unicodes, codePoint);
+  } else for (const codePoint of codePoints) hb.hb_set_add(unicodes, codePoint);
   hb.hb_subset_input_set_flags(input, noHinting);
   const cut = hb.hb_subset_or_fail(face, input);
   try {

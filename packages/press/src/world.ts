@@ -3,10 +3,10 @@ import { deflateRawSync } from 'node:zlib';
 import type { World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
-import { subsetFont } from './subset-font.ts';
+import { subsetFont, trimFont } from './subset-font.ts';
 import { typeset } from './typeset.ts';
 
 /** A world that any number of compiles may use, one after another. */
 export function createWorld(): World {
-  return { deflate: (bytes) => deflateRawSync(bytes), font: fontFile, subsetFont, typeset, calculate };
+  return { deflate: (bytes) => deflateRawSync(bytes), font: fontFile, subsetFont, trimFont, typeset, calculate };
 }

@@ -39,6 +39,7 @@ export const diagnosticCodes = {
   'unknown-language': 'The language tag is not understood.',
   'font-missing': 'No font at hand has these characters.',
   'font-substituted': 'A font is not at hand; another of like width is drawn in its place.',
+  'font-not-embedded': 'The licence of a font does not let it travel in the file.',
   'not-carried-over': 'This format cannot hold something of the source; it was adapted or left out.',
   'not-supported-yet': 'A part of the source language that this version does not draw yet; its text is kept.',
 } as const;

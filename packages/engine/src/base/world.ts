@@ -18,6 +18,8 @@ export type World = {
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
   /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */
   subsetFont(file: FontFile, codePoints: readonly number[]): { readonly bytes: Uint8Array; readonly mediaType: string };
+  /** The font as TrueType with every public character it has, for files that people go on typing in; alternates of glyphs are cut. */
+  trimFont(file: FontFile): Uint8Array;
   /**
    * Typst source as a PDF, set in these fonts alone. `files` are what the source may read, by name; they are never read as markup.
    * Throws with Typst's words when it refuses the source or a file.

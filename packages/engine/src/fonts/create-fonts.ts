@@ -104,6 +104,7 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
   return {
     missing,
     substituted,
+    isUsed: ({ family, bold, italic }) => styled.has(`${family}|${bold}|${italic}`),
     face: (style) => findStyled(style).font.face,
     faces: (text, style) =>
       text === '' ? [] : cutByFont(text, findStyled(style)).map(({ text, font }) => ({ text, face: font.face })),

@@ -17,6 +17,8 @@ export type Fonts = {
   faces(text: string, style: FontStyle): readonly { readonly text: string; readonly face: Face }[];
   /** Faces of the family itself. */
   face(style: FontStyle): Face;
+  /** Whether text was measured in this style. */
+  isUsed(style: FontStyle): boolean;
   /** Characters asked for that no face at hand can draw. */
   readonly missing: ReadonlySet<string>;
   /** Families asked for that are not at hand → the family drawn in their place. */

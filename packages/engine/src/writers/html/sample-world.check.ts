@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { calculate } from '../../../../press/src/calculate.ts';
 import { fontFile } from '../../../../press/src/font-files.ts';
-import { subsetFont } from '../../../../press/src/subset-font.ts';
+import { subsetFont, trimFont } from '../../../../press/src/subset-font.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { World } from '../../base/world.ts';
 import { compile } from '../../compile.ts';
@@ -11,7 +11,7 @@ const unused = (): never => {
   throw new Error('The HTML writer asks for nothing of this.');
 };
 /** Fonts and formulas as on a server; nothing else is at hand, because nothing else is asked for. */
-export const world: World = { deflate: unused, typeset: unused, font: fontFile, subsetFont, calculate };
+export const world: World = { deflate: unused, typeset: unused, font: fontFile, subsetFont, trimFont, calculate };
 /** As `world`, with fonts of no size: for tests that read the markup alone. */
 export const lightWorld: World = {
   ...world,

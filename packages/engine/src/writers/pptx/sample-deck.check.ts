@@ -187,6 +187,7 @@ export const plainWorld: World = {
   deflate: (bytes) => deflateRawSync(bytes),
   font: () => undefined,
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
+  trimFont: ({ bytes }) => bytes,
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
   calculate: () => [],
 };

@@ -1,0 +1,62 @@
+// The families of a theme that Office lacks, with the faces that travel in office files. Used by their writers.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { FontFile, World } from '../base/world.ts';
+import type { FontRole, FontScheme } from '../theme/theme.ts';
+import { embeddingRights } from './eot.ts';
+import type { FontStyle } from './fonts.ts';
+
+export const embeddedStyles = ['regular', 'bold', 'italic', 'boldItalic'] as const;
+export type EmbeddedStyle = (typeof embeddedStyles)[number];
+
+/** `faces` are whole TrueType files, at least one; a style without one is drawn slanted or thickened from another. */
+export type EmbeddedFamily = {
+  readonly name: string;
+  readonly standIn: string;
+  readonly faces: readonly (readonly [style: EmbeddedStyle, bytes: Uint8Array])[];
+};
+
+type Request = {
+  readonly fonts: FontScheme;
+  /** Whether the document has text of this style; headings and body travel in regular and bold even if not, as people write on. */
+  isUsed(style: FontStyle): boolean;
+  readonly world: Pick<World, 'font' | 'trimFont'>;
+  readonly diagnostics: Diagnostics;
+};
+
+/** The families to embed, in the order of the font scheme. A font whose licence forbids it is a diagnostic. */
+export function embeddedFamilies(request: Request): readonly EmbeddedFamily[] {
+  const { fonts, world, diagnostics } = request;
+  const families = new Map<string, EmbeddedFamily>();
+  for (const role of ['major', 'minor', 'mono'] as const) {
+    const { office, drawn, standIn } = fonts[role];
+    if (standIn === undefined || families.has(office)) continue;
+    const files = embeddedStyles.flatMap((style) => {
+      const file = wants(style, role, drawn, request) ? world.font(drawn, weightOf(style), isItalic(style)) : undefined;
+      return file === undefined ? [] : [[style, file] as const];
+    });
+    if (files.some(([, file]) => !mayTravel(file))) reportRights(office, standIn, diagnostics);
+    const faces = files.flatMap(([style, file]) => (mayTravel(file) ? [[style, world.trimFont(file)] as const] : []));
+    if (faces.length > 0) families.set(office, { name: office, standIn, faces });
+  }
+  return [...families.values()];
+}
+
+const weightOf = (style: EmbeddedStyle): 400 | 700 => (style === 'bold' || style === 'boldItalic' ? 700 : 400);
+const isItalic = (style: EmbeddedStyle): boolean => style === 'italic' || style === 'boldItalic';
+
+function wants(style: EmbeddedStyle, role: FontRole, family: string, { isUsed }: Request): boolean {
+  if (role !== 'mono' && !isItalic(style)) return true;
+  return isUsed({ family, bold: weightOf(style) === 700, italic: isItalic(style) });
+}
+
+/** Installable embedding alone (OpenType 1.9, OS/2 fsType 0): the others forbid editing, or do not say who may open the file. */
+const mayTravel = ({ bytes }: FontFile): boolean => embeddingRights(bytes) === 0;
+
+function reportRights(family: string, standIn: string, diagnostics: Diagnostics): void {
+  diagnostics.report({
+    code: 'font-not-embedded',
+    severity: 'warning',
+    message: `The licence of the font “${family}” does not let it travel in the file.`,
+    hint: `Where it is not installed, a font such as “${standIn}” is drawn in its place.`,
+  });
+}
