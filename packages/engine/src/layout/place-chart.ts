@@ -1,7 +1,6 @@
 // Charts: a frame that takes the room, with colors of the theme in their order.
 import { points } from '../base/units.ts';
 import { blockText, type Chart } from '../model/index.ts';
-import { accentColors } from '../theme/accent-colors.ts';
 import type { ChartFrame } from './frames.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 
@@ -13,7 +12,7 @@ export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
     name: chart.title ?? 'Chart',
     box,
     chart,
-    colors: accentColors,
+    colors: setting.theme.chart.colors,
     alt: chart.alt ?? describeChart(chart),
     textSize: points(box.width) >= 480 ? Math.max(14, setting.theme.floor.small) : setting.theme.floor.small,
     ...(placeholder && { placeholder: { type: placeholder.type, index: placeholder.index } }),

@@ -10,9 +10,6 @@ import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { setText } from './text/set-text.ts';
 import type { TextArea } from './text-content.ts';
 
-/** More rows than this and every second one is tinted (VISUAL: zebra only past seven rows). */
-const zebraAfter = 7;
-
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
   const key = `${room.scale}`;
@@ -40,7 +37,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     columnWidths,
     rows,
     hasTotals: hasTotals(table) && table.rows.at(-1) === whole.rows.at(-1),
-    banded: whole.rows.length > zebraAfter,
+    banded: whole.rows.length > setting.theme.table.bandedAfter,
     alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
@@ -132,7 +129,8 @@ function setRow(
 ): { readonly row: TableRow; readonly isWordBroken: boolean } {
   const { insets, align, level } = sheet;
   const set = cells.map((cell, column) => {
-    const levels = [{ ...level, bold: header, align: textAlign(align[column], setting.text.direction) }];
+    const color = header ? setting.theme.table.headerText : level.color;
+    const levels = [{ ...level, color, bold: header, align: textAlign(align[column], setting.text.direction) }];
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
     return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting.fonts, setting.theme);
   });

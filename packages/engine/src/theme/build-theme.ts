@@ -12,6 +12,7 @@ export function buildTheme(
   slideSize: { readonly width: number; readonly height: number },
 ): Theme {
   const grid = createGrid(slideSize);
+  const dark = description.dark ?? false;
   const keys = Object.keys(standardLayouts) as readonly SlideLayoutKey[];
   return {
     name: description.name,
@@ -20,20 +21,31 @@ export function buildTheme(
     slideSize,
     master: {
       background: description.background,
+      dark,
       decoration: description.masterDecoration(grid),
-      placeholders: masterPlaceholders(grid, createTextStyles(description, false)),
+      placeholders: masterPlaceholders(grid, createTextStyles(description, dark)),
     },
     layouts: keys.map((key) => buildLayout(description, key, grid)),
     contentArea: grid.content,
     floor: description.scale.floor,
     doc: description.doc,
+    table: description.table,
+    card: description.card,
+    steps: description.steps,
+    timeline: description.timeline,
+    stats: description.stats,
+    callout: description.callout,
+    quote: description.quote,
+    chart: description.chart,
+    code: description.code,
+    sheet: description.sheet,
   };
 }
 
 function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: Grid): SlideLayout {
   const standard = standardLayouts[key];
   const look = description.looks[key] ?? {};
-  const dark = look.dark ?? false;
+  const dark = look.dark ?? description.dark ?? false;
   const styles = createTextStyles(description, dark);
   const placeholders = standard.placeholders(grid, styles);
   return {

@@ -14,6 +14,14 @@ export function resolveColor(color: Color, theme: Pick<Theme, 'colors'>, dark: b
   return { hex: changeLuminance(hex, color.lumMod ?? 1, color.lumOff ?? 0), alpha };
 }
 
+/** RRGGBB of a color on a ground (RRGGBB) that shines through it as far as it is translucent. */
+export function seenColor(color: Color, ground: string, theme: Pick<Theme, 'colors'>, dark: boolean): string {
+  const { hex, alpha } = resolveColor(color, theme, dark);
+  if (alpha >= 1) return hex;
+  const under = channels(ground);
+  return hexOf(channels(hex).map((channel, index) => channel * alpha + under[index]! * (1 - alpha)));
+}
+
 /** The contrast ratio of two colors, 1..21 (WCAG 2.2, 1.4.3). */
 export function contrastRatio(first: string, second: string): number {
   const [lighter, darker] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => b - a) as [
@@ -44,9 +52,14 @@ function changeLuminance(hex: string, factor: number, offset: number): string {
   const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * luminance - 1));
   const target = Math.min(1, Math.max(0, luminance * factor + offset));
   const chroma = (1 - Math.abs(2 * target - 1)) * saturation;
-  return [red, green, blue]
+  const changed = [red, green, blue]
     .map((channel) => (range === 0 ? target : target - chroma / 2 + ((channel - least) / range) * chroma))
-    .map((share) => Math.round(Math.min(1, Math.max(0, share)) * 255))
+    .map((share) => Math.min(1, Math.max(0, share)));
+  return hexOf(changed);
+}
+
+const hexOf = (shares: readonly number[]): string =>
+  shares
+    .map((share) => Math.round(share * 255))
     .map((value) => value.toString(16).padStart(2, '0').toUpperCase())
     .join('');
-}

@@ -1,6 +1,7 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { emu } from '../base/units.ts';
 import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
@@ -33,6 +34,7 @@ const cover = (grid: Grid) => [
 ];
 
 export const slate: ThemeDescription = {
+  ...standardLooks,
   name: 'slate',
   colors: {
     dk1: '1B2430',

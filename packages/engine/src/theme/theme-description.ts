@@ -1,5 +1,6 @@
 // What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
 import type { Grid } from './grid.ts';
+import type { Looks } from './looks.ts';
 import type {
   Color,
   ColorScheme,
@@ -62,6 +63,8 @@ export type ThemeDescription = {
   readonly fonts: FontScheme;
   readonly scale: TypeScale;
   readonly background: Color;
+  /** Light text on dark ground on every slide layout that does not say otherwise; documents and sheets stay light. */
+  readonly dark?: boolean;
   /** Second to the text: subtitles, captions, footers. */
   readonly muted: { readonly light: Color; readonly dark: Color };
   readonly titleBold: boolean;
@@ -70,7 +73,7 @@ export type ThemeDescription = {
   readonly masterDecoration: (grid: Grid) => readonly DecorationShape[];
   readonly looks: { readonly [key in SlideLayoutKey]?: SlideLayoutLook };
   readonly doc: DocStyle;
-};
+} & Looks;
 
 /** A level of text from the few things that differ; one line height and no bullet unless said. */
 export function textLevel(

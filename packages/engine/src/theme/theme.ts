@@ -1,6 +1,7 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
 import type { Box } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import type { Looks } from './looks.ts';
 
 /** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
@@ -47,7 +48,12 @@ export type Color =
   | { readonly rgb: string; readonly alpha?: number };
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
-export type FontFamily = { readonly office: string; readonly drawn: string };
+export type FontFamily = {
+  readonly office: string;
+  readonly drawn: string;
+  /** Present where Office lacks the family: its faces then travel in the file, and this font of Office stands in where they are not read. */
+  readonly standIn?: string;
+};
 export type FontRole = 'major' | 'minor' | 'mono';
 export type FontScheme = { readonly [role in FontRole]: FontFamily };
 
@@ -143,6 +149,8 @@ export type SlideLayout = {
 
 export type SlideMaster = {
   readonly background: Color;
+  /** Slides are dark unless their layout says otherwise. */
+  readonly dark: boolean;
   readonly decoration: readonly DecorationShape[];
   readonly placeholders: readonly Placeholder[];
 };
@@ -160,7 +168,7 @@ export type Theme = {
   /** Smallest sizes in points. */
   readonly floor: { readonly body: number; readonly small: number };
   readonly doc: DocStyle;
-};
+} & Looks;
 
 /** Documents: sizes in points, margins in EMU. */
 export type DocStyle = {

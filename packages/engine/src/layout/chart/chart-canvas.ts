@@ -1,5 +1,6 @@
 // Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
 import type { Fonts } from '../../fonts/fonts.ts';
+import type { ChartLook } from '../../theme/looks.ts';
 import type { Color } from '../../theme/theme.ts';
 import { formatValue } from '../../workbook/format-value.ts';
 import type { Mark } from '../drawing.ts';
@@ -7,6 +8,7 @@ import type { Mark } from '../drawing.ts';
 export type ChartStyle = {
   /** By series, or by slice in a pie. */
   readonly colors: readonly Color[];
+  readonly look: ChartLook;
   /** Points. */
   readonly textSize: number;
   readonly textColor: Color;

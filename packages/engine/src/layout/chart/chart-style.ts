@@ -19,6 +19,7 @@ export function createChartStyle(
 ): ChartStyle {
   return {
     colors,
+    look: theme.chart,
     textSize,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },

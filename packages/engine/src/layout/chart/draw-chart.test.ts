@@ -5,6 +5,7 @@ import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Chart } from '../../model/index.ts';
 import { accents, sampleChart, sampleCharts } from '../../ooxml/chart/chart-document.check.ts';
+import { standardLooks } from '../../theme/standard-looks.ts';
 import type { Drawing, Mark, TextMark } from '../drawing.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 import { drawChart } from './draw-chart.ts';
@@ -12,6 +13,7 @@ import { drawChart } from './draw-chart.ts';
 const fonts = createFonts({ font: fontFile } as World);
 const style: ChartStyle = {
   colors: accents,
+  look: standardLooks.chart,
   textSize: 12,
   textColor: { scheme: 'tx1' },
   mutedColor: { scheme: 'tx2' },

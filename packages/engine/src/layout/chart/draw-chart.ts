@@ -17,7 +17,8 @@ export function drawChart(
   style: ChartStyle,
   fonts: Fonts,
 ): Drawing {
-  const plan = planChart(chart, style.colors, style.language, { width: size.width, textSize: style.textSize });
+  const room = { width: size.width, textSize: style.textSize, gap: style.look.gap };
+  const plan = planChart(chart, style.colors, style.language, room);
   const canvas = createCanvas(size, style, fonts);
   const whole: Area = { x: 0, y: 0, width: size.width, height: size.height };
   if (plan.categories.length === 0 || plan.series.length === 0) {

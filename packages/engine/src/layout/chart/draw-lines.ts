@@ -1,7 +1,9 @@
 // Lines and areas over categories; a value that is not there is a gap.
+import { points } from '../../base/units.ts';
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
 import { fadeColor } from '../../ooxml/chart/planned-series.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
+import { drawMarker } from './draw-marker.ts';
 import type { Plot } from './plot-area.ts';
 
 type Point = readonly [x: number, y: number];
@@ -32,11 +34,12 @@ export function drawLine(
     stretches.at(-1)!.push(at);
     labels.push({ at, value });
   }
-  for (const points of stretches) {
-    if (points.length > 1) canvas.add({ type: 'path', points, stroke: { color, width: 2.25 } });
+  const { lineWidth, marker } = canvas.style.look;
+  const isMarked = plan.categories.length <= mostMarked && marker !== 'none';
+  for (const stretch of stretches) {
+    if (stretch.length > 1) canvas.add({ type: 'path', points: stretch, stroke: { color, width: points(lineWidth) } });
     // A value between two gaps has no line to be seen by.
-    if (plan.categories.length <= mostMarked || points.length === 1)
-      for (const [x, y] of points) canvas.add({ type: 'circle', x, y, radius: 3, fill: color });
+    if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
   }
   if (!plan.hasLabels) return;
   for (const { at, value } of labels)

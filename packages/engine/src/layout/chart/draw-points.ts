@@ -3,6 +3,7 @@ import { type AxisScale, largest } from '../../ooxml/chart/axis-scale.ts';
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
 import { fadeColor } from '../../ooxml/chart/planned-series.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
+import { drawMarker } from './draw-marker.ts';
 import { drawHorizontal } from './grid-lines.ts';
 import { drawTicks, tickTexts } from './plot-area.ts';
 
@@ -21,8 +22,8 @@ export function drawPoints(plan: ChartPlan, outer: Area, canvas: ChartCanvas): v
       // A bubble's area, not its width, is its size.
       const radius =
         series.size === undefined ? 4 : Math.max(2, widest * Math.sqrt(Math.abs(series.size[index] ?? 0) / most));
-      const fill = series.size === undefined ? series.color : fadeColor(series.color, 0.75);
-      canvas.add({ type: 'circle', ...at, radius, fill });
+      if (series.size === undefined) drawMarker(at.x, at.y, radius, series.color, canvas);
+      else canvas.add({ type: 'circle', ...at, radius, fill: fadeColor(series.color, 0.75) });
       if (plan.hasLabels) labelPoint(series.size?.[index] ?? value, at, radius, series, plan, canvas);
     }
   }

@@ -1,11 +1,13 @@
 // Radar charts: categories around a web, clockwise from the top.
+import { points } from '../../base/units.ts';
 import type { ChartPlan } from '../../ooxml/chart/chart-plan.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
-import { gridColor } from './grid-lines.ts';
+import { drawMarker } from './draw-marker.ts';
+import { gridStroke } from './grid-lines.ts';
 import { tickTexts } from './plot-area.ts';
 
 export function drawRadar(plan: ChartPlan, area: Area, canvas: ChartCanvas): void {
-  const { textSize, mutedColor } = canvas.style;
+  const { textSize, mutedColor, look } = canvas.style;
   const count = plan.categories.length;
   const names = Math.min(area.width * 0.3, canvas.widest(plan.categories) + 1);
   const radius = Math.max(1, Math.min(area.width / 2 - names - textSize, area.height / 2 - textSize * 2));
@@ -18,8 +20,8 @@ export function drawRadar(plan: ChartPlan, area: Area, canvas: ChartCanvas): voi
   const shareOf = (value: number) => (value - minimum) / (maximum - minimum);
   const rings = tickTexts(plan.scale, plan.tickFormat, canvas).filter(({ value }) => shareOf(value) > 0);
   for (const { value } of rings) {
-    const points = [...plan.categories.keys(), 0].map((index) => place(index, shareOf(value)));
-    canvas.add({ type: 'path', points, stroke: { color: gridColor, width: 0.75 } });
+    const ring = [...plan.categories.keys(), 0].map((index) => place(index, shareOf(value)));
+    canvas.add({ type: 'path', points: ring, stroke: gridStroke('grid', canvas) });
   }
   for (const [index, category] of plan.categories.entries()) {
     const [x, y] = place(index, 1 + (textSize * 0.9) / radius);
@@ -28,10 +30,10 @@ export function drawRadar(plan: ChartPlan, area: Area, canvas: ChartCanvas): voi
   }
   for (const { color, values } of plan.series) {
     if (color === undefined) continue;
-    const points = plan.categories.map((_, index) => place(index, shareOf(values[index] ?? minimum)));
-    canvas.add({ type: 'path', points: [...points, points[0]!], stroke: { color, width: 2.25 } });
-    for (const [index, [x, y]] of points.entries()) {
-      canvas.add({ type: 'circle', x, y, radius: 3, fill: color });
+    const web = plan.categories.map((_, index) => place(index, shareOf(values[index] ?? minimum)));
+    canvas.add({ type: 'path', points: [...web, web[0]!], stroke: { color, width: points(look.lineWidth) } });
+    for (const [index, [x, y]] of web.entries()) {
+      if (look.marker !== 'none') drawMarker(x, y, 3, color, canvas);
       const value = values[index] ?? null;
       if (plan.hasLabels && value !== null)
         canvas.label(x, y - textSize, canvas.number(value, plan.labelFormat), { isNumber: true });

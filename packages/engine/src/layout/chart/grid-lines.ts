@@ -1,18 +1,19 @@
 // Lines across a plot: light ones to read values off, and the stronger one that bars stand on.
-import type { Color } from '../../theme/theme.ts';
+import { points } from '../../base/units.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
 
-export const gridColor: Color = { scheme: 'tx1', alpha: 0.12 };
-export const baseColor: Color = { scheme: 'tx1', alpha: 0.35 };
-const strokes = {
-  grid: { color: gridColor, width: 0.75 },
-  base: { color: baseColor, width: 0.75 },
-} as const;
+type Kind = 'grid' | 'base';
 
-export function drawHorizontal(y: number, { x, width }: Area, kind: keyof typeof strokes, canvas: ChartCanvas): void {
-  canvas.add({ type: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: strokes[kind] });
+/** A line of the theme's look, its width in points as drawings count. */
+export function gridStroke(kind: Kind, canvas: ChartCanvas) {
+  const { color, width } = canvas.style.look[kind];
+  return { color, width: points(width) };
 }
 
-export function drawVertical(x: number, { y, height }: Area, kind: keyof typeof strokes, canvas: ChartCanvas): void {
-  canvas.add({ type: 'line', x1: x, y1: y, x2: x, y2: y + height, stroke: strokes[kind] });
+export function drawHorizontal(y: number, { x, width }: Area, kind: Kind, canvas: ChartCanvas): void {
+  canvas.add({ type: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: gridStroke(kind, canvas) });
+}
+
+export function drawVertical(x: number, { y, height }: Area, kind: Kind, canvas: ChartCanvas): void {
+  canvas.add({ type: 'line', x1: x, y1: y, x2: x, y2: y + height, stroke: gridStroke(kind, canvas) });
 }

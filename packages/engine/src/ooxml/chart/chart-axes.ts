@@ -1,6 +1,7 @@
 // The axes of a chart (ECMA-376 part 1, 21.2.2.7): light gridlines, no line but the zero line, round steps.
-import type { Color } from '../../theme/theme.ts';
-import { colorElement } from '../drawingml/color.ts';
+import type { ChartLook } from '../../theme/looks.ts';
+import type { Color, Stroke } from '../../theme/theme.ts';
+import { lineElement } from '../drawingml/geometry.ts';
 import { el, type XmlElement } from '../xml.ts';
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartPlan } from './chart-plan.ts';
@@ -11,13 +12,15 @@ type AxisPair = { readonly category: number; readonly value: number };
 export const mainAxes: AxisPair = { category: 111_111_111, value: 222_222_222 };
 export const secondAxes: AxisPair = { category: 333_333_333, value: 444_444_444 };
 
-export type AxisContext = { readonly plan: ChartPlan; readonly text: ChartTextLook; readonly muted: Color };
+export type AxisContext = {
+  readonly plan: ChartPlan;
+  readonly text: ChartTextLook;
+  readonly muted: Color;
+  readonly look: ChartLook;
+};
 
-const hairline = (color: Color): XmlElement =>
-  el('c:spPr', {}, el('a:ln', { w: 9525 }, el('a:solidFill', {}, colorElement(color))));
-const noLine = el('c:spPr', {}, el('a:ln', {}, el('a:noFill')));
-const gridlines = el('c:majorGridlines', {}, hairline({ scheme: 'tx1', alpha: 0.12 }));
-const baseLine = hairline({ scheme: 'tx1', alpha: 0.35 });
+const line = (stroke: Stroke | undefined): XmlElement => el('c:spPr', {}, lineElement(stroke));
+const gridlines = ({ look }: AxisContext): XmlElement => el('c:majorGridlines', {}, line(look.grid));
 
 /** The axis of categories (or of x) and the axis of values, in the order Office writes them; then the lines' own. */
 export function axisElements(context: AxisContext): XmlElement[] {
@@ -48,13 +51,13 @@ const start = (id: number, scale: AxisScale | undefined, reversed: boolean, isDe
   el('c:axPos', { val: position }),
 ];
 
-const middle = (format: string, labels: string, line: XmlElement, look: ChartTextLook): XmlElement[] => [
+const middle = (format: string, labels: string, base: Stroke | undefined, text: ChartTextLook): XmlElement[] => [
   el('c:numFmt', { formatCode: format, sourceLinked: false }),
   el('c:majorTickMark', { val: 'none' }),
   el('c:minorTickMark', { val: 'none' }),
   el('c:tickLblPos', { val: labels }),
-  line,
-  textProperties(look),
+  line(base),
+  textProperties(text),
 ];
 
 const crossing = (axis: number, where: string): XmlElement[] => [
@@ -63,14 +66,14 @@ const crossing = (axis: number, where: string): XmlElement[] => [
 ];
 
 function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext): XmlElement {
-  const { plan, text } = context;
+  const { plan, text, look } = context;
   const side = text.isRightToLeft ? 'r' : 'l';
   return el(
     'c:catAx',
     {},
     start(axes.category, undefined, isReversed(context), isDeleted, plan.isHorizontal ? side : 'b'),
-    plan.family === 'radar' && gridlines,
-    middle('General', 'low', plan.type === 'funnel' ? noLine : baseLine, text),
+    plan.family === 'radar' && gridlines(context),
+    middle('General', 'low', plan.type === 'funnel' ? undefined : look.base, text),
     crossing(axes.value, 'autoZero'),
     el('c:auto', { val: false }),
     el('c:lblAlgn', { val: 'ctr' }),
@@ -80,20 +83,21 @@ function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext):
 }
 
 /** The x axis of points. */
-function placeAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlElement {
+function placeAxis(scale: AxisScale, { plan, text, muted, look }: AxisContext): XmlElement {
   return el(
     'c:valAx',
     {},
     start(mainAxes.category, scale, false, false, 'b'),
     plan.xTitle !== '' && titleElement(plan.xTitle, { ...text, color: muted }),
-    middle(plan.xTickFormat, 'low', baseLine, { ...text, color: muted }),
+    middle(plan.xTickFormat, 'low', look.base, { ...text, color: muted }),
     crossing(mainAxes.value, 'autoZero'),
     el('c:crossBetween', { val: 'midCat' }),
     el('c:majorUnit', { val: scale.step }),
   );
 }
 
-function valueAxis({ plan, text, muted }: AxisContext): XmlElement {
+function valueAxis(context: AxisContext): XmlElement {
+  const { plan, text, muted } = context;
   const isPoints = plan.xScale !== undefined;
   const isMirrored = text.isRightToLeft && !isPoints && plan.family !== 'radar';
   return el(
@@ -106,9 +110,9 @@ function valueAxis({ plan, text, muted }: AxisContext): XmlElement {
       !plan.hasValueAxis,
       plan.isHorizontal ? 'b' : isMirrored ? 'r' : 'l',
     ),
-    plan.hasValueAxis && gridlines,
+    plan.hasValueAxis && gridlines(context),
     plan.yTitle !== '' && titleElement(plan.yTitle, { ...text, color: muted }, -90),
-    middle(plan.tickFormat, 'nextTo', noLine, { ...text, color: muted }),
+    middle(plan.tickFormat, 'nextTo', undefined, { ...text, color: muted }),
     // With the categories from top to bottom the values would stand on top.
     crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),
     el('c:crossBetween', { val: plan.family === 'area' || isPoints ? 'midCat' : 'between' }),
@@ -122,7 +126,7 @@ function lineValueAxis(scale: AxisScale, { plan, text, muted }: AxisContext): Xm
     'c:valAx',
     {},
     start(secondAxes.value, scale, false, !plan.hasValueAxis, text.isRightToLeft ? 'l' : 'r'),
-    middle(plan.lineTickFormat, 'nextTo', noLine, { ...text, color: muted }),
+    middle(plan.lineTickFormat, 'nextTo', undefined, { ...text, color: muted }),
     crossing(secondAxes.category, 'max'),
     el('c:crossBetween', { val: 'between' }),
     plan.hasValueAxis && el('c:majorUnit', { val: scale.step }),

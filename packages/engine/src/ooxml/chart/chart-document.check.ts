@@ -1,6 +1,7 @@
 // What tests of charts share: charts by a few words, and the smallest Word document that shows them.
 import { deflateRawSync } from 'node:zlib';
 import type { Chart, ChartType } from '../../model/index.ts';
+import { standardLooks } from '../../theme/standard-looks.ts';
 import type { Color } from '../../theme/theme.ts';
 import { themeContentType, themePart } from '../drawingml/theme-part.ts';
 import { namespaces } from '../namespaces.ts';
@@ -152,6 +153,7 @@ export const sampleCharts: { readonly [name: string]: Chart } = {
 export const partOptions = (uri: string): ChartPartOptions => ({
   uri,
   colors: accents,
+  look: standardLooks.chart,
   fontSize: 10,
   textColor: { scheme: 'tx1' },
   mutedColor: { scheme: 'tx2' },

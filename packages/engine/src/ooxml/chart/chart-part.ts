@@ -1,5 +1,6 @@
 // The chart part (ECMA-376 part 1, 21.2): one native chart for pptx, docx and xlsx, with the workbook that "Edit data" opens.
 import type { Chart } from '../../model/index.ts';
+import type { ChartLook } from '../../theme/looks.ts';
 import type { Color } from '../../theme/theme.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import { officeLanguage } from '../language.ts';
@@ -25,6 +26,7 @@ export type ChartPartOptions = {
   readonly uri: string;
   /** By series, or by slice in a pie. */
   readonly colors: readonly Color[];
+  readonly look: ChartLook;
   /** Points. */
   readonly fontSize: number;
   readonly textColor: Color;
@@ -52,6 +54,7 @@ export function addChartPart(file: Package, chart: Chart, options: ChartPartOpti
   const plan = planChart(chart, options.colors, options.language, {
     width: options.width ?? slideWidth,
     textSize: options.fontSize,
+    gap: options.look.gap,
   });
   const part = file.part(options.uri, contentType);
   const workbook = options.embed ? part.relate('package', addWorkbook(file, plan, options)) : undefined;
@@ -77,9 +80,10 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
     plan,
     references: options.ranges === undefined ? gridReferences(plan) : rangeReferences(plan, options.ranges),
     text,
+    look: options.look,
     textOn: options.textOn ?? (() => ({ scheme: 'bg1' })),
   };
-  const axes = plan.family === 'pie' ? [] : axisElements({ plan, text, muted: options.mutedColor });
+  const axes = plan.family === 'pie' ? [] : axisElements({ plan, text, muted: options.mutedColor, look: options.look });
   return root(
     'c:chartSpace',
     ['c', 'a', 'r'],

@@ -66,7 +66,11 @@ export type ChartPlan = {
 };
 
 /** The room of a chart: points. */
-export type ChartRoom = { readonly width: number; readonly textSize: number };
+export type ChartRoom = {
+  readonly width: number;
+  readonly textSize: number /** Percent of a bar's width between bars. */;
+  readonly gap?: number;
+};
 
 const families: { readonly [type in ChartType]: ChartFamily } = {
   column: 'bar',
@@ -135,7 +139,14 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
     lineTickFormat: lineScale === undefined ? '' : numbers.ticks(lineScale, true),
     // One or two bars as wide as all the room would be slabs.
-    gap: type === 'funnel' ? 20 : data.categories.length === 1 ? 250 : data.categories.length === 2 ? 110 : 55,
+    gap:
+      type === 'funnel'
+        ? 20
+        : data.categories.length === 1
+          ? 250
+          : data.categories.length === 2
+            ? 110
+            : (room.gap ?? 55),
   };
 }
 

@@ -1,4 +1,5 @@
 // The series of a chart and their labels (ECMA-376 part 1, 21.2.2.170).
+import type { ChartLook } from '../../theme/looks.ts';
 import type { Color } from '../../theme/theme.ts';
 import { colorElement, fillElement } from '../drawingml/color.ts';
 import { el, type XmlChild, type XmlElement } from '../xml.ts';
@@ -11,11 +12,10 @@ export type SeriesContext = {
   readonly plan: ChartPlan;
   readonly references: DataReferences;
   readonly text: ChartTextLook;
+  readonly look: ChartLook;
   /** The color of text that is legible on a fill. */
   readonly textOn: (fill: Color) => Color;
 };
-
-const lineWidth = 28_575; // EMU: 2.25 pt, what Office draws
 
 const stroke = (color: PlannedSeries['color'], width: number): XmlElement =>
   color === undefined
@@ -62,13 +62,13 @@ export function barSeries(series: PlannedSeries, index: number, context: SeriesC
 }
 
 export function lineSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const line = el('c:spPr', {}, stroke(series.color, lineWidth));
+  const line = el('c:spPr', {}, stroke(series.color, context.look.lineWidth));
   return el(
     'c:ser',
     {},
     head(series, index, context),
     line,
-    marker(series, context.plan),
+    marker(series, context),
     labels(series, context, 't'),
     data(series, index, context),
     el('c:smooth', { val: false }),
@@ -94,8 +94,8 @@ export function radarSeries(series: PlannedSeries, index: number, context: Serie
     'c:ser',
     {},
     head(series, index, context),
-    el('c:spPr', {}, stroke(series.color, lineWidth)),
-    marker(series, context.plan),
+    el('c:spPr', {}, stroke(series.color, context.look.lineWidth)),
+    marker(series, context),
     labels(series, context, 'outEnd'),
     data(series, index, context),
   );
@@ -120,14 +120,20 @@ export function pieSeries(series: PlannedSeries, index: number, context: SeriesC
 }
 
 export function pointSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const { references, plan } = context;
+  const { references, plan, look } = context;
   const places = references.series[index];
   const numbers = [
     numbersElement('c:xVal', references.categories, series.x ?? [], 'General'),
     numbersElement('c:yVal', places?.values, series.values, plan.labelFormat),
   ];
   if (series.size === undefined) {
-    const symbol = el('c:marker', {}, el('c:symbol', { val: 'circle' }), el('c:size', { val: 8 }), area(series.color));
+    const symbol = el(
+      'c:marker',
+      {},
+      el('c:symbol', { val: look.marker === 'square' ? 'square' : 'circle' }),
+      el('c:size', { val: 8 }),
+      area(series.color),
+    );
     return el(
       'c:ser',
       {},
@@ -154,9 +160,9 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
 }
 
 /** Points are marked while they are few enough to tell apart. */
-function marker(series: PlannedSeries, plan: ChartPlan): XmlElement {
-  if (plan.categories.length > 16) return el('c:marker', {}, el('c:symbol', { val: 'none' }));
-  return el('c:marker', {}, el('c:symbol', { val: 'circle' }), el('c:size', { val: 6 }), area(series.color));
+function marker(series: PlannedSeries, { plan, look }: SeriesContext): XmlElement {
+  if (plan.categories.length > 16 || look.marker === 'none') return el('c:marker', {}, el('c:symbol', { val: 'none' }));
+  return el('c:marker', {}, el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
 }
 
 /** `c:dLbls`; `position` must be one that the kind of chart allows, or Office repairs the file. */

@@ -5,7 +5,6 @@ import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { accentColors } from '../../theme/accent-colors.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
 import { at, paragraph, textRuns } from './paragraphs.ts';
@@ -66,7 +65,8 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
   const docId = context.nextId();
   const part = addChartPart(context.file, chart, {
     uri: `/word/charts/chart${docId}.xml`,
-    colors: accentColors,
+    colors: context.writer.theme.chart.colors,
+    look: context.writer.theme.chart,
     fontSize: 9,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },

@@ -4,7 +4,6 @@ import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
-import { accentColors } from '../../theme/accent-colors.ts';
 import { captionElement } from './blocks.ts';
 import { drawingSvg } from './drawing-svg.ts';
 import { type HtmlElement, h } from './html.ts';
@@ -28,7 +27,7 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
       const drawing = drawChart(
         chart,
         size,
-        createChartStyle({ ...context, dark: false }, accentColors, textSize),
+        createChartStyle({ ...context, dark: false }, context.theme.chart.colors, textSize),
         context.fonts,
       );
       return drawingSvg(drawing, { class: name }, colors);

@@ -1,8 +1,7 @@
 // A table on a slide: a real table whose columns and rows have the sizes that layout measured.
 import { points } from '../../base/units.ts';
 import type { TableFrame, TableRow } from '../../layout/frames.ts';
-import { tableLook } from '../../theme/table-look.ts';
-import type { Stroke } from '../../theme/theme.ts';
+import type { Color, Stroke } from '../../theme/theme.ts';
 import { type HtmlElement, h } from './html.ts';
 import { boxStyle, decimal, pt, type SlideColors } from './shape.ts';
 import { textElements } from './text-body.ts';
@@ -10,6 +9,7 @@ import { cssColor } from './theme-style.ts';
 
 /** The table at its place. */
 export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement {
+  const look = colors.theme.table;
   const headers = frame.rows.filter((row) => row.header);
   const rows = frame.rows.filter((row) => !row.header);
   return h(
@@ -24,7 +24,7 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
       h(
         'thead',
         {},
-        headers.map((row) => rowElement(row, 'header', frame, colors)),
+        headers.map((row) => rowElement(row, look.headerFill, look.headerRule, frame, colors)),
       ),
     h(
       'tbody',
@@ -33,13 +33,8 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
         const isTotal = frame.hasTotals && index === rows.length - 1;
         const isBanded = frame.banded && index % 2 === 0 && !isTotal;
         const beforeTotal = frame.hasTotals && index === rows.length - 2;
-        return rowElement(
-          row,
-          isBanded ? 'band' : 'plain',
-          frame,
-          colors,
-          beforeTotal ? tableLook.totalRule : tableLook.rule,
-        );
+        const fill = isTotal ? look.totalFill : isBanded ? look.band : undefined;
+        return rowElement(row, fill, beforeTotal ? look.totalRule : look.rule, frame, colors);
       }),
     ),
   );
@@ -48,19 +43,19 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
 /** `rule` is the line under the row: with a total row, the one before it carries the line over it. */
 function rowElement(
   row: TableRow,
-  kind: 'header' | 'band' | 'plain',
+  fill: Color | undefined,
+  rule: Stroke | undefined,
   frame: TableFrame,
   colors: SlideColors,
-  rule: Stroke = tableLook.headerRule,
 ): HtmlElement {
   const { theme, dark } = colors;
   const style = [
     `--h:${pt(row.height)}`,
-    `--rule:${decimal(points(rule.width))}`,
-    `--rule-color:${cssColor(rule.color, theme, dark)}`,
-    kind === 'band' && `background:${cssColor(tableLook.band, theme, dark)}`,
+    `--rule:${rule === undefined ? '0' : decimal(points(rule.width))}`,
+    `--rule-color:${rule === undefined ? 'transparent' : cssColor(rule.color, theme, dark)}`,
+    fill !== undefined && `background:${cssColor(fill, theme, dark)}`,
   ];
-  const tag = kind === 'header' ? 'th' : 'td';
+  const tag = row.header ? 'th' : 'td';
   return h(
     'tr',
     { style: style.filter(Boolean).join(';') },

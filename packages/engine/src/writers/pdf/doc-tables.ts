@@ -3,14 +3,13 @@ import { points } from '../../base/units.ts';
 import { splitForPage } from '../../layout/split-table.ts';
 import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
-import { tableLook } from '../../theme/table-look.ts';
+import type { Color, Stroke } from '../../theme/theme.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { footnotesIn, inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
 import { strokeCode } from './shape.ts';
 import { call, list, pt, type Typst, typst } from './typst.ts';
 
-const bandedFrom = 8;
 const sidePadding = 6;
 
 /** The table, or several with some of its columns each where a page cannot hold it. */
@@ -22,16 +21,19 @@ export function tablesCode(table: Table, context: DocContext): readonly Typst[] 
 
 function tableCode(table: Table, size: number, context: DocContext): Typst {
   const { fonts, theme, textWidth } = context;
+  const look = theme.table;
   const style = { fonts, family: theme.fonts.minor.drawn, size, padding: 2 * sidePadding };
   const { widths } = shareColumnWidths(table, textWidth, style);
   const columns = widths.map((width) => within(context, width - 2 * sidePadding, size));
   const cells = (row: readonly TableCell[], bold: boolean): Typst[] =>
     row.map(({ children }, column) => {
       const content = inlinesCode(children, columns[column] ?? context, { bold });
-      return bold ? call('strong', {}, content) : content;
+      return bold ? call('text', { fill: paint(look.headerText, context) }, call('strong', {}, content)) : content;
     });
-  const rule = (name: 'rule' | 'headerRule'): string =>
-    strokeCode(tableLook[name].color, points(tableLook[name].width), context).code;
+  const rule = (stroke: Stroke | undefined): string =>
+    stroke === undefined ? 'none' : strokeCode(stroke.color, points(stroke.width), context).code;
+  const fill = (color: Color | undefined): string => (color === undefined ? 'none' : paint(color, context).code);
+  const band = table.rows.length > look.bandedAfter ? fill(look.band) : 'none';
   // A footnote may stand in a file only once.
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
   const header = call('table.header', { repeat }, ...cells(table.header, true));
@@ -41,12 +43,9 @@ function tableCode(table: Table, size: number, context: DocContext): Typst {
     {
       columns: list(widths.map(pt)),
       align: list(columnAlignments(table).map((align) => typst(align ?? 'start'))),
-      stroke: typst(`(_, y) => (bottom: if y == 0 { ${rule('headerRule')} } else { ${rule('rule')} })`),
+      stroke: typst(`(_, y) => (bottom: if y == 0 { ${rule(look.headerRule)} } else { ${rule(look.rule)} })`),
       inset: typst(`(x: ${pt(sidePadding).code}, y: 5pt)`),
-      fill:
-        table.rows.length >= bandedFrom
-          ? typst(`(_, y) => if y > 0 and calc.even(y) { ${paint(tableLook.band, context).code} }`)
-          : undefined,
+      fill: typst(`(_, y) => if y == 0 { ${fill(look.headerFill)} } else if calc.odd(y) { ${band} }`),
     },
     header,
     ...rows,

@@ -1,7 +1,6 @@
 // A table on a slide: a real table with the sizes that layout measured; bands and rules are painted behind it.
 import { points } from '../../base/units.ts';
 import type { TableFrame } from '../../layout/frames.ts';
-import { tableLook } from '../../theme/table-look.ts';
 import type { Stroke } from '../../theme/theme.ts';
 import { artifact, paint } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
@@ -36,8 +35,9 @@ export function slideTableCode(frame: TableFrame, context: SlideTextContext): re
   ];
 }
 
-/** Bands under rows, and the rule at the foot of each; the one before a total row is the line over it. */
+/** Grounds under rows, and the rule at the foot of each; the one before a total row is the line over it. */
 function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: SlideTextContext): readonly Typst[] {
+  const look = context.theme.table;
   const [left, width] = [points(box.x), points(box.width)];
   const count = rows.filter((row) => row.header).length;
   const painted: Typst[] = [];
@@ -46,16 +46,19 @@ function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: Slide
   for (const [index, row] of rows.entries()) {
     const height = points(row.height);
     const isTotal = hasTotals && index === rows.length - 1;
-    if (banded && !row.header && !isTotal && (index - count) % 2 === 0) {
-      const band = call('rect', { width: pt(width), height: pt(height), fill: paint(tableLook.band, context) });
-      painted.push(artifact(placed(left, y, band)));
+    const isBanded = banded && (index - count) % 2 === 0;
+    const fill = row.header ? look.headerFill : isTotal ? look.totalFill : isBanded ? look.band : undefined;
+    if (fill !== undefined) {
+      const ground = call('rect', { width: pt(width), height: pt(height), fill: paint(fill, context) });
+      painted.push(artifact(placed(left, y, ground)));
     }
     y += height;
-    const rule: Stroke = row.header
-      ? tableLook.headerRule
+    const rule: Stroke | undefined = row.header
+      ? look.headerRule
       : hasTotals && index === rows.length - 2
-        ? tableLook.totalRule
-        : tableLook.rule;
+        ? look.totalRule
+        : look.rule;
+    if (rule === undefined) continue;
     const thickness = points(rule.width);
     // Inside the row, as a border of its cells.
     const line = call('line', { end: point(width, 0), stroke: strokeCode(rule.color, thickness, context) });

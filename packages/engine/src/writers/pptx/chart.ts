@@ -13,6 +13,7 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
   const part = addChartPart(deck.file, frame.chart, {
     uri: `/ppt/charts/chart${deck.nextChart()}.xml`,
     colors: frame.colors,
+    look: deck.theme.chart,
     fontSize: frame.textSize,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },

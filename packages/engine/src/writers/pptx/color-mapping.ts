@@ -21,7 +21,8 @@ const order = [
 const attributes = (map: typeof lightColorMap) => Object.fromEntries(order.map((role) => [role, map[role]]));
 
 /** The map of a master (ECMA-376 part 1, 19.3.1.6). */
-export const colorMapElement = (): XmlElement => el('p:clrMap', attributes(lightColorMap));
+export const colorMapElement = (dark: boolean): XmlElement =>
+  el('p:clrMap', attributes(dark ? darkColorMap : lightColorMap));
 
 /** What a slide or slide layout does to the map of the part it is based on (19.3.1.7). */
 export function colorMapOverrideElement(override: 'none' | 'light' | 'dark'): XmlElement {

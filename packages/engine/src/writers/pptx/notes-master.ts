@@ -59,7 +59,7 @@ export function notesMasterElement(
         ),
       ]),
     ),
-    colorMapElement(),
+    colorMapElement(false),
     el('p:notesStyle', {}, levelElements(noteLevels, notes.text)),
   );
 }

@@ -10,8 +10,8 @@ import type { SlideContext } from './slide-context.ts';
 
 export const slideLayoutContentType = 'application/vnd.openxmlformats-officedocument.presentationml.slideLayout+xml';
 
-/** `p:sldLayout` (ECMA-376 part 1, 19.3.1.39). */
-export function slideLayoutElement(layout: SlideLayout, slide: SlideContext): XmlElement {
+/** `p:sldLayout` (ECMA-376 part 1, 19.3.1.39); it says its color map where it is not the master's. */
+export function slideLayoutElement(layout: SlideLayout, isMasterDark: boolean, slide: SlideContext): XmlElement {
   const isCustom = layout.type === 'cust';
   return root(
     'p:sldLayout',
@@ -31,6 +31,6 @@ export function slideLayoutElement(layout: SlideLayout, slide: SlideContext): Xm
         ...layout.placeholders.map((placeholder) => placeholderShape(placeholder, slide, true)),
       ]),
     ),
-    colorMapOverrideElement(layout.dark ? 'dark' : 'none'),
+    colorMapOverrideElement(layout.dark === isMasterDark ? 'none' : layout.dark ? 'dark' : 'light'),
   );
 }

@@ -34,7 +34,7 @@ export function slideMasterElement(master: SlideMaster, layoutIds: readonly stri
         ),
       ]),
     ),
-    colorMapElement(),
+    colorMapElement(master.dark),
     el(
       'p:sldLayoutIdLst',
       {},

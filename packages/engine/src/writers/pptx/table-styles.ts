@@ -3,7 +3,6 @@ import { fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement } from '../../ooxml/drawingml/geometry.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
-import { tableLook } from '../../theme/table-look.ts';
 import type { Color, Stroke, Theme } from '../../theme/theme.ts';
 
 export const tableStylesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.tableStyles+xml';
@@ -13,7 +12,7 @@ export const tableStyleId = (theme: Theme): string => guid(`table style ${theme.
 /** CT_TableStyleList (ECMA-376 part 1, 20.1.4.2.27). */
 export function tableStylesElement(theme: Theme): XmlElement {
   const id = tableStyleId(theme);
-  const { text, band, rule, headerRule, totalRule } = tableLook;
+  const { text, headerText, headerFill, headerRule, band, rule, totalRule, totalFill } = theme.table;
   return root(
     'a:tblStyleLst',
     ['a'],
@@ -35,8 +34,8 @@ export function tableStylesElement(theme: Theme): XmlElement {
         ]),
       ),
       el('a:band1H', {}, cellStyle([], band)),
-      el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]])),
-      el('a:firstRow', {}, textStyle(text, true), cellStyle([['a:bottom', headerRule]])),
+      el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]], totalFill)),
+      el('a:firstRow', {}, textStyle(headerText, true), cellStyle([['a:bottom', headerRule]], headerFill)),
     ),
   );
 }

@@ -4,7 +4,6 @@ import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts
 import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { addProperties } from '../../ooxml/properties.ts';
 import { xmlText } from '../../ooxml/xml.ts';
-import { accentColors } from '../../theme/accent-colors.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
@@ -91,7 +90,8 @@ function chartPart(
 ): Part {
   return addChartPart(file, chart, {
     uri,
-    colors: accentColors,
+    colors: context.theme.chart.colors,
+    look: context.theme.chart,
     fontSize: 10,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },
