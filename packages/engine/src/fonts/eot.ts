@@ -25,7 +25,7 @@ export function wrapEot(font: Uint8Array): Uint8Array {
   view.setUint32(0, size, true);
   view.setUint32(4, font.length, true);
   view.setUint32(8, version, true);
-  eot.set(panose(font), 16);
+  eot.set(panoseBytes(os2), 16);
   view.setUint8(26, defaultCharset);
   view.setUint8(27, os2.getUint16(62) & 1); // fsSelection, bit 0: italic
   view.setUint32(28, os2.getUint16(4), true); // usWeightClass
@@ -49,11 +49,13 @@ export function wrapEot(font: Uint8Array): Uint8Array {
 /** `fsType` of 'OS/2': 0 is installable embedding, without any restriction. */
 export const embeddingRights = (font: Uint8Array): number => requireTable(readTables(font), 'OS/2').getUint16(8);
 
-/** The ten bytes of PANOSE that tell what a font looks like. */
-export function panose(font: Uint8Array): Uint8Array {
-  const os2 = requireTable(readTables(font), 'OS/2');
-  return new Uint8Array(os2.buffer, os2.byteOffset + 32, 10);
-}
+/** The ten bytes of PANOSE, which tell what a font looks like, as hexadecimal digits. */
+export const panose = (font: Uint8Array): string =>
+  Array.from(panoseBytes(requireTable(readTables(font), 'OS/2')), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+
+const panoseBytes = (os2: DataView): Uint8Array => new Uint8Array(os2.buffer, os2.byteOffset + 32, 10);
 
 /** A name in English for Windows as UTF-16LE; empty where the font has none. */
 function readName(tables: FontTables, id: number): Uint8Array {

@@ -39,6 +39,7 @@ const defaultTypes: { readonly [extension: string]: string } = {
   svg: 'image/svg+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   fntdata: 'application/x-fontdata',
+  odttf: 'application/vnd.openxmlformats-officedocument.obfuscatedFont',
 };
 const stored = new Set(['png', 'jpeg', 'gif', 'xlsx']);
 

@@ -6,10 +6,11 @@ import { addProperties } from '../../ooxml/properties.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { blocksToElements } from './blocks.ts';
+import { findEmbeddedFamilies, writeFontTable } from './font-table.ts';
 import { footnotesPart } from './footnotes.ts';
 import { footerPart, headerPart } from './header-footer.ts';
 import { estimatePages } from './page-estimate.ts';
-import { fontTablePart, settingsPart } from './settings.ts';
+import { settingsPart } from './settings.ts';
 import { stylesPart } from './styles.ts';
 import { createWordContext, type WordContext } from './word-context.ts';
 
@@ -36,8 +37,11 @@ function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: 
   if (hasFootnotes) addFootnotes(file, part, context);
   addPart(file, part, 'styles', stylesPart(context));
   addPart(file, part, 'numbering', context.numbering.element());
-  addPart(file, part, 'settings', settingsPart(context, hasFootnotes));
-  addPart(file, part, 'fontTable', fontTablePart(context));
+  const families = findEmbeddedFamilies(context);
+  addPart(file, part, 'settings', settingsPart(context, { hasFootnotes, hasEmbeddedFonts: families.length > 0 }));
+  const fontTable = file.part('/word/fontTable.xml', contentType('fontTable'));
+  part.relate('fontTable', fontTable);
+  writeFontTable(fontTable, families, context);
   const { name, colors, fonts } = writer.theme;
   part.relate('theme', file.part('/word/theme/theme1.xml', themeContentType, themePart(name, colors, fonts)));
   addProperties(file, doc.meta, 'Word');

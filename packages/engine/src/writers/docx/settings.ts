@@ -1,9 +1,11 @@
-// word/settings.xml and word/fontTable.xml (ECMA-376 part 1, 17.15 and 17.8).
+// word/settings.xml (ECMA-376 part 1, 17.15).
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { WordContext } from './word-context.ts';
 
-export function settingsPart(context: WordContext, hasFootnotes: boolean): XmlElement {
+type Contents = { readonly hasFootnotes: boolean; readonly hasEmbeddedFonts: boolean };
+
+export function settingsPart(context: WordContext, { hasFootnotes, hasEmbeddedFonts }: Contents): XmlElement {
   const language = officeLanguage(context.doc.meta.language);
   const compatibility = [
     ['compatibilityMode', '15'],
@@ -17,6 +19,8 @@ export function settingsPart(context: WordContext, hasFootnotes: boolean): XmlEl
     ['w'],
     {},
     el('w:zoom', { 'w:percent': 100 }),
+    hasEmbeddedFonts && el('w:embedTrueTypeFonts'),
+    hasEmbeddedFonts && el('w:saveSubsetFonts'),
     el('w:defaultTabStop', { 'w:val': 720 }),
     el('w:characterSpacingControl', { 'w:val': 'doNotCompress' }),
     hasFootnotes && el('w:footnotePr', {}, el('w:footnote', { 'w:id': -1 }), el('w:footnote', { 'w:id': 0 })),
@@ -44,24 +48,5 @@ export function settingsPart(context: WordContext, hasFootnotes: boolean): XmlEl
     }),
     el('w:decimalSymbol', { 'w:val': '.' }),
     el('w:listSeparator', { 'w:val': ',' }),
-  );
-}
-
-export function fontTablePart(context: WordContext): XmlElement {
-  const { major, minor, mono } = context.writer.theme.fonts;
-  const names = [...new Set([major.office, minor.office, mono.office])];
-  return root(
-    'w:fonts',
-    ['w'],
-    {},
-    names.map((name) =>
-      el(
-        'w:font',
-        { 'w:name': name },
-        el('w:charset', { 'w:val': '00' }),
-        el('w:family', { 'w:val': name === mono.office ? 'modern' : 'auto' }),
-        el('w:pitch', { 'w:val': name === mono.office ? 'fixed' : 'variable' }),
-      ),
-    ),
   );
 }

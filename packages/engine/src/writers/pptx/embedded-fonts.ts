@@ -25,13 +25,10 @@ export function addEmbeddedFonts(
       el(
         'p:embeddedFont',
         {},
-        el('p:font', { typeface: name, panose: hex(panose(faces[0]![1])), charset: 0 }),
+        el('p:font', { typeface: name, panose: panose(faces[0]![1]), charset: 0 }),
         // In the order of CT_EmbeddedFontListEntry, as `embeddedStyles` has it.
         faces.map(([style, bytes]) => el(`p:${style}`, { 'r:id': addFace(bytes) })),
       ),
     ),
   );
 }
-
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');

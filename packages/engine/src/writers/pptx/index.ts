@@ -1,4 +1,5 @@
 // The PowerPoint writer: frames and a theme → a .pptx package. One file per part; this one relates them to each other.
+import { embeddedFamilies } from '../../fonts/embedded-families.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { themeContentType, themePart as themePartElement } from '../../ooxml/drawingml/theme-part.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
@@ -7,6 +8,7 @@ import { createPackage, type Part } from '../../ooxml/package.ts';
 import { addProperties } from '../../ooxml/properties.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
 import type { Writer } from '../writer.ts';
+import { addEmbeddedFonts } from './embedded-fonts.ts';
 import { notesMasterContentType, notesMasterElement } from './notes-master.ts';
 import { notesSlideContentType, notesSlideElement } from './notes-slide.ts';
 import { presentationContentType, presentationElement } from './presentation.ts';
@@ -24,7 +26,7 @@ import {
 } from './view-properties.ts';
 
 /** Draws a deck's frames as native PowerPoint objects on the theme's slide layouts. */
-export const pptxWriter: Writer = (composition, { theme, assets, world, diagnostics }) => {
+export const pptxWriter: Writer = (composition, { theme, fonts, assets, world, diagnostics }) => {
   if (composition.kind !== 'deck') throw new Error(`the pptx writer draws decks, not a ${composition.kind}`);
   const { meta } = composition.document;
   const { slides } = composition.frames;
@@ -51,7 +53,9 @@ export const pptxWriter: Writer = (composition, { theme, assets, world, diagnost
   addProperties(file, meta, 'PowerPoint');
   const { master, layouts, themePart } = addSlideMaster(deck);
   presentation.relate('theme', themePart);
+  const families = embeddedFamilies({ fonts: theme.fonts, isUsed: fonts.isUsed, world, diagnostics });
   const parts = {
+    embeddedFonts: addEmbeddedFonts(families, presentation, file),
     master: presentation.relate('slideMaster', master),
     ...addSlides(slides, layouts, presentation, deck),
   };
@@ -73,13 +77,13 @@ function addSlideMaster({ file, theme, text }: DeckContext): {
   for (const layout of theme.layouts) {
     const part = file.part(`/ppt/slideLayouts/slideLayout${layouts.size + 1}.xml`, slideLayoutContentType);
     part.relate('slideMaster', master);
-    part.write(slideLayoutElement(layout, plainContext(part, text, layout.dark)));
+    part.write(slideLayoutElement(layout, theme.master.dark, plainContext(part, text, layout.dark)));
     layouts.set(layout.name, part);
   }
   const ids = [...layouts.values()].map((part) => master.relate('slideLayout', part));
   const themePart = addThemePart(1, file, theme);
   master.relate('theme', themePart);
-  master.write(slideMasterElement(theme.master, ids, plainContext(master, text)));
+  master.write(slideMasterElement(theme.master, ids, plainContext(master, text, theme.master.dark)));
   return { master, layouts, themePart };
 }
 

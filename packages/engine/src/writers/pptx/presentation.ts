@@ -15,6 +15,7 @@ export type PresentationParts = {
   readonly master: string;
   readonly notesMaster: string | undefined;
   readonly slides: readonly string[];
+  readonly embeddedFonts: XmlElement | undefined;
 };
 
 /** `p:presentation` (ECMA-376 part 1, 19.2.1.26). `title` names the slides before the first section. */
@@ -29,7 +30,12 @@ export function presentationElement(
   return root(
     'p:presentation',
     ['a', 'r', 'p'],
-    { saveSubsetFonts: true, rtl: text.direction === 'rtl' || undefined, autoCompressPictures: false },
+    {
+      embedTrueTypeFonts: parts.embeddedFonts !== undefined || undefined,
+      saveSubsetFonts: true,
+      rtl: text.direction === 'rtl' || undefined,
+      autoCompressPictures: false,
+    },
     el('p:sldMasterIdLst', {}, el('p:sldMasterId', { id: slideMasterId, 'r:id': parts.master })),
     parts.notesMaster && el('p:notesMasterIdLst', {}, el('p:notesMasterId', { 'r:id': parts.notesMaster })),
     el(
@@ -39,6 +45,7 @@ export function presentationElement(
     ),
     el('p:sldSz', { cx: width, cy: height, type: width * 3 === height * 4 ? 'screen4x3' : undefined }),
     el('p:notesSz', { cx: notesSize.width, cy: notesSize.height }),
+    parts.embeddedFonts,
     el(
       'p:defaultTextStyle',
       {},
