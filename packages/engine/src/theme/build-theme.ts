@@ -11,7 +11,7 @@ export function buildTheme(
   description: ThemeDescription,
   slideSize: { readonly width: number; readonly height: number },
 ): Theme {
-  const grid = createGrid(slideSize);
+  const grid = createGrid(slideSize, description.rows);
   const dark = description.dark ?? false;
   const keys = Object.keys(standardLayouts) as readonly SlideLayoutKey[];
   return {

@@ -13,14 +13,24 @@ export type Grid = {
   readonly footer: Box;
 };
 
+export type Rows = {
+  readonly [name in 'title' | 'content' | 'footer']: { readonly y: number; readonly height: number };
+};
+/** Where the rows of content slides stand, in points: of every theme that does not say otherwise. */
+export const standardRows: Rows = {
+  title: { y: 52, height: 72 },
+  content: { y: 136, height: 344 },
+  footer: { y: 500, height: 16 },
+};
+
 /** Sizes of slides in EMU; both are 540 pt high, so that themes share their heights. */
 export const slideSizes = {
   '16:9': { width: emu(960), height: emu(540) },
   '4:3': { width: emu(720), height: emu(540) },
 } as const;
 
-/** The grid of a slide of this size: margins 48, 40 and 36 pt, twelve columns with gutters of 16 pt. */
-export function createGrid(size: { readonly width: number; readonly height: number }): Grid {
+/** The grid of a slide of this size, with the rows of a theme: margins 48, 40 and 36 pt, twelve columns with gutters of 16 pt. */
+export function createGrid(size: { readonly width: number; readonly height: number }, rows: Partial<Rows> = {}): Grid {
   const margin = { left: emu(48), top: emu(40), right: emu(48), bottom: emu(36) };
   const gutter = emu(16);
   const inner = size.width - margin.left - margin.right;
@@ -30,13 +40,17 @@ export function createGrid(size: { readonly width: number; readonly height: numb
     const right = Math.round(margin.left + (start + span) * (column + gutter) - gutter);
     return { x, y, width: right - x, height };
   };
+  const row = (name: keyof Rows): Box => {
+    const { y, height } = rows[name] ?? standardRows[name];
+    return columns(0, 12, emu(y), emu(height));
+  };
   return {
     ...size,
     margin,
     gutter,
     columns,
-    title: columns(0, 12, emu(52), emu(72)),
-    content: columns(0, 12, emu(136), emu(344)),
-    footer: columns(0, 12, emu(500), emu(16)),
+    title: row('title'),
+    content: row('content'),
+    footer: row('footer'),
   };
 }

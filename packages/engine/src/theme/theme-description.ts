@@ -1,5 +1,5 @@
 // What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
-import type { Grid } from './grid.ts';
+import type { Grid, Rows } from './grid.ts';
 import type { Looks } from './looks.ts';
 import type {
   Color,
@@ -62,6 +62,8 @@ export type ThemeDescription = {
   readonly colors: ColorScheme;
   readonly fonts: FontScheme;
   readonly scale: TypeScale;
+  /** Where titles, content and footers stand; rows left out are those of grid.ts. */
+  readonly rows?: Partial<Rows>;
   readonly background: Color;
   /** Light text on dark ground on every slide layout that does not say otherwise; documents and sheets stay light. */
   readonly dark?: boolean;
