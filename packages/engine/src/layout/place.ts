@@ -12,6 +12,7 @@ import { type Composed, compose } from './compose.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
+import { legibleFrames } from './legible.ts';
 import { isPlainlyTooMuch } from './part-units.ts';
 import { joinText, type Part } from './parts.ts';
 import { composeCover, isCover } from './place-cover.ts';
@@ -55,12 +56,13 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
     const { layouts } = setting.theme;
-    return {
+    const placed = {
       ...slide,
       ...(own !== undefined && { section: own }),
       layout: context.theme.layouts[layouts.indexOf(slide.layout)] ?? slide.layout,
       frames: isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named,
     };
+    return { ...placed, frames: legibleFrames(placed, context.theme) };
   }
 }
 

@@ -1,0 +1,129 @@
+// Legibility: text that would be hard to read on what it stands on takes a lighter or darker step of its color. The last touch to a slide.
+import type { Box } from '../base/units.ts';
+import { highlightColor } from '../theme/highlight-color.ts';
+import { legibleColor } from '../theme/legible-color.ts';
+import { resolveColor, seenColor } from '../theme/resolve-color.ts';
+import type { Color, Theme } from '../theme/theme.ts';
+import type {
+  ChartFrame,
+  Frame,
+  PlacedParagraph,
+  PlacedSlide,
+  Run,
+  TableFrame,
+  TextBody,
+  TextFrame,
+} from './frames.ts';
+
+/** Contrast of text, and of what only has to be told apart: bullets, series of charts (WCAG 2.2, 1.4.3 and 1.4.11). */
+const least = { text: 4.5, mark: 3 };
+
+/** What is painted so far, the last on top: RRGGBB; undefined where a picture is. */
+type Painted = { readonly box: Box; readonly hex: string | undefined };
+type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
+
+/** The frames of a slide with every color of text and charts legible where it stands, whatever theme and ground were chosen. */
+export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
+  const { layout, background, dark } = slide;
+  const { master, slideSize } = theme;
+  const painted: Painted[] = [];
+  const groundOf = (box: Box): string | undefined => painted.findLast((each) => holdsMiddle(each.box, box))?.hex;
+  const paint = (box: Box, fill: Color | undefined): void => {
+    if (fill === undefined) return;
+    const under = groundOf(box);
+    const isOpaque = (fill.alpha ?? 1) >= 1;
+    painted.push({
+      box,
+      hex: under === undefined && !isOpaque ? undefined : seenColor(fill, under ?? 'FFFFFF', theme, dark),
+    });
+  };
+  const whole = { x: 0, y: 0, ...slideSize };
+  const ground = background ?? layout.background ?? master.background;
+  painted.push({ box: whole, hex: 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex });
+  for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
+    paint(box, fill);
+  return slide.frames.map(legibleFrame);
+
+  function legibleFrame(frame: Frame): Frame {
+    switch (frame.type) {
+      case 'group':
+        return { ...frame, frames: frame.frames.map(legibleFrame) };
+      case 'shape':
+        paint(frame.box, frame.fill);
+        return frame;
+      case 'picture':
+        painted.push({ box: frame.box, hex: undefined });
+        return frame;
+      case 'text':
+        paint(frame.box, frame.fill);
+        return legibleText(frame);
+      case 'table':
+        return legibleTable(frame);
+      case 'chart':
+        return legibleChart(frame);
+    }
+  }
+
+  function legibleText(frame: TextFrame): TextFrame {
+    const { fill, box, text } = frame;
+    const under = groundOf(fill === undefined ? textBox(box, text) : box);
+    return under === undefined ? frame : { ...frame, text: legibleBody(text, under) };
+  }
+
+  function legibleTable(frame: TableFrame): TableFrame {
+    const under = groundOf(frame.box);
+    if (under === undefined) return frame;
+    const { headerFill, totalFill, band } = theme.table;
+    const headers = frame.rows.filter((row) => row.header).length;
+    const fillOf = (index: number): Color | undefined => {
+      if (index < headers) return headerFill;
+      if (frame.hasTotals && index === frame.rows.length - 1) return totalFill;
+      return frame.banded && (index - headers) % 2 === 0 ? band : undefined;
+    };
+    const rows = frame.rows.map((row, index) => {
+      const fill = fillOf(index);
+      const ground = fill === undefined ? under : seenColor(fill, under, theme, dark);
+      return { ...row, cells: row.cells.map((cell) => legibleBody(cell, ground)) };
+    });
+    return { ...frame, rows };
+  }
+
+  function legibleChart(frame: ChartFrame): ChartFrame {
+    const under = groundOf(frame.box);
+    if (under === undefined) return frame;
+    return { ...frame, colors: frame.colors.map((color) => legibleColor(color, under, least.mark, theme, dark)) };
+  }
+
+  function legibleBody(text: TextBody, under: string): TextBody {
+    return { ...text, paragraphs: text.paragraphs.map((paragraph) => legibleParagraph(paragraph, under)) };
+  }
+
+  function legibleParagraph(paragraph: PlacedParagraph, under: string): PlacedParagraph {
+    const run = (each: Run): Run => legibleRun(each, under);
+    const { bullet } = paragraph;
+    return {
+      ...paragraph,
+      ...(bullet && { bullet: { ...bullet, color: legibleColor(bullet.color, under, least.mark, theme, dark) } }),
+      runs: paragraph.runs.map(run),
+      lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(run) })),
+    };
+  }
+
+  function legibleRun(run: Run, under: string): Run {
+    const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
+    const color = legibleColor(run.color, ground, least.text, theme, dark);
+    return color === run.color ? run : { ...run, color, plain: false };
+  }
+}
+
+/** Where in its box the text is. */
+function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
+  const free = Math.max(0, box.height - height - insets.top - insets.bottom);
+  const above = anchor === 'top' ? 0 : anchor === 'middle' ? Math.round(free / 2) : free;
+  return { ...box, y: box.y + above, height: Math.max(1, box.height - free) };
+}
+
+const holdsMiddle = (outer: Box, inner: Box): boolean => {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+};
