@@ -1,13 +1,14 @@
-// `npm run bench`: cold and warm times and peak memory of each format, a whole CLI process, and the service under load. Writes RESULTS.md.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run bench`: cold and warm times and peak memory of each format, a whole CLI process, its peers, and the service under load. Writes RESULTS.md.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatNames } from '@deckle/engine';
 import { measureHealth } from './health.ts';
+import { measurePeers } from './peers.ts';
 import { deckSource, docSource, sheetSource } from './sources.ts';
+import { medianCost, wholeProcess } from './whole-process.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-bench-'));
@@ -21,27 +22,6 @@ const put = (name: string, text: string): string => {
   writeFileSync(file, text);
   return file;
 };
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-
-/** Wall milliseconds and peak MiB of a whole process; the peak is read from /proc while it runs. */
-async function wholeProcess(args: readonly string[]): Promise<{ ms: number; peak: number }> {
-  const start = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  let peak = 0;
-  const watch = setInterval(() => {
-    try {
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
-    } catch {
-      // The process has just ended.
-    }
-  }, 3);
-  const [code] = await once(child, 'exit');
-  const ms = performance.now() - start;
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
-  return { ms, peak: peak / 1024 };
-}
 
 function measureFormats(): void {
   const cases = [
@@ -75,22 +55,18 @@ function measureFormats(): void {
 
 async function measureCommandLine(): Promise<void> {
   const file = put('deck20.md', deckSource(20));
-  const runs: { ms: number; peak: number }[] = [];
-  for (let index = 0; index < 7; index += 1) {
-    runs.push(
-      await wholeProcess([
-        join(here, '../packages/cli/src/main.ts'),
-        'export',
-        file,
-        '-o',
-        join(folder, 'deck20.pptx'),
-        '--quiet',
-      ]),
-    );
-  }
+  const args = [
+    join(here, '../packages/cli/src/main.ts'),
+    'export',
+    file,
+    '-o',
+    join(folder, 'deck20.pptx'),
+    '--quiet',
+  ];
+  const { ms, peak } = await medianCost(7, () => wholeProcess(process.execPath, args));
   print('');
   print(
-    `\`deckle export\` of a 20-slide deck to .pptx, whole process: ${median(runs.map((run) => run.ms)).toFixed(0)} ms, ${median(runs.map((run) => run.peak)).toFixed(0)} MiB (median of 7; goal 500 ms, 150 MiB)`,
+    `\`deckle export\` of a 20-slide deck to .pptx, whole process: ${ms.toFixed(0)} ms, ${peak.toFixed(0)} MiB (median of 7; goal 500 ms, 150 MiB)`,
   );
 }
 
@@ -103,6 +79,8 @@ try {
   print('');
   measureFormats();
   await measureCommandLine();
+  print('');
+  await measurePeers(folder, print);
   print('');
   print(await measureHealth(folder));
   writeFileSync(join(here, 'RESULTS.md'), `${lines.join('\n')}\n`);

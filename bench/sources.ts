@@ -1,27 +1,34 @@
 // The sources that are measured: made, not found, so that their size is known.
 
-const sentence = 'The quarter closed above plan, with growth in every region and a margin that held.';
-const chart = (type: string) => `:::chart{type="${type}" title="Revenue by quarter" unit="M€" alt="Revenue rises"}
-| Quarter | 2024 | 2025 | 2026 |
+export const sentence = 'The quarter closed above plan, with growth in every region and a margin that held.';
+export const figures = `| Quarter | 2024 | 2025 | 2026 |
 |---|--:|--:|--:|
 | Q1 | 10 | 12 | 15 |
 | Q2 | 11 | 13 | 16 |
 | Q3 | 12 | 15 | 18 |
-| Q4 | 14 | 17 | 21 |
+| Q4 | 14 | 17 | 21 |`;
+const chart = (type: string) => `:::chart{type="${type}" title="Revenue by quarter" unit="M€" alt="Revenue rises"}
+${figures}
 :::`;
-const table = `| Region | Plan | Actual | Change |
+export const table = `| Region | Plan | Actual | Change |
 |---|--:|--:|--:|
 | North | 120 | 131 | +9 % |
 | South | 98 | 95 | −3 % |
 | East | 143 | 160 | +12 % |
 | West | 77 | 81 | +5 % |`;
-const bullets = Array.from({ length: 5 }, (_, index) => `- Point ${index + 1}: ${sentence}`).join('\n');
+export const bullets = Array.from({ length: 5 }, (_, index) => `- Point ${index + 1}: ${sentence}`).join('\n');
+
+/** What stands on the slide after the title slide with this index. */
+export const hasChart = (index: number): boolean => index % 5 === 1;
+export const hasTable = (index: number): boolean => !hasChart(index) && index % 7 === 3;
+export const chartOf = (index: number): string => (index % 2 === 0 ? 'line' : 'column');
+export const slideTitle = (index: number): string => `Slide ${index + 2} says what matters this quarter`;
 
 /** A deck of `slides` slides: every fifth has a chart, every seventh a table, notes on each. */
 export function deckSource(slides: number): string {
   const body = Array.from({ length: slides - 1 }, (_, index) => {
-    const content = index % 5 === 1 ? chart(index % 2 === 0 ? 'line' : 'column') : index % 7 === 3 ? table : bullets;
-    return `## Slide ${index + 2} says what matters this quarter\n\n${content}\n\n:::notes\n${sentence}\n:::`;
+    const content = hasChart(index) ? chart(chartOf(index)) : hasTable(index) ? table : bullets;
+    return `## ${slideTitle(index)}\n\n${content}\n\n:::notes\n${sentence}\n:::`;
   });
   return `---\nkind: deck\ntitle: Quarterly review\nfooter: Quarterly review\n---\n\n# Quarterly review\n\nAutumn\n\n---\n\n${body.join('\n\n---\n\n')}\n`;
 }

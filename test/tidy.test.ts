@@ -203,6 +203,7 @@ test('dependencies are pinned exactly and CONTRIBUTING.md gives a reason for eac
   const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const manifests = [
     'package.json',
+    'bench/peers/package.json',
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`),
   ];
   const complaints = manifests.flatMap((path) => {

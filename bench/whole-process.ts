@@ -1,0 +1,58 @@
+// Wall time and peak memory of a whole process with all that it starts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** What a run cost: wall milliseconds, and the highest sum of resident MiB of the process and its descendants. */
+export type Cost = { readonly ms: number; readonly peak: number };
+
+/** Runs a program to its end. Throws when it fails. */
+export async function wholeProcess(command: string, args: readonly string[], cwd?: string): Promise<Cost> {
+  const start = performance.now();
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentKibibytes(child.pid!));
+  }, 3);
+  const [code] = await once(child, 'exit');
+  const ms = performance.now() - start;
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaint}`);
+  return { ms, peak: peak / 1024 };
+}
+
+/** The median of so many runs, by time and by memory. */
+export async function medianCost(runs: number, run: () => Promise<Cost>): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let index = 0; index < runs; index += 1) costs.push(await run());
+  return { ms: median(costs.map(({ ms }) => ms)), peak: median(costs.map(({ peak }) => peak)) };
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** VmHWM of a process without children, else VmRSS of the tree (proc(5)): a tree's parts do not peak at one time. */
+function residentKibibytes(pid: number): number {
+  const children = childrenOf(pid);
+  const own = statusValue(pid, children.length === 0 ? 'VmHWM' : 'VmRSS');
+  return children.reduce((sum, child) => sum + residentKibibytes(child), own);
+}
+
+const childrenOf = (pid: number): readonly number[] =>
+  readProc(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+
+const statusValue = (pid: number, name: string): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0);
+
+/** Empty for a process that has just ended. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
