@@ -18,8 +18,9 @@ const twins: { readonly [family: string]: string } = {
   'Courier New': 'Cousine',
 };
 
-/** Families that lend characters, in the order of fonts/fallback-families.ts. */
+/** What is drawn in place of a family that is not at hand, and then what lends characters: in the order of layout (fonts/). */
 const lenders = [
+  'Carlito',
   'Noto Sans',
   'Vazirmatn',
   ...['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Math', 'Symbols 2'].map((name) => `Noto Sans ${name}`),

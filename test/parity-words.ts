@@ -1,0 +1,77 @@
+// Words with their places: the one measure by which frames, browser, PDF and LibreOffice are compared. Points from the top left of the slide.
+
+/** `left` and `right` are edges of advance, not of ink; `baseline` is counted downwards. */
+export type Word = { readonly text: string; readonly left: number; readonly right: number; readonly baseline: number };
+
+/** One character as drawn, for joining into words. */
+export type Character = Word & { readonly size: number };
+
+/** Scripts written without spaces: each character is a word of its own. */
+const alone = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
+/** Marks that draw nothing: soft hyphens, joiners, marks of direction. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/gu;
+/** Letters that run from right to left, and what then runs from left to right among them. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
+const leftToRight = /[\p{Nd}A-Za-z]/u;
+
+/** Offsets of the words in a text: stretches without white space and of one direction; characters alone where a script has no spaces. */
+export function cutWords(text: string): readonly { readonly text: string; readonly start: number }[] {
+  const words: { text: string; start: number }[] = [];
+  for (const { 0: stretch, index } of text.matchAll(/\S+/gu)) {
+    let isOpen = false;
+    let start = index;
+    for (const character of stretch) {
+      const isAlone = alone.test(character);
+      if (isOpen && !isAlone && !turns(words.at(-1)!.text, character)) words.at(-1)!.text += character;
+      else words.push({ text: character, start });
+      isOpen = !isAlone;
+      start += character.length;
+    }
+  }
+  return words.filter((word) => wordKey(word.text) !== '');
+}
+
+const turns = (word: string, next: string): boolean =>
+  (rightToLeft.test(word) && leftToRight.test(next)) || (leftToRight.test(word) && rightToLeft.test(next));
+
+/** What two drawings of one word have in common: files may hold its letters in the order of drawing, and as ligatures. */
+export const wordKey = (text: string): string =>
+  [...text.normalize('NFKC').replaceAll(unseen, '').normalize('NFD')].sort().join('');
+
+/** Characters in their order joined into words: at white space, at a change of base line, and at gaps. */
+export function joinWords(characters: readonly Character[]): readonly Word[] {
+  const words: Word[] = [];
+  let open: Character | undefined;
+  for (const character of characters) {
+    if (/\s/u.test(character.text)) {
+      open = undefined;
+      continue;
+    }
+    const isAlone = alone.test(character.text);
+    const last = words.at(-1);
+    if (open !== undefined && last !== undefined && !isAlone && isOneWord(last, open, character)) {
+      words[words.length - 1] = {
+        text: last.text + character.text,
+        left: Math.min(last.left, character.left),
+        right: Math.max(last.right, character.right),
+        baseline: last.baseline,
+      };
+      if (/^\p{M}$/u.test(character.text)) continue;
+    } else {
+      words.push(character);
+    }
+    open = isAlone ? undefined : character;
+  }
+  return words.filter((word) => wordKey(word.text) !== '');
+}
+
+function isOneWord({ text }: Word, first: Character, second: Character): boolean {
+  // Marks stand above or below their letter.
+  if (/^\p{M}$/u.test(second.text)) return true;
+  const gap = Math.max(second.left - first.right, first.left - second.right);
+  return (
+    !turns(text, second.text) &&
+    Math.abs(first.baseline - second.baseline) < 0.5 &&
+    gap < Math.max(first.size, second.size) * 0.2
+  );
+}
