@@ -1,4 +1,4 @@
-// Files in a real browser: nothing is asked for, nothing runs but the viewer, lines lie as layout placed them, keys work.
+// Files in a real browser: nothing is asked for, nothing runs but the viewer, lines lie as layout placed them.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { createHash } from 'node:crypto';
@@ -128,12 +128,12 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function open(source: string, hash = ''): Promise<void> {
+  async function open(source: string): Promise<void> {
     troubles.length = 0;
     const path = join(folder, 'file.html');
     writeFileSync(path, (await writeHtml(source, { world })).html);
     await page.goto('about:blank');
-    await page.goto(pathToFileURL(path).href + hash);
+    await page.goto(pathToFileURL(path).href);
     await page.evaluate('document.fonts.ready');
   }
 
@@ -163,46 +163,6 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
       }
     });
   }
-
-  test('keys show one slide after another, the overview, the notes, and the way back', async () => {
-    await open(latin, '#2');
-    const seen = () =>
-      page.evaluate(() => ({
-        view: document.body.dataset.view ?? '',
-        current: document.querySelector('.current')?.id,
-        hash: location.hash,
-        shown: [...document.querySelectorAll('.slot')].filter((slot) => slot.getClientRects().length > 0).length,
-        notes: document.querySelector('.current > .notes')?.getClientRects().length ?? 0,
-      }));
-    expect(await seen()).toMatchObject({ view: '', current: '2', shown: 5 });
-    await page.keyboard.press('ArrowRight');
-    expect(await seen()).toMatchObject({ current: '3', hash: '#3' });
-    await page.keyboard.press('End');
-    await page.keyboard.press(' ');
-    expect(await seen()).toMatchObject({ current: '5', hash: '#5' });
-    await page.keyboard.press('Home');
-    await page.keyboard.press('PageDown');
-    expect(await seen()).toMatchObject({ current: '2' });
-    await page.keyboard.press('s');
-    expect(await seen()).toMatchObject({ view: 'speaker', notes: 1 });
-    await page.keyboard.press('o');
-    expect(await seen()).toMatchObject({ view: 'overview', shown: 5 });
-    await page.keyboard.press('Enter');
-    expect(await seen()).toMatchObject({ view: '' });
-    await page.keyboard.press('f');
-    expect(await seen()).toMatchObject({ view: 'show', shown: 1, current: '2' });
-    await page.keyboard.press('Escape');
-    await page.evaluate("location.hash = '#4'");
-    await page.waitForFunction("document.querySelector('.current').id === '4'");
-    expect(troubles).toEqual([]);
-  });
-
-  test('printed, every slide is one page of its own size', async () => {
-    await open(latin);
-    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(5);
-    expect(new Set(pdf.match(/\/MediaBox \[[^\]]+\]/g))).toEqual(new Set(['/MediaBox [0 0 960 540]']));
-  });
 
   test.each([390, 1280])('nothing is wider than a window of %d pixels', async (width) => {
     await page.setViewportSize({ width, height: 800 });

@@ -13,9 +13,54 @@ export type HtmlAttributes = { readonly [name in Attribute]?: string | number | 
 // Neither `script` nor `style`, `iframe`, `object` or anything that loads but `img`: page.ts alone writes our own script and style.
 export type Tag =
   | ('a' | 'article' | 'aside' | 'bdi' | 'blockquote' | 'br' | 'button' | 'caption' | 'code' | 'col' | 'colgroup')
-  | ('dd' | 'del' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'footer' | 'h1' | 'h2' | 'h3')
-  | ('h4' | 'h5' | 'h6' | 'header' | 'hr' | 'img' | 'li' | 'main' | 'mark' | 'nav' | 'ol' | 'output' | 'p' | 'pre')
-  | ('section' | 'span' | 'strong' | 'summary' | 'sub' | 'sup' | 'table' | 'tbody' | 'td' | 'tfoot' | 'th' | 'thead')
+  | (
+      | 'dd'
+      | 'del'
+      | 'details'
+      | 'dialog'
+      | 'div'
+      | 'dl'
+      | 'dt'
+      | 'em'
+      | 'figcaption'
+      | 'figure'
+      | 'footer'
+      | 'h1'
+      | 'h2'
+      | 'h3'
+    )
+  | (
+      | 'h4'
+      | 'h5'
+      | 'h6'
+      | 'header'
+      | 'hr'
+      | 'img'
+      | 'kbd'
+      | 'li'
+      | 'main'
+      | 'mark'
+      | 'nav'
+      | 'ol'
+      | 'output'
+      | 'p'
+      | 'pre'
+    )
+  | (
+      | 'section'
+      | 'span'
+      | 'strong'
+      | 'summary'
+      | 'sub'
+      | 'sup'
+      | 'table'
+      | 'tbody'
+      | 'td'
+      | 'template'
+      | 'tfoot'
+      | 'th'
+      | 'thead'
+    )
   | ('time' | 'tr' | 'ul')
   | ('svg' | 'g' | 'rect' | 'circle' | 'ellipse' | 'line' | 'path' | 'polyline' | 'text' | 'tspan' | 'title' | 'desc');
 

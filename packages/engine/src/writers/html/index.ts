@@ -2,7 +2,7 @@
 import { utf8 } from '../../base/utf8.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { deckBody, deckContext } from './deck.ts';
-import { slideStyle, viewerStyle } from './deck-style.ts';
+import { slideStyle } from './deck-style.ts';
 import { docBody } from './doc.ts';
 import { docPageStyle, docStyle } from './doc-style.ts';
 import { embedFonts } from './font-faces.ts';
@@ -12,6 +12,7 @@ import { sheetBody } from './sheet.ts';
 import { sheetPageStyle, sheetStyle } from './sheet-style.ts';
 import { themeStyle } from './theme-style.ts';
 import { viewerScript, viewerScriptHash } from './viewer-script.ts';
+import { viewerStyle } from './viewer-style.ts';
 
 export { type HtmlPage, type HtmlPages, writePages } from './write-pages.ts';
 
