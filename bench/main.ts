@@ -56,7 +56,7 @@ function measureFormats(): void {
 async function measureCommandLine(): Promise<void> {
   const file = put('deck20.md', deckSource(20));
   const args = [
-    join(here, '../packages/cli/src/main.ts'),
+    join(here, '../packages/cli/src/main.mjs'),
     'export',
     file,
     '-o',

@@ -26,7 +26,7 @@ export async function measurePeers(folder: string, print: (line: string) => void
   writeFileSync(file('pandoc.md'), deckAsMarkdown(slides, 'pandoc'));
   const deckle = (format: string) =>
     run(process.execPath, [
-      join(here, '../packages/cli/src/main.ts'),
+      join(here, '../packages/cli/src/main.mjs'),
       'export',
       file('deck.md'),
       '-o',
@@ -80,7 +80,7 @@ async function warmPdf(folder: string): Promise<string> {
     stdio: 'ignore',
   });
   execFileSync(process.execPath, [
-    join(here, '../packages/cli/src/main.ts'),
+    join(here, '../packages/cli/src/main.mjs'),
     'render',
     join(folder, 'deck.md'),
     '-o',

@@ -4,4 +4,4 @@ import { ensureInstalled, ensureWebBuilt, projectNode, root, run } from './setup
 
 await ensureInstalled();
 await ensureWebBuilt();
-process.exit(await run(projectNode, [join(root, 'packages/cli/src/main.ts'), 'serve', ...process.argv.slice(2)]));
+process.exit(await run(projectNode, [join(root, 'packages/cli/src/main.mjs'), 'serve', ...process.argv.slice(2)]));

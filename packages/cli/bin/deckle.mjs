@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
-const program = join(root, 'packages', 'cli', 'src', 'main.ts');
+const program = join(root, 'packages', 'cli', 'src', 'main.mjs');
 const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {

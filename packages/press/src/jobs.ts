@@ -1,4 +1,4 @@
-// What parent and child say to each other: jobs one way, answers the other. Between pool.ts and worker.ts.
+// What parent and child say to each other: jobs one way, answers the other. Between pool.ts and worker.mjs.
 import {
   type Bound,
   type CompilePagesResult,

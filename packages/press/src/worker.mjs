@@ -1,4 +1,5 @@
-// A child process of the pool: compiles what it is sent. Started by child.ts, never imported.
+// A child process of the pool: compiles what it is sent. Started by child.ts, never imported. Plain JavaScript, as the entry of the
+// command line is: stripping the types of the first file alone would load a TypeScript parser.
 import { enableCompileCache } from 'node:module';
 
 // Before the engine is loaded, which is why that happens below.
@@ -13,7 +14,7 @@ const warmUpSource = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:
 await serveJobs(
   { compile: (request) => compile(request, world), compilePages: (request) => compilePages(request, world) },
   async () => {
-    for (const format of ['pptx', 'pdf', 'html'] as const) {
+    for (const format of ['pptx', 'pdf', 'html']) {
       await compile({ source: warmUpSource, kind: 'deck', format }, world);
     }
   },
