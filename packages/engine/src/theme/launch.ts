@@ -1,0 +1,177 @@
+// The theme `launch`: bold pitch. Full-color title, section and quotation slides, giant numbers, a triangle that points up.
+import { emu } from '../base/units.ts';
+import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
+import type { Color, DecorationShape, Placeholder } from './theme.ts';
+import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
+
+const ink: Color = { scheme: 'tx1' };
+
+const bar = (grid: Grid, fill: Color): DecorationShape => ({
+  name: 'Launch Bar',
+  box: { x: 0, y: 0, width: grid.columns(0, 1, 0, 0).x + grid.columns(0, 1, 0, 0).width, height: emu(12) },
+  geometry: 'rect',
+  fill,
+});
+
+/** Equilateral, standing on the foot of the slide at its far edge: a share of its width wide. */
+function triangle(grid: Grid, fill: Color): DecorationShape {
+  const width = Math.round(grid.width * 0.42);
+  const height = Math.round(width * 0.866);
+  return {
+    name: 'Launch Triangle',
+    box: { x: grid.width - width, y: grid.height - height, width, height },
+    geometry: 'triangle',
+    fill,
+  };
+}
+
+/** On colored grounds all text is ink: grey would drown. */
+const inInk = (placeholders: readonly Placeholder[]): readonly Placeholder[] =>
+  placeholders.map((placeholder) => ({
+    ...placeholder,
+    levels: placeholder.levels.map((level) => ({ ...level, color: ink })),
+  }));
+
+const cover: SlideLayoutLook = {
+  background: { scheme: 'accent1' },
+  showMasterShapes: false,
+  decoration: (grid) => [bar(grid, ink), triangle(grid, { scheme: 'accent5' })],
+  placeholders: (_, standard) => inInk(standard),
+};
+
+export const launch: ThemeDescription = {
+  ...standardLooks,
+  name: 'launch',
+  colors: {
+    dk1: '0B0B0F',
+    lt1: 'FFFFFF',
+    dk2: '4A4A53',
+    lt2: 'F3F2EF',
+    accent1: 'FF4D2E',
+    accent2: '1F1BFF',
+    accent3: '00935A',
+    accent4: 'F0247F',
+    accent5: 'FFC700',
+    accent6: '6E6E78',
+    hlink: '1F1BFF',
+    folHlink: '6B2FB3',
+  },
+  fonts: {
+    major: { office: 'Space Grotesk', drawn: 'Space Grotesk', standIn: 'Arial' },
+    minor: { office: 'Inter', drawn: 'Inter', standIn: 'Arial' },
+    mono: { office: 'JetBrains Mono', drawn: 'JetBrains Mono', standIn: 'Courier New' },
+  },
+  scale: {
+    display: 66,
+    section: 60,
+    title: 36,
+    statement: 40,
+    points: 28,
+    subtitle: 22,
+    body: [19, 17, 17],
+    caption: 13,
+    footer: 10.5,
+    floor: { body: 14, small: 12 },
+  },
+  rows: { title: { y: 36, height: 84 }, content: { y: 144, height: 336 } },
+  background: { scheme: 'bg1' },
+  muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.9 } },
+  titleBold: true,
+  bullets: ['■', '–', '■'],
+  bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent5' } },
+  masterDecoration: (grid) => [bar(grid, { scheme: 'accent1' })],
+  looks: {
+    title: cover,
+    titlePicture: {
+      background: { scheme: 'accent1' },
+      showMasterShapes: false,
+      decoration: (grid) => [bar(grid, ink)],
+      placeholders: (_, standard) => inInk(standard),
+    },
+    comparison: { placeholders: (_, standard) => inInk(standard) },
+    section: {
+      dark: true,
+      background: { scheme: 'accent2' },
+      showMasterShapes: false,
+      decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, { scheme: 'accent1' })],
+    },
+    statement: { dark: true, showMasterShapes: false, decoration: (grid) => [bar(grid, { scheme: 'accent5' })] },
+    quote: {
+      background: { scheme: 'accent5' },
+      showMasterShapes: false,
+      decoration: (grid) => [bar(grid, ink)],
+      placeholders: (_, standard) => inInk(standard),
+    },
+    closing: cover,
+  },
+  table: {
+    ...standardLooks.table,
+    headerFill: ink,
+    headerText: { scheme: 'bg1' },
+    headerRule: { color: ink, width: emu(1) },
+    rule: { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(1) },
+    totalRule: { color: ink, width: emu(2) },
+  },
+  card: {
+    fills: [{ scheme: 'bg2' }],
+    corner: 0,
+    padding: emu(24),
+    mark: { type: 'numeral', size: emu(44) },
+    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'accent4' }],
+    heading: { font: 'major', bold: true, color: ink },
+  },
+  steps: {
+    shape: 'arrow',
+    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'tx1' }],
+    number: { font: 'major', bold: true },
+  },
+  timeline: {
+    line: { color: ink, width: emu(3) },
+    marker: 'square',
+    markerSize: emu(16),
+    colors: [{ scheme: 'accent1' }],
+    date: { font: 'major', bold: true, color: { scheme: 'accent2' } },
+  },
+  stats: {
+    size: 88,
+    font: 'major',
+    bold: true,
+    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, ink],
+    corner: 0,
+  },
+  callout: { tint: 0.16, bar: emu(10), outline: 0, corner: 0, hasName: false },
+  quote: { mark: 'quotation-mark', color: ink, size: 180, font: 'major', isItalic: false },
+  chart: {
+    ...standardLooks.chart,
+    // The yellow is a ground, not a series: it is lost on white.
+    colors: (['accent1', 'accent2', 'tx1', 'accent3', 'accent4', 'accent6'] as const).map((scheme) => ({ scheme })),
+    base: { color: ink, width: emu(1.5) },
+    gap: 45,
+    lineWidth: emu(3.5),
+    marker: 'circle',
+  },
+  code: {
+    ...standardLooks.code,
+    panel: { scheme: 'bg2' },
+    keyword: { scheme: 'accent2' },
+    string: { scheme: 'accent3', lumMod: 0.75 },
+    number: { scheme: 'accent4', lumMod: 0.75 },
+    function: { scheme: 'accent1', lumMod: 0.6 },
+    type: { scheme: 'accent5', lumMod: 0.45 },
+  },
+  sheet: {
+    ...standardLooks.sheet,
+    headerFill: ink,
+    headerText: { scheme: 'bg1' },
+    headerRule: { scheme: 'accent1' },
+  },
+  doc: {
+    margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
+    bodySize: 10.5,
+    lineHeight: 1.4,
+    headingSizes: [26, 17, 13, 11, 10.5, 10.5],
+    headingColor: ink,
+    accent: { scheme: 'accent1' },
+  },
+};
