@@ -2,7 +2,7 @@
 import type { Box } from '../packages/engine/src/base/units.ts';
 import { points } from '../packages/engine/src/base/units.ts';
 import type { Fonts } from '../packages/engine/src/fonts/fonts.ts';
-import { baselineOffset, paragraphStyle, paragraphTops } from '../packages/engine/src/layout/baseline.ts';
+import { baselineOffset, paragraphTops } from '../packages/engine/src/layout/baseline.ts';
 import type {
   Frame,
   PlacedLine,
@@ -91,7 +91,7 @@ function paragraphWords(
   const { direction, indent, align, lineHeight, lines } = paragraph;
   const left = points(box.x + insets.left) + (direction === 'ltr' ? indent : 0);
   const right = points(box.x + box.width - insets.right) - (direction === 'rtl' ? indent : 0);
-  const first = top + baselineOffset(paragraph, fonts.face(paragraphStyle(paragraph, theme)));
+  const first = top + baselineOffset(paragraph);
   return lines.flatMap((line, index) => {
     const atLeft = (align === 'start') === (direction === 'ltr');
     const x = align === 'center' ? (left + right - line.width) / 2 : atLeft ? left : right - line.width;

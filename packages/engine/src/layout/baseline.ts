@@ -1,6 +1,6 @@
 // Where paragraphs and base lines of a text body lie in its box. HTML and PDF both draw by these, so that they agree.
 import { emuPerPoint } from '../base/units.ts';
-import type { Face, FontStyle } from '../fonts/fonts.ts';
+import type { FontStyle } from '../fonts/fonts.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from './frames.ts';
 
@@ -17,16 +17,18 @@ export function paragraphTops(text: TextBody, boxHeight: number): readonly numbe
   });
 }
 
-/**
- * From the top of a line box down to its base line, in points: the line height less the face's own height is leading,
- * half of it above (CSS 2.2, 10.8.1). Every line of a paragraph uses the size and face of the paragraph, see paragraphStyle.
- */
-export function baselineOffset(paragraph: PlacedParagraph, face: Pick<Face, 'ascent' | 'descent'>): number {
-  const { size, lineHeight } = paragraph;
-  return (lineHeight - (face.ascent + face.descent) * size) / 2 + face.ascent * size;
-}
+/** What exact line spacing leaves below the base line, as a share of the size, whatever the font. */
+const below = 0.2;
 
-/** The style whose face decides the base line of a paragraph: its first run's. */
+/**
+ * From the top of a line box down to its base line, in points. The rule is Office's for exact line spacing (`a:spcPts`), as its
+ * peers know it (LibreOffice: font-independent line spacing), and every drawing follows it. Every line of a paragraph uses the
+ * paragraph's size.
+ */
+export const baselineOffset = ({ size, lineHeight }: Pick<PlacedParagraph, 'size' | 'lineHeight'>): number =>
+  lineHeight - below * size;
+
+/** The style of a paragraph where no run says otherwise: its first run's. */
 export function paragraphStyle(paragraph: PlacedParagraph, theme: Pick<Theme, 'fonts'>): FontStyle {
   const run = paragraph.runs[0];
   return { family: theme.fonts[run?.font ?? 'minor'].drawn, bold: run?.bold ?? false, italic: run?.italic ?? false };

@@ -16,6 +16,7 @@ const slideRules = `
 .shape{overflow:visible}
 .surface .line{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));font-size:calc(var(--s)*var(--u));line-height:calc(var(--l)*var(--u));font-family:var(--minor);white-space:pre;text-align:start}
 .surface .line :is(span,a,strong,em,code,mark,del,sup,sub){line-height:0;font-size:calc(var(--s)*var(--u))}
+.surface :is(.line,.bullet)::before{content:"";display:inline-block;height:calc(var(--b)*var(--u))}
 .surface .align-center{text-align:center}.surface .align-end{text-align:end}
 .surface .bullet{position:absolute;inset-inline-start:calc(var(--i)*var(--u));line-height:inherit!important}
 .surface .major{font-family:var(--major)}.surface .minor{font-family:var(--minor)}.surface .mono{font-family:var(--mono)}
@@ -31,7 +32,6 @@ const slideRules = `
 .picture{overflow:hidden}.picture img{position:absolute;max-width:none}
 .missing-picture{position:absolute;inset:0;border:1px dashed;opacity:.75;display:flex;align-items:center;justify-content:center;box-sizing:border-box}
 .ground{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
 /** What slides of this theme's size look like; for previews and files alike. */

@@ -1,6 +1,6 @@
 // Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
 import { points } from '../../base/units.ts';
-import { paragraphTops } from '../../layout/baseline.ts';
+import { baselineOffset, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
@@ -38,7 +38,8 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
   const left = points(text.insets.left) + (direction === 'ltr' ? indent : 0);
   const width = points(place.width - text.insets.left - text.insets.right) - indent;
   const style = [
-    `--x:${decimal(left)};--y:${decimal(top)};--w:${decimal(width)};--s:${decimal(size)};--l:${decimal(lineHeight)}`,
+    `--x:${decimal(left)};--y:${decimal(top - size * strutRise)};--w:${decimal(width)}`,
+    `--s:${decimal(size)};--l:${decimal(lineHeight)};--b:${decimal(baselineOffset(paragraph) + size * strutRise)}`,
     base !== undefined && `color:${cssColor(base.color, place.theme, place.dark)}`,
   ];
   return h(
@@ -57,7 +58,13 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
   );
 }
 
-/** The run whose look the whole paragraph has unless a run says otherwise; its strut sets the base lines (layout/baseline.ts). */
+/**
+ * The base line of the first line is set by a strut (`::before` in deck-style.ts), because browsers round what they make of a
+ * font's own ascent. It starts this share of the size above the line, so that no font reaches higher.
+ */
+const strutRise = 0.25;
+
+/** The run whose look the whole paragraph has unless a run says otherwise. */
 const baseOf = (paragraph: PlacedParagraph): Run | undefined => paragraph.runs[0];
 
 const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -97,11 +97,10 @@ function paragraphCode(
   context: SlideTextContext,
 ): Typst {
   const { direction, indent, align, lineHeight, lines, bullet, hanging } = paragraph;
-  const style = paragraphStyle(paragraph, context.theme);
   const isLeftToRight = direction === 'ltr';
   const left = place.x + points(text.insets.left) + (isLeftToRight ? indent : 0);
   const width = place.width - points(text.insets.left) - points(text.insets.right) - indent;
-  const y = place.y + top + baselineOffset(paragraph, context.fonts.face(style));
+  const y = place.y + top + baselineOffset(paragraph);
   const room = Math.max(0, width);
   const shift = align === 'center' ? room / 2 : (align === 'start') === isLeftToRight ? 0 : room;
   const content = lines.flatMap((line, index) => [...(index > 0 ? [lineBreak] : []), ...lineCode(line, context)]);
