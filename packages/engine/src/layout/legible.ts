@@ -2,6 +2,7 @@
 import type { Box } from '../base/units.ts';
 import { highlightColor } from '../theme/highlight-color.ts';
 import { legibleColor } from '../theme/legible-color.ts';
+import { createPainting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
 import type { Color, Theme } from '../theme/theme.ts';
 import type {
@@ -18,28 +19,15 @@ import type {
 /** Contrast of text, and of what only has to be told apart: bullets, series of charts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
 
-/** What is painted so far, the last on top: RRGGBB; undefined where a picture is. */
-type Painted = { readonly box: Box; readonly hex: string | undefined };
 type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
 /** The frames of a slide with every color of text and charts legible where it stands, whatever theme and ground were chosen. */
 export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
   const { layout, background, dark } = slide;
-  const { master, slideSize } = theme;
-  const painted: Painted[] = [];
-  const groundOf = (box: Box): string | undefined => painted.findLast((each) => holdsMiddle(each.box, box))?.hex;
-  const paint = (box: Box, fill: Color | undefined): void => {
-    if (fill === undefined) return;
-    const under = groundOf(box);
-    const isOpaque = (fill.alpha ?? 1) >= 1;
-    painted.push({
-      box,
-      hex: under === undefined && !isOpaque ? undefined : seenColor(fill, under ?? 'FFFFFF', theme, dark),
-    });
-  };
-  const whole = { x: 0, y: 0, ...slideSize };
+  const { master } = theme;
   const ground = background ?? layout.background ?? master.background;
-  painted.push({ box: whole, hex: 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex });
+  const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;
+  const { paint, paintPicture, groundOf } = createPainting(hex, theme, dark);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
   return slide.frames.map(legibleFrame);
@@ -52,7 +40,7 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
         paint(frame.box, frame.fill);
         return frame;
       case 'picture':
-        painted.push({ box: frame.box, hex: undefined });
+        paintPicture(frame.box);
         return frame;
       case 'text':
         paint(frame.box, frame.fill);
@@ -122,8 +110,3 @@ function textBox(box: Box, { anchor, height, insets }: TextBody): Box {
   const above = anchor === 'top' ? 0 : anchor === 'middle' ? Math.round(free / 2) : free;
   return { ...box, y: box.y + above, height: Math.max(1, box.height - free) };
 }
-
-const holdsMiddle = (outer: Box, inner: Box): boolean => {
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
-};

@@ -1,10 +1,14 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
+import type { Box } from '../base/units.ts';
+import { cornered } from './cornered.ts';
 import { createGrid, type Grid } from './grid.ts';
+import { legibleLayout } from './legible-layout.ts';
+import type { CardLook } from './looks.ts';
 import { footerPlaceholders, masterPlaceholders, standardLayouts } from './slide-layouts.ts';
 import { createTextStyles } from './text-styles.ts';
-import type { Color, SlideLayout, Theme } from './theme.ts';
-import type { SlideLayoutKey, ThemeDescription } from './theme-description.ts';
+import type { Color, DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
+import { type SlideLayoutKey, type SlideLayoutLook, type ThemeDescription, textLevel } from './theme-description.ts';
 
 /** The whole theme for slides of this size in EMU. */
 export function buildTheme(
@@ -14,18 +18,24 @@ export function buildTheme(
   const grid = createGrid(slideSize, description.rows);
   const dark = description.dark ?? false;
   const keys = Object.keys(standardLayouts) as readonly SlideLayoutKey[];
+  const master: SlideMaster = {
+    background: description.background,
+    dark,
+    decoration: description.masterDecoration(grid),
+    placeholders: anchorTitles(
+      masterPlaceholders(grid, createTextStyles(description, dark)),
+      description.titleAnchor,
+      grid,
+    ),
+  };
+  const { colors } = description;
   return {
     name: description.name,
     colors: description.colors,
     fonts: description.fonts,
     slideSize,
-    master: {
-      background: description.background,
-      dark,
-      decoration: description.masterDecoration(grid),
-      placeholders: masterPlaceholders(grid, createTextStyles(description, dark)),
-    },
-    layouts: keys.map((key) => buildLayout(description, key, grid)),
+    master,
+    layouts: keys.map((key) => legibleLayout(buildLayout(description, key, grid), master, { colors, slideSize })),
     contentArea: grid.content,
     floor: description.scale.floor,
     doc: description.doc,
@@ -44,7 +54,7 @@ export function buildTheme(
 
 function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: Grid): SlideLayout {
   const standard = standardLayouts[key];
-  const look = description.looks[key] ?? {};
+  const look = description.looks[key] ?? likeLook(description, standard.like);
   const dark = look.dark ?? description.dark ?? false;
   const styles = createTextStyles(description, dark);
   const placeholders = standard.placeholders(grid, styles);
@@ -56,12 +66,61 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     ...background(look.background),
     dark,
     showMasterShapes: look.showMasterShapes ?? key !== 'blank',
-    decoration: look.decoration?.(grid) ?? [],
+    decoration: look.decoration?.(grid) ?? panelDecoration(standard.panels?.(grid) ?? [], description.card),
     placeholders: [
-      ...(look.placeholders?.(grid, placeholders) ?? placeholders),
+      ...anchorTitles(look.placeholders?.(grid, placeholders) ?? placeholders, description.titleAnchor, grid),
+      ...(look.numeral ? [numeralPlaceholder(look.numeral, grid)] : []),
       ...(standard.footers ? footerPlaceholders(grid, styles) : []),
     ],
   };
+}
+
+/** Titles in the row of titles stand in it as the theme says. */
+const anchorTitles = (holes: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
+  holes.map((hole) => (hole.type === 'title' && hole.box.y === title.y ? { ...hole, anchor } : hole));
+
+function numeralPlaceholder(
+  { size, color, align, box }: NonNullable<SlideLayoutLook['numeral']>,
+  grid: Grid,
+): Placeholder {
+  return {
+    type: 'body',
+    index: 14,
+    name: 'Section Number',
+    box: box(grid),
+    insets: { left: 0, top: 0, right: 0, bottom: 0 },
+    anchor: 'middle',
+    levels: [textLevel(size, color, { font: 'major', align, lineHeight: 1 })],
+  };
+}
+
+/** The ground of a like slide layout; its ornaments were drawn for other placeholders and stay behind. */
+function likeLook({ looks }: ThemeDescription, like: SlideLayoutKey | undefined): SlideLayoutLook {
+  const { decoration: _, placeholders: __, ...ground } = (like && looks[like]) ?? {};
+  return ground;
+}
+
+/** Panels as the theme's cards: ground, outline, corner, and a bar where cards have one. */
+function panelDecoration(boxes: readonly Box[], { fills, stroke, corner, mark, colors }: CardLook) {
+  return boxes.flatMap((box, index): readonly DecorationShape[] => {
+    const fill = fills[index % fills.length];
+    const panel: DecorationShape = {
+      name: `Panel ${index + 1}`,
+      box,
+      ...cornered(corner, box),
+      ...(fill && { fill }),
+      ...(stroke && { stroke }),
+    };
+    const bar = mark.type === 'start-bar' ? { width: mark.size } : mark.type === 'top-bar' ? { height: mark.size } : {};
+    const color = colors[index % colors.length];
+    const hasBar = bar.width !== undefined || bar.height !== undefined;
+    return [
+      ...(fill || stroke ? [panel] : []),
+      ...(hasBar && color
+        ? [{ name: `Panel ${index + 1} Bar`, box: { ...box, ...bar }, geometry: 'rect' as const, fill: color }]
+        : []),
+    ];
+  });
 }
 
 const background = (color: Color | undefined) => (color === undefined ? {} : { background: color });

@@ -3,20 +3,29 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { nearestName } from '../base/nearest-name.ts';
 import type { Metadata } from '../model/index.ts';
 import { buildTheme } from './build-theme.ts';
+import { folio } from './folio.ts';
 import { slideSizes } from './grid.ts';
+import { helvetia } from './helvetia.ts';
 import { launch } from './launch.ts';
+import { lecture } from './lecture.ts';
+import { ledger } from './ledger.ts';
 import { meadow } from './meadow.ts';
 import { mirrorTheme } from './mirror-theme.ts';
-import { folio } from './folio.ts';
-import { lecture } from './lecture.ts';
-import { helvetia } from './helvetia.ts';
-import { ledger } from './ledger.ts';
 import { slate } from './slate.ts';
 import { terminal } from './terminal.ts';
 import type { Theme } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
-const themes: { readonly [name: string]: ThemeDescription } = { slate, folio, terminal, lecture, launch, helvetia, ledger, meadow };
+const themes: { readonly [name: string]: ThemeDescription } = {
+  slate,
+  folio,
+  terminal,
+  lecture,
+  launch,
+  helvetia,
+  ledger,
+  meadow,
+};
 
 /** The names of the built-in themes, the default first. */
 export const themeNames: readonly string[] = Object.keys(themes);

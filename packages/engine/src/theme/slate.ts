@@ -1,37 +1,25 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { emu } from '../base/units.ts';
+import { box, field } from './decoration.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
-const rule = (grid: Grid, y: number, width: number, height: number): DecorationShape => ({
-  name: 'Accent Rule',
-  box: { x: grid.margin.left, y, width, height },
-  geometry: 'rect',
-  fill: { scheme: 'accent1' },
-});
+const accentRule = (y: number, width: number, height: number): DecorationShape =>
+  field('Accent Rule', box(48, y, width, height), { scheme: 'accent1' });
 
-/** A field at the far edge: the dark slides' only ornament. */
-const edgeField = (grid: Grid, width: number): DecorationShape => ({
-  name: 'Edge Field',
-  box: { x: grid.width - width, y: 0, width, height: grid.height },
-  geometry: 'rect',
-  fill: { scheme: 'bg2', lumMod: 0.5 },
-});
+/** Fields at the far edge that step up in light: the dark slides' only ornament. */
+const edge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShape[] =>
+  widths.map((width, index) =>
+    field(
+      `Edge ${index + 1}`,
+      { x: grid.width - emu(width), y: 0, width: emu(width), height: grid.height },
+      { scheme: 'accent1', alpha: index === widths.length - 1 ? 1 : 0.14 },
+    ),
+  );
 
-const edgeLine = (grid: Grid, width: number): DecorationShape => ({
-  name: 'Edge Line',
-  box: { x: grid.width - width - emu(4), y: 0, width: emu(4), height: grid.height },
-  geometry: 'rect',
-  fill: { scheme: 'accent1' },
-});
-
-const cover = (grid: Grid) => [
-  rule(grid, emu(40), emu(96), emu(4)),
-  edgeField(grid, emu(144)),
-  edgeLine(grid, emu(144)),
-];
+const cover = (grid: Grid) => [...edge(grid, 192, 96, 8), accentRule(40, 96, 4)];
 
 export const slate: ThemeDescription = {
   ...standardLooks,
@@ -43,7 +31,7 @@ export const slate: ThemeDescription = {
     lt2: 'F1F4F8',
     accent1: '2F6FED',
     accent2: '0C8577',
-    accent3: 'F2A33C',
+    accent3: 'C77A12',
     accent4: 'CF3F63',
     accent5: '7A5AF0',
     accent6: '64748B',
@@ -56,7 +44,7 @@ export const slate: ThemeDescription = {
     mono: { office: 'Courier New', drawn: 'Cousine' },
   },
   scale: {
-    display: 54,
+    display: 56,
     section: 44,
     title: 32,
     statement: 30,
@@ -72,13 +60,13 @@ export const slate: ThemeDescription = {
   titleBold: true,
   bullets: ['•', '–', '•'],
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
-  masterDecoration: (grid) => [rule(grid, emu(40), emu(48), emu(3))],
+  masterDecoration: () => [accentRule(40, 48, 3)],
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: cover },
     section: {
       dark: true,
       showMasterShapes: false,
-      decoration: (grid) => [rule(grid, emu(40), emu(96), emu(4)), edgeLine(grid, 0)],
+      decoration: (grid) => [...edge(grid, 8), accentRule(40, 96, 4)],
     },
     closing: { dark: true, showMasterShapes: false, decoration: cover },
   },

@@ -13,6 +13,9 @@ export type TextStyles = {
   readonly points: readonly TextLevel[];
   readonly heading: readonly TextLevel[];
   readonly agenda: readonly TextLevel[];
+  readonly agendaLong: readonly TextLevel[];
+  readonly quote: readonly TextLevel[];
+  readonly closing: readonly TextLevel[];
   readonly caption: readonly TextLevel[];
   readonly code: readonly TextLevel[];
   readonly byline: readonly TextLevel[];
@@ -34,10 +37,20 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
       hanging: index === 0 ? 20 : 16,
     }),
   );
+  /** Hanging numbers in the color of bullets. */
+  const agenda = (size: number, spaceBefore: number) => [
+    textLevel(size, ink, {
+      lineHeight: 1.25,
+      spaceBefore,
+      indent: size * 2,
+      hanging: size * 2,
+      bullet: { character: bullets[0], color: bulletColor },
+    }),
+  ];
   return {
     display: [textLevel(scale.display, ink, { font: 'major', bold: titleBold, lineHeight: 1.05 })],
     section: [textLevel(scale.section, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
-    title: [textLevel(scale.title, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
+    title: [textLevel(scale.title, description.titleColor ?? ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
     subtitle: [textLevel(scale.subtitle, muted, { lineHeight: 1.3, spaceBefore: 6 })],
     statement: [textLevel(scale.statement, ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],
     body,
@@ -47,15 +60,18 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
         : { ...level, size: scale.body[0] },
     ),
     heading: [textLevel(scale.body[0], { scheme: 'accent1' }, { bold: true, lineHeight: 1.2 })],
-    agenda: [
-      textLevel(scale.subtitle, ink, {
-        lineHeight: 1.25,
-        spaceBefore: 14,
-        indent: 44,
-        hanging: 44,
-        bullet: { character: bullets[0], color: bulletColor },
+    agenda: agenda(scale.points, 20),
+    agendaLong: agenda(scale.subtitle, 16),
+    quote: [
+      textLevel(scale.statement, ink, {
+        font: description.quote.font,
+        italic: description.quote.isItalic,
+        lineHeight: 1.3,
+        spaceBefore: 12,
       }),
+      textLevel(scale.body[0], muted, { lineHeight: 1.3, spaceBefore: 6 }),
     ],
+    closing: body.map((level, index) => (index === 0 ? { ...level, lineHeight: 1.4, spaceBefore: 8 } : level)),
     caption: [textLevel(scale.caption, muted, { lineHeight: 1.3, spaceBefore: 3 })],
     code: [textLevel(scale.body[2], ink, { font: 'mono', lineHeight: 1.4 })],
     byline: [textLevel(scale.caption + 2, muted, { lineHeight: 1.3 })],

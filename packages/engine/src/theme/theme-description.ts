@@ -1,4 +1,5 @@
 // What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
+import type { Box } from '../base/units.ts';
 import type { Grid, Rows } from './grid.ts';
 import type { Looks } from './looks.ts';
 import type {
@@ -28,6 +29,7 @@ export type TypeScale = {
 
 export type SlideLayoutKey =
   | 'title'
+  | 'titlePicture'
   | 'section'
   | 'content'
   | 'text'
@@ -41,9 +43,12 @@ export type SlideLayoutKey =
   | 'visualAndText'
   | 'titleOnly'
   | 'picture'
+  | 'pictureBeside'
   | 'quote'
+  | 'quotePicture'
   | 'code'
   | 'agenda'
+  | 'agendaLong'
   | 'closing'
   | 'blank';
 
@@ -55,6 +60,13 @@ export type SlideLayoutLook = {
   readonly decoration?: (grid: Grid) => readonly DecorationShape[];
   /** Placeholders moved or restyled by this theme. */
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
+  /** Section slides: a hole for the number of the section, `size` in points. */
+  readonly numeral?: {
+    readonly size: number;
+    readonly color: Color;
+    readonly align: TextLevel['align'];
+    readonly box: (grid: Grid) => Box;
+  };
 };
 
 export type ThemeDescription = {
@@ -70,6 +82,10 @@ export type ThemeDescription = {
   /** Second to the text: subtitles, captions, footers. */
   readonly muted: { readonly light: Color; readonly dark: Color };
   readonly titleBold: boolean;
+  /** Of titles on content slides; absent: the text color. */
+  readonly titleColor?: Color;
+  /** Where in their row titles of content slides stand; absent: at its top. */
+  readonly titleAnchor?: Placeholder['anchor'];
   readonly bullets: readonly [string, string, string];
   readonly bulletColor: { readonly light: Color; readonly dark: Color };
   readonly masterDecoration: (grid: Grid) => readonly DecorationShape[];

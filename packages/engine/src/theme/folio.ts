@@ -1,0 +1,159 @@
+// The theme `folio`: editorial, literary. Large serif titles on warm paper, hairlines as in a book, a drop numeral on section slides.
+import { emu } from '../base/units.ts';
+import { field } from './decoration.ts';
+import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
+import type { Color, DecorationShape } from './theme.ts';
+import type { ThemeDescription } from './theme-description.ts';
+
+const ink: Color = { scheme: 'tx1' };
+const accent: Color = { scheme: 'accent1' };
+
+const line = (name: string, grid: Grid, y: number, height: number, color: Color): DecorationShape =>
+  field(name, grid.columns(0, 12, emu(y), emu(height)), color);
+
+/** The double line of a title page: thick over thin. */
+const masthead = (grid: Grid) => [line('Head Line', grid, 40, 4, ink), line('Head Hairline', grid, 48, 0.75, ink)];
+
+const cover = (grid: Grid) => [...masthead(grid), line('Foot Hairline', grid, 464, 0.75, ink)];
+
+export const folio: ThemeDescription = {
+  ...standardLooks,
+  name: 'folio',
+  colors: {
+    dk1: '22201C',
+    lt1: 'FBF8F3',
+    dk2: '625B51',
+    lt2: 'F1EADF',
+    accent1: '9B2D1F',
+    accent2: '2E5E4E',
+    accent3: 'A8761F',
+    accent4: '4A5C7A',
+    accent5: '7B4B6B',
+    accent6: '857D71',
+    hlink: '8A2A1D',
+    folHlink: '6E4560',
+  },
+  fonts: {
+    major: { office: 'Georgia', drawn: 'Gelasio' },
+    minor: { office: 'Calibri', drawn: 'Carlito' },
+    mono: { office: 'Courier New', drawn: 'Cousine' },
+  },
+  scale: {
+    display: 60,
+    section: 48,
+    title: 34,
+    statement: 32,
+    points: 25,
+    subtitle: 22,
+    body: [20, 17.5, 17.5],
+    caption: 12,
+    footer: 10.5,
+    floor: { body: 14, small: 12 },
+  },
+  rows: { title: { y: 48, height: 80 }, content: { y: 144, height: 336 } },
+  titleAnchor: 'middle',
+  background: { scheme: 'bg1' },
+  muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.85 } },
+  titleBold: false,
+  bullets: ['•', '–', '•'],
+  bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
+  masterDecoration: (grid) => [
+    line('Head Hairline', grid, 40, 0.75, ink),
+    line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 }),
+  ],
+  looks: {
+    title: { showMasterShapes: false, decoration: cover },
+    titlePicture: { showMasterShapes: false },
+    section: {
+      background: { scheme: 'bg2' },
+      showMasterShapes: false,
+      decoration: (grid) => [
+        field('Fold', { ...grid.columns(4, 1, emu(80), emu(380)), width: emu(0.75) }, { scheme: 'tx1', alpha: 0.45 }),
+      ],
+      numeral: { size: 150, color: accent, box: (grid) => grid.columns(0, 4, emu(152), emu(184)), align: 'start' },
+      placeholders: (grid, standard) =>
+        standard.map((hole) => ({
+          ...hole,
+          box: {
+            ...hole.box,
+            x: grid.columns(4, 1, 0, 0).x + emu(32),
+            width: grid.columns(4, 8, 0, 0).width - emu(32),
+          },
+        })),
+    },
+    statement: { background: { scheme: 'bg2' } },
+    quote: { background: { scheme: 'bg2' } },
+    closing: { showMasterShapes: false, decoration: cover },
+    pictureBeside: { showMasterShapes: false },
+    quotePicture: { background: { scheme: 'bg2' }, showMasterShapes: false },
+  },
+  table: {
+    ...standardLooks.table,
+    headerText: accent,
+    headerRule: { color: ink, width: emu(1.25) },
+    rule: { color: { scheme: 'tx1', alpha: 0.22 }, width: emu(0.5) },
+    band: { scheme: 'bg2' },
+  },
+  card: {
+    ...standardLooks.card,
+    fills: [],
+    mark: { type: 'top-bar', size: emu(1.25) },
+    colors: [ink],
+    padding: emu(16),
+    heading: { font: 'major', bold: false, color: accent },
+  },
+  steps: {
+    shape: 'numeral',
+    colors: [accent],
+    connector: { color: { scheme: 'tx1', alpha: 0.4 }, width: emu(0.75) },
+    number: { font: 'major', bold: false },
+  },
+  timeline: {
+    line: { color: ink, width: emu(0.75) },
+    marker: 'disc',
+    markerSize: emu(10),
+    colors: [accent],
+    date: { font: 'major', bold: false, color: accent },
+  },
+  stats: {
+    size: 66,
+    font: 'major',
+    bold: false,
+    colors: [accent],
+    rule: { side: 'top', color: ink, width: emu(1.25) },
+    corner: 0,
+  },
+  callout: { tint: 0, bar: 0, outline: emu(0.75), corner: 0, hasName: true },
+  quote: { mark: 'quotation-mark', color: accent, size: 150, font: 'major', isItalic: true },
+  chart: {
+    ...standardLooks.chart,
+    grid: { color: { scheme: 'tx1', alpha: 0.15 }, width: emu(0.5) },
+    base: { color: ink, width: emu(0.75) },
+    gap: 65,
+    lineWidth: emu(2),
+  },
+  code: {
+    ...standardLooks.code,
+    panel: { scheme: 'bg2' },
+    function: { scheme: 'accent4' },
+    type: { scheme: 'accent3', lumMod: 0.6 },
+    number: { scheme: 'accent5' },
+    keyword: accent,
+    string: { scheme: 'accent2' },
+  },
+  sheet: {
+    ...standardLooks.sheet,
+    headerFill: { scheme: 'bg2' },
+    headerRule: ink,
+    inputFill: { scheme: 'accent3', lumMod: 0.14, lumOff: 0.86 },
+  },
+  doc: {
+    margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
+    bodySize: 11,
+    lineHeight: 1.42,
+    headingSizes: [22, 16, 13, 11.5, 11, 11],
+    headingColor: { scheme: 'tx1' },
+    accent,
+  },
+};

@@ -1,0 +1,174 @@
+// The theme `helvetia`: Swiss minimal. A strict grid, everything flush left, heavy black lines and one red square.
+import { emu } from '../base/units.ts';
+import { field } from './decoration.ts';
+import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
+import type { Color, DecorationShape, Placeholder } from './theme.ts';
+import type { ThemeDescription } from './theme-description.ts';
+
+const ink: Color = { scheme: 'tx1' };
+const red: Color = { scheme: 'accent1' };
+
+/** A square whose edges lie on the grid: from its upper corner at the far end, in points. */
+const square = (side: number, x: number, y: number): DecorationShape =>
+  field('Square', { x, y: emu(y), width: emu(side), height: emu(side) }, red);
+
+const farSquare = (grid: Grid, side: number, y: number) => square(side, grid.width - emu(48) - emu(side), y);
+
+/** Titles hang from the top of the grid. */
+const hanging = (grid: Grid, holes: readonly Placeholder[], y: number, height: number): readonly Placeholder[] =>
+  holes.map((hole) =>
+    hole.type === 'title' || hole.type === 'ctrTitle'
+      ? { ...hole, box: grid.columns(0, 9, emu(y), emu(height)), anchor: 'top' as const }
+      : hole,
+  );
+
+export const helvetia: ThemeDescription = {
+  ...standardLooks,
+  name: 'helvetia',
+  colors: {
+    dk1: '111111',
+    lt1: 'F5F5F2',
+    dk2: '5C5C58',
+    lt2: 'E6E6E1',
+    accent1: 'D90600',
+    accent2: '111111',
+    accent3: '6F6F6F',
+    accent4: '2A5BD7',
+    accent5: '0C8A5B',
+    accent6: '8C8C85',
+    hlink: 'B80500',
+    folHlink: '5C5C58',
+  },
+  fonts: {
+    major: { office: 'Arial', drawn: 'Arimo' },
+    minor: { office: 'Arial', drawn: 'Arimo' },
+    mono: { office: 'Courier New', drawn: 'Cousine' },
+  },
+  scale: {
+    display: 64,
+    section: 56,
+    title: 34,
+    statement: 34,
+    points: 25,
+    subtitle: 20,
+    body: [19, 16.5, 15.5],
+    caption: 12,
+    footer: 10,
+    floor: { body: 14, small: 12 },
+  },
+  rows: { title: { y: 56, height: 80 }, content: { y: 152, height: 328 } },
+  background: { scheme: 'bg1' },
+  muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.85 } },
+  titleBold: true,
+  bullets: ['■', '–', '■'],
+  bulletColor: { light: red, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
+  masterDecoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink), farSquare(grid, 16, 24)],
+  looks: {
+    title: {
+      showMasterShapes: false,
+      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
+      placeholders: (grid, holes) =>
+        hanging(grid, holes, 64, 240).map((hole) =>
+          hole.type === 'subTitle' ? { ...hole, box: grid.columns(0, 7, emu(320), emu(96)) } : hole,
+        ),
+    },
+    titlePicture: { showMasterShapes: false },
+    section: {
+      dark: true,
+      background: red,
+      showMasterShapes: false,
+      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink)],
+      numeral: { size: 120, color: ink, box: (grid) => grid.columns(8, 4, emu(352), emu(136)), align: 'end' },
+      placeholders: (grid, holes) =>
+        hanging(grid, holes, 64, 192).map((hole) =>
+          hole.type === 'body' ? { ...hole, box: grid.columns(0, 7, emu(272), emu(160)) } : hole,
+        ),
+    },
+    statement: {
+      showMasterShapes: false,
+      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink), farSquare(grid, 16, 24)],
+    },
+    pictureBeside: { showMasterShapes: false },
+    quotePicture: { showMasterShapes: false },
+    closing: {
+      showMasterShapes: false,
+      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
+      placeholders: (grid, holes) =>
+        hanging(grid, holes, 64, 152).map((hole) =>
+          hole.type === 'body' ? { ...hole, box: grid.columns(0, 8, emu(240), emu(248)) } : hole,
+        ),
+    },
+  },
+  table: {
+    ...standardLooks.table,
+    headerRule: { color: ink, width: emu(2) },
+    rule: { color: ink, width: emu(0.5) },
+    totalRule: { color: ink, width: emu(2) },
+    band: { scheme: 'bg2' },
+    bandedAfter: 10,
+  },
+  card: {
+    fills: [],
+    corner: 0,
+    padding: emu(12),
+    mark: { type: 'top-bar', size: emu(3) },
+    colors: [ink],
+    heading: { font: 'major', bold: true, color: ink },
+  },
+  steps: {
+    shape: 'numeral',
+    colors: [red],
+    connector: { color: ink, width: emu(2) },
+    number: { font: 'major', bold: true },
+  },
+  timeline: {
+    line: { color: ink, width: emu(2) },
+    marker: 'square',
+    markerSize: emu(14),
+    colors: [red],
+    date: { font: 'major', bold: true, color: ink },
+  },
+  stats: {
+    size: 76,
+    font: 'major',
+    bold: true,
+    colors: [ink],
+    rule: { side: 'top', color: ink, width: emu(3) },
+    corner: 0,
+  },
+  callout: { tint: 0, bar: emu(8), outline: 0, corner: 0, hasName: false },
+  quote: { mark: 'rule', color: red, size: 96, font: 'major', isItalic: false },
+  chart: {
+    ...standardLooks.chart,
+    colors: [red, ink, { scheme: 'accent3' }, { scheme: 'accent6' }, { scheme: 'accent4' }, { scheme: 'accent5' }],
+    grid: { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.5) },
+    base: { color: ink, width: emu(1.5) },
+    gap: 40,
+    lineWidth: emu(2.5),
+    marker: 'square',
+  },
+  code: {
+    ...standardLooks.code,
+    panel: { scheme: 'bg2' },
+    keyword: { scheme: 'accent1', lumMod: 0.85 },
+    string: { scheme: 'accent5', lumMod: 0.7 },
+    number: { scheme: 'accent4', lumMod: 0.85 },
+    function: ink,
+    type: { scheme: 'accent4', lumMod: 0.6 },
+  },
+  sheet: {
+    ...standardLooks.sheet,
+    headerFill: { scheme: 'bg2' },
+    headerRule: ink,
+    inputFill: { scheme: 'accent4', lumMod: 0.1, lumOff: 0.9 },
+  },
+  doc: {
+    margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
+    bodySize: 10,
+    lineHeight: 1.42,
+    headingSizes: [22, 15, 12, 10.5, 10, 10],
+    headingColor: ink,
+    accent: red,
+  },
+};

@@ -1,0 +1,170 @@
+// The theme `lecture`: warm academic. Titles in a maroon band, theorem-like callouts, serif headings, room for notes.
+import { emu } from '../base/units.ts';
+import { box, field } from './decoration.ts';
+import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
+import type { Color, DecorationShape, Placeholder } from './theme.ts';
+import type { ThemeDescription } from './theme-description.ts';
+
+const ink: Color = { scheme: 'tx1' };
+const accent: Color = { scheme: 'accent1' };
+const gold: Color = { scheme: 'accent3' };
+/** The ground color of light slides, on the band. */
+const onBand: Color = { scheme: 'bg1' };
+
+/** A band over the whole width with a gold edge below. */
+const band = (grid: Grid, y: number, height: number): readonly DecorationShape[] => [
+  field('Band', { x: 0, y: emu(y), width: grid.width, height: emu(height) }, accent),
+  field('Band Edge', { x: 0, y: emu(y + height), width: grid.width, height: emu(4) }, gold),
+];
+
+/** Titles that stand on the ground of their slide, not on a band. */
+const onGround = (_grid: Grid, standard: readonly Placeholder[]): readonly Placeholder[] =>
+  standard.map((hole) =>
+    hole.type === 'title' ? { ...hole, levels: hole.levels.map((level) => ({ ...level, color: accent })) } : hole,
+  );
+
+const spine = (grid: Grid) => [field('Spine', { x: 0, y: 0, width: emu(16), height: grid.height }, accent)];
+
+const cover = (grid: Grid) => [
+  field('Lower Field', { x: 0, y: emu(408), width: grid.width, height: grid.height - emu(408) }, ink),
+  field('Band Edge', { x: 0, y: emu(408), width: grid.width, height: emu(6) }, gold),
+];
+
+export const lecture: ThemeDescription = {
+  ...standardLooks,
+  name: 'lecture',
+  colors: {
+    dk1: '21272B',
+    lt1: 'FFFFFF',
+    dk2: '545C66',
+    lt2: 'F7F3EC',
+    accent1: '8C1D40',
+    accent2: '1F6F8B',
+    accent3: 'B97A14',
+    accent4: '4F772D',
+    accent5: '6C4A8B',
+    accent6: '6B7280',
+    hlink: '1B6480',
+    folHlink: '6C4A8B',
+  },
+  fonts: {
+    major: { office: 'Cambria', drawn: 'Caladea' },
+    minor: { office: 'Calibri', drawn: 'Carlito' },
+    mono: { office: 'Courier New', drawn: 'Cousine' },
+  },
+  scale: {
+    display: 50,
+    section: 42,
+    title: 30,
+    statement: 28,
+    points: 25,
+    subtitle: 22,
+    body: [20, 18, 17],
+    caption: 12,
+    footer: 10.5,
+    floor: { body: 14, small: 12 },
+  },
+  rows: { title: { y: 12, height: 72 }, content: { y: 128, height: 352 } },
+  titleColor: onBand,
+  titleAnchor: 'middle',
+  background: { scheme: 'bg1' },
+  muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.9 } },
+  titleBold: true,
+  bullets: ['•', '–', '•'],
+  bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
+  masterDecoration: (grid) => band(grid, 0, 96),
+  looks: {
+    title: {
+      dark: true,
+      background: accent,
+      showMasterShapes: false,
+      decoration: cover,
+      placeholders: (grid, [title, subtitle, byline, ...others]) => [
+        { ...title!, box: grid.columns(0, 10, emu(72), emu(200)) },
+        { ...subtitle!, box: grid.columns(0, 9, emu(288), emu(96)) },
+        {
+          ...byline!,
+          box: grid.columns(0, 10, emu(440), emu(48)),
+          anchor: 'middle',
+          levels: byline!.levels.map((level) => ({ ...level, size: 18, color: onBand, font: 'major' as const })),
+        },
+        ...others,
+      ],
+    },
+    titlePicture: { dark: true, background: accent, showMasterShapes: false },
+    section: {
+      background: { scheme: 'bg2' },
+      showMasterShapes: false,
+      decoration: (grid) => [...spine(grid), field('Section Rule', box(48, 312, 96, 4), gold)],
+      placeholders: (grid, standard) =>
+        onGround(grid, standard).map((hole) =>
+          hole.type === 'body' ? { ...hole, box: { ...hole.box, y: emu(336) } } : hole,
+        ),
+    },
+    statement: {},
+    pictureBeside: { showMasterShapes: false, decoration: spine, placeholders: onGround },
+    quotePicture: { showMasterShapes: false, decoration: spine, placeholders: onGround },
+    closing: {
+      dark: true,
+      background: accent,
+      showMasterShapes: false,
+      decoration: (grid) => [
+        field('Band Edge', { x: 0, y: grid.height - emu(16), width: grid.width, height: emu(16) }, gold),
+      ],
+    },
+    blank: { showMasterShapes: false },
+  },
+  table: {
+    ...standardLooks.table,
+    headerRule: { color: accent, width: emu(1.5) },
+    headerText: accent,
+    band: { scheme: 'bg2' },
+    totalRule: { color: accent, width: emu(1.5) },
+  },
+  card: {
+    ...standardLooks.card,
+    fills: [{ scheme: 'bg2' }],
+    mark: { type: 'start-bar', size: emu(5) },
+    heading: { font: 'major', bold: true, color: accent },
+  },
+  steps: {
+    shape: 'disc',
+    colors: [accent],
+    connector: { color: gold, width: emu(2) },
+    number: { font: 'major', bold: true },
+  },
+  timeline: {
+    line: { color: gold, width: emu(2) },
+    marker: 'disc',
+    markerSize: emu(14),
+    colors: [accent],
+    date: { font: 'major', bold: true, color: accent },
+  },
+  stats: {
+    size: 62,
+    font: 'major',
+    bold: true,
+    colors: [accent],
+    rule: { side: 'top', color: gold, width: emu(3) },
+    corner: 0,
+  },
+  callout: { tint: 0.08, bar: emu(5), outline: 0, corner: 0, hasName: true },
+  quote: { mark: 'bar', color: gold, size: 120, font: 'major', isItalic: true },
+  chart: { ...standardLooks.chart, gap: 60 },
+  code: {
+    ...standardLooks.code,
+    panel: { scheme: 'bg2' },
+    number: { scheme: 'accent5' },
+    function: { scheme: 'accent4', lumMod: 0.8 },
+  },
+  sheet: { ...standardLooks.sheet, headerFill: { scheme: 'accent1', lumMod: 0.2, lumOff: 0.8 } },
+  doc: {
+    margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
+    bodySize: 11,
+    lineHeight: 1.4,
+    headingSizes: [20, 15.5, 13, 11.5, 11, 11],
+    headingColor: ink,
+    accent,
+  },
+};

@@ -1,0 +1,170 @@
+// The theme `ledger`: a data report, dense yet calm. Small bold titles under a ruled head, filled table headers, bars as ornament.
+import { emu } from '../base/units.ts';
+import { box, field } from './decoration.ts';
+import type { Grid } from './grid.ts';
+import { standardLooks } from './standard-looks.ts';
+import type { Color, DecorationShape } from './theme.ts';
+import type { ThemeDescription } from './theme-description.ts';
+
+const ink: Color = { scheme: 'tx1' };
+const accent: Color = { scheme: 'accent1' };
+const teal: Color = { scheme: 'accent2' };
+
+/** Heights in points of the bars at the far end of dark slides: a series that grows, the last one told apart. */
+const series = [56, 80, 72, 112, 136, 128, 176, 216];
+
+const bars = (grid: Grid, scale = 1): readonly DecorationShape[] =>
+  series.map((height, index) => {
+    const width = emu(20);
+    const step = emu(28);
+    const isLast = index === series.length - 1;
+    return field(
+      `Bar ${index + 1}`,
+      {
+        x: grid.width - emu(48) - (series.length - index) * step + emu(8),
+        y: grid.height - emu(height * scale),
+        width,
+        height: emu(height * scale),
+      },
+      isLast ? teal : { scheme: 'tx1', alpha: 0.1 + index * 0.02 },
+    );
+  });
+
+/** The head of a page: a fine line over its whole measure, a tab at its start. */
+const head = (grid: Grid) => [
+  field('Head Rule', grid.columns(0, 12, emu(32), emu(1)), ink),
+  field('Head Tab', box(48, 32, 48, 5), teal),
+];
+
+export const ledger: ThemeDescription = {
+  ...standardLooks,
+  name: 'ledger',
+  colors: {
+    dk1: '14213D',
+    lt1: 'FFFFFF',
+    dk2: '52617A',
+    lt2: 'EEF2F6',
+    accent1: '1D4E89',
+    accent2: '008C8C',
+    accent3: 'D9652B',
+    accent4: '7D4F9E',
+    accent5: 'C8553D',
+    accent6: '6B7689',
+    hlink: '1D4E89',
+    folHlink: '6C4590',
+  },
+  fonts: {
+    major: { office: 'Arial', drawn: 'Arimo' },
+    minor: { office: 'Arial', drawn: 'Arimo' },
+    mono: { office: 'Courier New', drawn: 'Cousine' },
+  },
+  scale: {
+    display: 44,
+    section: 36,
+    title: 24,
+    statement: 26,
+    points: 22,
+    subtitle: 18,
+    body: [17, 15, 14],
+    caption: 11,
+    footer: 9.5,
+    floor: { body: 13, small: 11 },
+  },
+  rows: { title: { y: 48, height: 56 }, content: { y: 120, height: 360 } },
+  background: { scheme: 'bg1' },
+  muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.8 } },
+  titleBold: true,
+  bullets: ['▪', '–', '▪'],
+  bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
+  masterDecoration: (grid) => [
+    ...head(grid),
+    field('Foot Rule', grid.columns(0, 12, emu(492), emu(0.5)), { scheme: 'tx1', alpha: 0.25 }),
+  ],
+  looks: {
+    title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
+    titlePicture: { dark: true, showMasterShapes: false },
+    section: {
+      dark: true,
+      showMasterShapes: false,
+      background: accent,
+      decoration: (grid) => [...bars(grid, 0.6), field('Head Tab', box(48, 32, 48, 5), ink)],
+      numeral: { size: 20, color: ink, box: (grid) => grid.columns(0, 4, emu(56), emu(32)), align: 'start' },
+    },
+    pictureBeside: { showMasterShapes: false },
+    quotePicture: { showMasterShapes: false },
+    closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
+  },
+  table: {
+    text: ink,
+    headerText: { scheme: 'bg1' },
+    headerFill: { scheme: 'tx1' },
+    band: { scheme: 'tx1', alpha: 0.04 },
+    bandedAfter: 4,
+    rule: { color: { scheme: 'tx1', alpha: 0.14 }, width: emu(0.5) },
+    totalRule: { color: ink, width: emu(1.25) },
+    totalFill: { scheme: 'accent2', alpha: 0.1 },
+  },
+  card: {
+    fills: [],
+    stroke: { color: { scheme: 'tx1', alpha: 0.22 }, width: emu(0.75) },
+    corner: 0,
+    padding: emu(16),
+    mark: { type: 'top-bar', size: emu(3) },
+    colors: [teal, accent, { scheme: 'accent3' }],
+    heading: { font: 'minor', bold: true, color: ink },
+  },
+  steps: {
+    shape: 'square',
+    colors: [accent],
+    connector: { color: { scheme: 'tx1', alpha: 0.3 }, width: emu(1) },
+    number: { font: 'major', bold: true },
+  },
+  timeline: {
+    line: { color: ink, width: emu(1) },
+    marker: 'square',
+    markerSize: emu(11),
+    colors: [teal],
+    date: { font: 'minor', bold: true, color: ink },
+  },
+  stats: {
+    size: 52,
+    font: 'major',
+    bold: true,
+    colors: [ink],
+    rule: { side: 'top', color: teal, width: emu(3) },
+    corner: 0,
+  },
+  callout: { tint: 0.07, bar: emu(3), outline: 0, corner: 0, hasName: false },
+  quote: { mark: 'rule', color: teal, size: 96, font: 'major', isItalic: false },
+  chart: {
+    ...standardLooks.chart,
+    grid: { color: { scheme: 'tx1', alpha: 0.1 }, width: emu(0.5) },
+    base: { color: ink, width: emu(1) },
+    gap: 45,
+    lineWidth: emu(2),
+    marker: 'square',
+  },
+  code: {
+    ...standardLooks.code,
+    panel: { scheme: 'bg2' },
+    keyword: accent,
+    function: { scheme: 'accent4' },
+    number: { scheme: 'accent5', lumMod: 0.8 },
+    string: { scheme: 'accent2', lumMod: 0.7 },
+  },
+  sheet: {
+    ...standardLooks.sheet,
+    headerFill: { scheme: 'tx1' },
+    headerText: { scheme: 'bg1' },
+    headerRule: { scheme: 'accent2' },
+    inputFill: { scheme: 'accent2', lumMod: 0.1, lumOff: 0.9 },
+  },
+  doc: {
+    margin: { left: 900_000, top: 900_000, right: 900_000, bottom: 900_000 },
+    bodySize: 10,
+    lineHeight: 1.4,
+    headingSizes: [18, 13.5, 11.5, 10.5, 10, 10],
+    headingColor: accent,
+    accent: teal,
+  },
+};
