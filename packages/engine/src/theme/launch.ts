@@ -78,7 +78,7 @@ export const launch: ThemeDescription = {
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.9 } },
   titleBold: true,
-  bullets: ['■', '–', '■'],
+  bullets: ['▪', '–', '▪'],
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent5' } },
   masterDecoration: (grid) => [bar(grid, { scheme: 'accent1' })],
   looks: {

@@ -114,7 +114,7 @@ export const meadow: ThemeDescription = {
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.9 } },
   titleBold: true,
-  bullets: ['●', '○', '●'],
+  bullets: ['•', '–', '•'],
   bulletColor: { light: { scheme: 'accent3' }, dark: { scheme: 'accent5' } },
   masterDecoration: beads,
   looks: {

@@ -5,7 +5,8 @@ import { standardLooks } from './standard-looks.ts';
 import type { Color, DecorationShape } from './theme.ts';
 import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
 
-const hairline: Color = { scheme: 'tx1', alpha: 0.18 };
+/** Opaque: LibreOffice draws translucent rules of tables in full color. */
+const hairline: Color = { scheme: 'bg2', lumMod: 0.85, lumOff: 0.15 };
 const thin = emu(0.75);
 
 const across = (grid: Grid, name: string, y: number): DecorationShape => ({
@@ -43,8 +44,18 @@ const columnLines = (grid: Grid): readonly DecorationShape[] =>
     name: `Column Line ${column / 3}`,
     box: { x: grid.columns(column, 1, 0, 0).x - Math.round(grid.gutter / 2), y: 0, width: thin, height: grid.height },
     geometry: 'rect',
-    fill: { scheme: 'tx1', alpha: 0.08 },
+    fill: hairline,
   }));
+
+/** A lit edge in place of prompt and title line: for slides that are one sentence. */
+const litEdge = (scheme: 'accent1' | 'accent2'): SlideLayoutLook => ({
+  background: { scheme: 'bg2' },
+  showMasterShapes: false,
+  decoration: (grid) => [
+    { name: 'Lit Edge', box: { x: 0, y: 0, width: emu(8), height: grid.height }, geometry: 'rect', fill: { scheme } },
+    across(grid, 'Foot Line', emu(492)),
+  ],
+});
 
 const cover: SlideLayoutLook = {
   showMasterShapes: false,
@@ -106,14 +117,16 @@ export const terminal: ThemeDescription = {
     section: {
       showMasterShapes: false,
       background: { scheme: 'bg2' },
-      decoration: (grid) => [...columnLines(grid), ...prompt(grid.margin.left, emu(56), emu(40))],
+      decoration: (grid) => [...columnLines(grid), ...prompt(grid.margin.left, emu(72), emu(64))],
     },
+    statement: litEdge('accent1'),
+    quote: litEdge('accent2'),
     closing: cover,
   },
   table: {
     ...standardLooks.table,
     headerText: { scheme: 'accent1' },
-    headerRule: { color: { scheme: 'tx1', alpha: 0.5 }, width: emu(1) },
+    headerRule: { color: { scheme: 'tx2', lumMod: 0.6 }, width: emu(1) },
     rule: { color: hairline, width: thin },
     totalRule: { color: { scheme: 'accent2' }, width: emu(1) },
   },
