@@ -1,9 +1,9 @@
 // word/styles.xml (ECMA-376 part 1, 17.7): the looks of a doc, from the theme; everything in the body refers to one of these.
-
+import { points } from '../../base/units.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { resolveColor } from '../../theme/resolve-color.ts';
-import type { Color, Theme } from '../../theme/theme.ts';
+import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
+import type { Color, Stroke, Theme } from '../../theme/theme.ts';
 import { themeColorName, twips, type WordContext } from './word-context.ts';
 
 export function stylesPart(context: WordContext): XmlElement {
@@ -23,8 +23,21 @@ const ink: Color = { scheme: 'tx1' };
 const grey: Color = { scheme: 'accent6' };
 
 function colorElement(color: Color, theme: Theme): XmlElement {
-  return el('w:color', { 'w:val': resolveColor(color, theme, false).hex, 'w:themeColor': themeColorName(color) });
+  const { lumMod = 1, lumOff = 0 } = 'scheme' in color ? color : {};
+  // Luminance times the shade, or times the tint and the rest of white (17.3.2.6), in 255ths.
+  const change = lumMod === 1 ? {} : { [lumOff > 0 ? 'w:themeTint' : 'w:themeShade']: hexadecimal(lumMod) };
+  return el('w:color', {
+    'w:val': resolveColor(color, theme, false).hex,
+    'w:themeColor': themeColorName('scheme' in color ? { scheme: color.scheme } : color),
+    ...change,
+  });
 }
+
+const hexadecimal = (share: number): string =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')
+    .toUpperCase();
 
 function docDefaults(context: WordContext): XmlElement {
   const { doc } = context.writer.theme;
@@ -327,8 +340,14 @@ function characterStyles(theme: Theme): XmlElement[] {
 
 /** `DataTable` for data, `Panel` for what only stands side by side. */
 function tableStyles(theme: Theme): XmlElement[] {
-  const rule = 'D7DDE5';
-  const accent = resolveColor(theme.doc.accent, theme, false).hex;
+  const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = theme.table;
+  const seen = (color: Color): string =>
+    seenColor(color, resolveColor({ scheme: 'bg1' }, theme, false).hex, theme, false);
+  /** Eighths of a point, at least what Word draws (ECMA-376 part 1, 17.18.2). */
+  const stroked = (side: string, stroke: Stroke | undefined): XmlElement | false =>
+    stroke !== undefined && edge(side, Math.max(2, Math.round(points(stroke.width) * 8)), seen(stroke.color));
+  const shade = (color: Color | undefined): XmlElement | false =>
+    color !== undefined && el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': seen(color) });
   const margins = (side: number) =>
     el(
       'w:tblCellMar',
@@ -352,19 +371,20 @@ function tableStyles(theme: Theme): XmlElement[] {
           'w:tblPr',
           {},
           el('w:tblStyleRowBandSize', { 'w:val': 1 }),
-          el('w:tblBorders', {}, edge('top', 4, rule), edge('bottom', 8, rule), edge('insideH', 4, rule)),
+          el('w:tblBorders', {}, stroked('bottom', rule), stroked('insideH', rule)),
           margins(twips(6)),
         ),
         part(
           'firstRow',
+          [...bold, colorElement(headerText, theme)],
           [
-            ...bold,
-            el('w:color', { 'w:val': resolveColor({ scheme: 'tx1' }, theme, false).hex, 'w:themeColor': 'text1' }),
+            el('w:tcBorders', {}, stroked('bottom', headerRule)),
+            shade(headerFill),
+            el('w:vAlign', { 'w:val': 'bottom' }),
           ],
-          [el('w:tcBorders', {}, edge('bottom', 12, accent)), el('w:vAlign', { 'w:val': 'bottom' })],
         ),
-        part('lastRow', [...bold], [el('w:tcBorders', {}, edge('top', 8, accent))]),
-        part('band2Horz', [], [el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F6F8FB' })]),
+        part('lastRow', [...bold], [el('w:tcBorders', {}, stroked('top', totalRule)), shade(totalFill)]),
+        part('band1Horz', [], [shade(band)]),
       ],
     }),
     style('table', 'Panel', 'Panel', {

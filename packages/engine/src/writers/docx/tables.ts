@@ -10,7 +10,6 @@ import { twips, type WordContext } from './word-context.ts';
 
 /** Points left and right of a cell's text together. */
 const padding = 12;
-const bandedFrom = 8;
 
 /** The table, or several with some of its columns each where a page cannot hold it. */
 export function dataTables(table: Table, flow: Flow, context: WordContext): readonly XmlElement[] {
@@ -33,7 +32,7 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
     });
   const hasTotals = (table.options.totals ?? []).some((total) => total.trim() !== '');
   const rows = [gridRow(cells(table.header), true), ...table.rows.map((row) => gridRow(cells(row)))];
-  const look = { firstRow: true, lastRow: hasTotals, banded: table.rows.length >= bandedFrom };
+  const look = { firstRow: true, lastRow: hasTotals, banded: table.rows.length > theme.table.bandedAfter };
   return gridTable(
     rows,
     {

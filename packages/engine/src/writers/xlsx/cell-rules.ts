@@ -29,6 +29,22 @@ export function highlightElements({ highlights }: Worksheet, styles: Styles, lan
   );
 }
 
+/** Numbers that are zero step back, in every table; after the highlights, which are meant more. */
+export function zeroElements({ tables, highlights }: Worksheet, styles: Styles): readonly XmlElement[] {
+  return tables.flatMap(({ range, hasTotals }, index) => {
+    const body = { ...range, top: range.top + 1, bottom: range.bottom - (hasTotals ? 1 : 0) };
+    if (body.bottom < body.top) return [];
+    const priority = highlights.length + index + 1;
+    return [
+      el(
+        'conditionalFormatting',
+        { sqref: rangeAddress(body) },
+        el('cfRule', { type: 'cellIs', dxfId: styles.zero(), priority, operator: 'equal' }, el('formula', {}, '0')),
+      ),
+    ];
+  });
+}
+
 /** The value of a rule as a formula: a number as such, anything else as text. */
 function comparedValue(text: string, language: string): string {
   const value = readColumn([text.trim()], undefined, language)[0]?.value;

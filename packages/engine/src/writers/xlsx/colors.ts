@@ -1,5 +1,6 @@
 // Colors of SpreadsheetML (ECMA-376 part 1, 18.8.19): by their place in the theme, lighter or darker by a tint.
 import { el, type XmlElement } from '../../ooxml/xml.ts';
+import type { Color } from '../../theme/theme.ts';
 
 // Excel counts light before dark, unlike the theme part (18.8.3, the note on `theme`).
 const places = [
@@ -20,6 +21,14 @@ const places = [
 /** A color of the theme; `tint` from -1 (black) over 0 to 1 (white). */
 export const themeColor = (name: string, color: string, tint?: number): XmlElement =>
   el(name, { theme: places.indexOf(color), tint });
+
+/** The same from a color of the theme's looks; its luminance changes are one tint here (18.8.19, the note on `tint`). */
+export function lookColor(name: string, color: Color): XmlElement {
+  if ('rgb' in color) return el(name, { rgb: `FF${color.rgb}` });
+  const { lumMod = 1, lumOff = 0 } = color;
+  const tint = lumOff > 0 ? lumOff : lumMod - 1;
+  return themeColor(name, color.scheme, tint === 0 ? undefined : Math.round(tint * 100) / 100);
+}
 
 /** Text and ground of highlighted cells from a color of the source: 'accent2' or '#c0392b'. What is neither is the second accent. */
 export function highlightColors(color: string): { readonly text: XmlElement; readonly ground: XmlElement } {

@@ -1,9 +1,10 @@
 // styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
 import type { Alignment } from '../../model/index.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import type { SheetLook } from '../../theme/looks.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Cell, CellRole } from '../../workbook/workbook.ts';
-import { highlightColors, themeColor } from './colors.ts';
+import { highlightColors, lookColor, themeColor } from './colors.ts';
 
 /** What of a cell's look does not stand in the cell itself. */
 export type CellSetting = {
@@ -20,11 +21,13 @@ export type Styles = {
   cell(cell: Cell, setting: CellSetting): number;
   /** The number of the look of highlighted cells, for `cfRule/@dxfId`. */
   highlight(color: string): number;
+  /** The same for numbers that are zero. */
+  zero(): number;
   element(): XmlElement;
 };
 
 // Fonts, fills and borders by their index in the lists of `element()`.
-const fonts = { body: 0, bold: 1, heading: 2, link: 3, muted: 4 };
+const fonts = { body: 0, bold: 1, heading: 2, link: 3, muted: 4, header: 5 };
 const fills = { none: 0, header: 2, input: 3 };
 const borders = { none: 0, header: 1, hairline: 2, total: 3 };
 
@@ -48,6 +51,14 @@ export function createStyles(theme: Theme): Styles {
   const cells = new Map<string, number[]>();
   const cellElements: XmlElement[] = [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })];
   const highlights = new Map<string, number>();
+  /** A key that is no color. */
+  const zero = 'zero';
+  const highlight = (color: string): number => {
+    const known = highlights.get(color);
+    if (known !== undefined) return known;
+    highlights.set(color, highlights.size);
+    return highlights.size - 1;
+  };
   const formatId = (code: string): number => {
     const id = builtinFormats[code] ?? formats.get(code) ?? firstOwnFormat + formats.size;
     if (id >= firstOwnFormat) formats.set(code, id);
@@ -66,12 +77,8 @@ export function createStyles(theme: Theme): Styles {
       cells.set(cell.format, looks);
       return id;
     },
-    highlight(color) {
-      const known = highlights.get(color);
-      if (known !== undefined) return known;
-      highlights.set(color, highlights.size);
-      return highlights.size - 1;
-    },
+    highlight,
+    zero: () => highlight(zero),
     element: () =>
       root(
         'styleSheet',
@@ -84,12 +91,19 @@ export function createStyles(theme: Theme): Styles {
             [...formats].map(([formatCode, numFmtId]) => el('numFmt', { numFmtId, formatCode })),
           ),
         counted('fonts', fontElements(theme)),
-        counted('fills', fillElements()),
-        counted('borders', borderElements()),
+        counted('fills', fillElements(theme.sheet)),
+        counted('borders', borderElements(theme.sheet)),
         counted('cellStyleXfs', [el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 })]),
         counted('cellXfs', cellElements),
         counted('cellStyles', [el('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
-        counted('dxfs', [...highlights.keys()].map(highlightElement)),
+        counted(
+          'dxfs',
+          [...highlights.keys()].map((color) =>
+            color === zero
+              ? el('dxf', {}, el('font', {}, lookColor('color', theme.sheet.zero)))
+              : highlightElement(color),
+          ),
+        ),
         el('tableStyles', { count: 0, defaultTableStyle: 'TableStyleMedium2', defaultPivotStyle: 'PivotStyleLight16' }),
       ),
   };
@@ -121,13 +135,15 @@ function cellFormat(
   const fontId =
     cell.link !== undefined
       ? fonts.link
-      : role === 'header' || role === 'total'
-        ? fonts.bold
-        : role === 'heading'
-          ? fonts.heading
-          : role === 'text'
-            ? fonts.muted
-            : fonts.body;
+      : role === 'header'
+        ? fonts.header
+        : role === 'total'
+          ? fonts.bold
+          : role === 'heading'
+            ? fonts.heading
+            : role === 'text'
+              ? fonts.muted
+              : fonts.body;
   const fillId = role === 'header' ? fills.header : role === 'input' ? fills.input : fills.none;
   const borderId =
     role === 'header'
@@ -164,7 +180,7 @@ function cellFormat(
   );
 }
 
-function fontElements({ fonts: { major, minor } }: Theme): readonly XmlElement[] {
+function fontElements({ fonts: { major, minor }, sheet }: Theme): readonly XmlElement[] {
   const font = (size: number, color: XmlElement, scheme: 'major' | 'minor', ...marks: readonly XmlElement[]) =>
     el(
       'font',
@@ -192,30 +208,31 @@ function fontElements({ fonts: { major, minor } }: Theme): readonly XmlElement[]
       el('scheme', { val: 'minor' }),
     ),
     font(11, themeColor('color', 'tx2'), 'minor'),
+    font(11, lookColor('color', sheet.headerText), 'minor', el('b')),
   ];
 }
 
 // Excel takes the first two fills for its own, whatever stands there (18.8.20).
-function fillElements(): readonly XmlElement[] {
+function fillElements({ headerFill, inputFill }: SheetLook): readonly XmlElement[] {
   const solid = (color: XmlElement) =>
     el('fill', {}, el('patternFill', { patternType: 'solid' }, color, el('bgColor', { indexed: 64 })));
   return [
     el('fill', {}, el('patternFill', { patternType: 'none' })),
     el('fill', {}, el('patternFill', { patternType: 'gray125' })),
-    solid(themeColor('fgColor', 'accent1', 0.82)),
-    solid(themeColor('fgColor', 'accent1', 0.92)),
+    solid(lookColor('fgColor', headerFill)),
+    solid(lookColor('fgColor', inputFill)),
   ];
 }
 
-function borderElements(): readonly XmlElement[] {
+function borderElements({ headerRule, rule, totalRule }: SheetLook): readonly XmlElement[] {
   const border = (top?: XmlElement, bottom?: XmlElement) =>
     el('border', {}, el('left'), el('right'), top ?? el('top'), bottom ?? el('bottom'), el('diagonal'));
   const line = (side: 'top' | 'bottom', style: string, color: XmlElement) => el(side, { style }, color);
   return [
     border(),
-    border(undefined, line('bottom', 'medium', themeColor('color', 'accent1'))),
-    border(undefined, line('bottom', 'thin', themeColor('color', 'bg1', -0.15))),
-    border(line('top', 'thin', themeColor('color', 'tx1')), line('bottom', 'double', themeColor('color', 'tx1'))),
+    border(undefined, line('bottom', 'medium', lookColor('color', headerRule))),
+    border(undefined, line('bottom', 'thin', lookColor('color', rule))),
+    border(line('top', 'thin', lookColor('color', totalRule)), line('bottom', 'double', lookColor('color', totalRule))),
   ];
 }
 

@@ -7,7 +7,7 @@ import { textWidth } from '../../workbook/column-widths.ts';
 import { fileFormula } from '../../workbook/read-formula.ts';
 import type { Cell, Range, Worksheet } from '../../workbook/workbook.ts';
 import { cellText } from './cell.ts';
-import { highlightElements, validationElements } from './cell-rules.ts';
+import { highlightElements, validationElements, zeroElements } from './cell-rules.ts';
 import { printElements } from './print-setup.ts';
 import type { Styles } from './styles.ts';
 import { totalsFormula } from './table.ts';
@@ -54,6 +54,7 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
         worksheet.merges.map((range) => el('mergeCell', { ref: rangeAddress(range) })),
       ),
     ...highlightElements(worksheet, styles, meta.language),
+    ...zeroElements(worksheet, styles),
     validationElements(worksheet),
   ]);
   if (links.length > 0)

@@ -7,8 +7,10 @@ import { convertWithLibreOffice, findings, pdfFacts, putFile, withFolder } from 
 import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
 import { createDiagnostics } from '../../base/diagnostic.ts';
+import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Sheet, Table } from '../../model/index.ts';
+import { createPictures } from '../../pictures/pictures.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import { placeWorkbook } from '../../workbook/place-workbook.ts';
@@ -23,7 +25,14 @@ function write(document: Sheet): Uint8Array {
   const diagnostics = createDiagnostics();
   const theme = findTheme(document.meta.theme, document.meta, diagnostics);
   const workbook = placeWorkbook(document, { world, diagnostics });
-  const context = { theme, fonts: createFonts(world), assets: new Map(), world, diagnostics };
+  const context = {
+    theme,
+    fonts: createFonts(world),
+    pictures: createPictures(new Map(), world, diagnostics),
+    highlight: plainHighlight,
+    world,
+    diagnostics,
+  };
   return xlsxWriter({ kind: 'sheet', document, workbook }, context).bytes;
 }
 
