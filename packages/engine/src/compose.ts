@@ -1,10 +1,12 @@
 // The first half of the road, which files and previews share: source → document → frames or workbook.
 import { createDiagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
+import { loadHighlight } from './code/highlight.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { loadShaper } from './fonts/shaper.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { recast } from './recast/recast.ts';
 import { parse } from './source/parse.ts';
 import { findTheme } from './theme/find-theme.ts';
@@ -36,10 +38,11 @@ export async function composeSource(
   const diagnostics = createDiagnostics();
   const document = parse(request.source, { kind: request.kind, diagnostics }).document;
   const theme = findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
-  const assets = request.assets ?? new Map();
+  const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source));
-  const context: WriterContext = { theme, fonts, assets, world, diagnostics };
+  const highlight = await loadHighlight(request.source);
+  const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
   return { document, context, composition: compose(document, reads, context) };
 }
 

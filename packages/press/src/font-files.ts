@@ -18,14 +18,23 @@ export function fontFile(family: string, weight: 400 | 700, italic: boolean): Fo
   return cache.get(key);
 }
 
-/** A package names its files `<weight><Style>/<Name>_<weight><Style>.ttf`. */
-function readFace(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
+/** Where a face's file lies; undefined when its package is not installed. A package names its files `<weight><Style>/<Name>_<weight><Style>.ttf`. */
+export function fontPath(family: string, weight: 400 | 700, italic: boolean): string | undefined {
   const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const style = `${weight}${weight === 700 ? 'Bold' : 'Regular'}${italic ? '_Italic' : ''}`;
   const file = `${family.replaceAll(' ', '')}_${style}.ttf`;
   try {
     const folder = dirname(require.resolve(`${scope}/${name}/package.json`));
-    return { family, weight, italic, bytes: readFileSync(join(folder, style, file)) };
+    return join(folder, style, file);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFace(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
+  const path = fontPath(family, weight, italic);
+  try {
+    return path === undefined ? undefined : { family, weight, italic, bytes: readFileSync(path) };
   } catch {
     return undefined;
   }

@@ -31,3 +31,30 @@ export function utf8(text: string): Uint8Array {
   }
   return bytes.slice(0, length);
 }
+
+/** The text of UTF-8 bytes, without a byte order mark; undefined where they are not well formed (Unicode 16, table 3-7). */
+export function fromUtf8(bytes: Uint8Array): string | undefined {
+  const pieces: string[] = [];
+  let codes: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at]!;
+    const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+    if (length === 0 || at + length > bytes.length) return undefined;
+    let code = length === 1 ? first : first & (0x7f >> length);
+    for (let index = 1; index < length; index += 1) {
+      const next = bytes[at + index]!;
+      if ((next & 0xc0) !== 0x80) return undefined;
+      code = (code << 6) | (next & 0x3f);
+    }
+    const isOverlong = (length === 3 && code < 0x800) || (length === 4 && code < 0x10000);
+    if (isOverlong || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+    codes.push(code);
+    at += length;
+    if (codes.length === 8_192) {
+      pieces.push(String.fromCodePoint(...codes));
+      codes = [];
+    }
+  }
+  pieces.push(String.fromCodePoint(...codes));
+  return pieces.join('').replace(/^\ufeff/, '');
+}

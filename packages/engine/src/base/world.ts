@@ -29,6 +29,11 @@ export type World = {
     files: ReadonlyMap<string, Uint8Array>,
     fonts: readonly FontFile[],
   ): { readonly bytes: Uint8Array; readonly pages: number };
+  /**
+   * A picture as PNG: an SVG that the engine has rewritten, drawn `width` pixels wide, or a WebP in its own size (`width` says nothing).
+   * Undefined when its bytes cannot be decoded.
+   */
+  toPng(type: 'svg' | 'webp', bytes: Uint8Array, width: number): Uint8Array | undefined;
   /** Computes every formula of a workbook. Values come back by worksheet index, then 'row,column' counted from 0. */
   calculate(
     worksheets: readonly FormulaWorksheet[],

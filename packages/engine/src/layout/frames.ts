@@ -1,11 +1,15 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
 import type { Box } from '../base/units.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
+import type { Crop } from '../pictures/fit-picture.ts';
 import type { Color, FontRole, Geometry, Insets, PlaceholderType, SlideLayout, Stroke } from '../theme/theme.ts';
+import type { Variant } from './variants.ts';
 
 export type Frames = { readonly slides: readonly PlacedSlide[] };
 
 export type PlacedSlide = {
+  /** How its content is arranged: a row of docs/layouts.md. */
+  readonly variant: Variant;
   readonly layout: SlideLayout;
   /** Never empty: read by outlines and screen readers even where no title is drawn. */
   readonly title: string;
@@ -148,7 +152,7 @@ export type PictureFrame = Common & {
   readonly type: 'picture';
   readonly asset: string;
   readonly alt: string;
-  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly crop: Crop;
 };
 
 export type ShapeFrame = Common & {

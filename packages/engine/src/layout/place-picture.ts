@@ -1,14 +1,15 @@
 // Pictures: cropped to fill their room or fitted into it, with their caption below.
 
-import { findPictureBytes, readPicture } from '../base/picture.ts';
 import { type Box, emu } from '../base/units.ts';
 import type { Image, Inline } from '../model/index.ts';
 import { inlineText } from '../model/index.ts';
+import { cropToFill, noCrop } from '../pictures/fit-picture.ts';
+import type { Placeholder } from '../theme/theme.ts';
 import type { Frame, PictureFrame } from './frames.ts';
 import { freeStyles, rhythm } from './free-styles.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
-import { placeFreeText } from './text-frame.ts';
+import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 /** Filling may cut this share of a picture away; one that would lose more is fitted instead. */
 const mostCropped = 0.3;
@@ -25,6 +26,18 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   };
 }
 
+/** A caption in its hole of the slide layout. */
+export function placeCaptionIn(caption: readonly Inline[], hole: Placeholder, setting: Setting): Placed {
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const level = hole.levels[0]!;
+  const levels = freeStyles(setting.theme).caption;
+  const own = level.size > levels[0]!.size * 1.2 ? { ...hole, levels } : hole;
+  const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), hole.box.height, (scale) =>
+    placeInPlaceholder(paragraphs, own, scale, { role: 'caption' }, setting),
+  );
+  return placed;
+}
+
 function placeCaption(caption: readonly Inline[], room: Room, setting: Setting): Placed {
   const levels = freeStyles(setting.theme).caption;
   const paragraphs = [inlinesToParagraph(caption, setting.text)];
@@ -35,33 +48,29 @@ function placeCaption(caption: readonly Inline[], room: Room, setting: Setting):
 }
 
 function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame {
-  const bytes = findPictureBytes(image.asset, setting.assets);
-  const size = bytes && readPicture(bytes);
-  if (size === undefined) return placeMissing(image, box, bytes !== undefined, setting);
-  const ratio = size.width / size.height / (box.width / box.height);
+  const picture = setting.pictures.find(image.asset, image.position ?? {});
+  if (picture === undefined) return placeMissing(image, box, setting);
+  const boxRatio = box.width / box.height;
+  const ratio = picture.width / picture.height / boxRatio;
   const lost = 1 - Math.min(ratio, 1 / ratio);
-  const fit = image.fit ?? (lost <= mostCropped ? 'cover' : 'contain');
+  const fit = image.fit ?? (image.focus !== undefined || lost <= mostCropped ? 'cover' : 'contain');
   const frame: PictureFrame = {
     type: 'picture',
     name: image.alt === '' ? 'Picture' : image.alt.slice(0, 60),
     asset: image.asset,
     alt: image.alt,
     box,
-    crop: { left: 0, top: 0, right: 0, bottom: 0 },
-    ...(room.placeholder?.type === 'pic' && {
+    crop: noCrop,
+    ...((room.placeholder?.type === 'pic' || room.placeholder?.type === 'obj') && {
       placeholder: { type: room.placeholder.type, index: room.placeholder.index },
     }),
   };
-  return fit === 'cover' ? { ...frame, crop: cropToFill(ratio) } : { ...frame, box: fitInside(box, ratio) };
+  return fit === 'cover'
+    ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
+    : { ...frame, box: fitInside(box, ratio) };
 }
 
-/** `ratio`: how much wider the picture is than its box, for its height. */
-function cropToFill(ratio: number): PictureFrame['crop'] {
-  const side = (1 - Math.min(ratio, 1 / ratio)) / 2;
-  return ratio > 1 ? { left: side, right: side, top: 0, bottom: 0 } : { left: 0, right: 0, top: side, bottom: side };
-}
-
-/** At the top, where text beside it starts; in the middle of its width. */
+/** At the top, where text beside it starts; in the middle of its width. `ratio`: how much wider the picture is than its box, for its height. */
 function fitInside(box: Box, ratio: number): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
@@ -74,15 +83,7 @@ function fitInside(box: Box, ratio: number): Box {
 }
 
 /** The place of a picture that is not there, with what it would have shown: visible, so that nobody overlooks it. */
-function placeMissing(image: Image, box: Box, hasBytes: boolean, setting: Setting): Frame {
-  setting.diagnostics.report({
-    code: hasBytes ? 'unsupported-picture' : 'unknown-asset',
-    severity: 'warning',
-    message: hasBytes
-      ? `The bytes of '${shortName(image.asset)}' are no PNG, JPEG or GIF picture.`
-      : `There is no picture '${shortName(image.asset)}'.`,
-    ...(image.position && { line: image.position.line, column: image.position.column }),
-  });
+function placeMissing(image: Image, box: Box, setting: Setting): Frame {
   const text = image.alt === '' ? shortName(image.asset) : image.alt;
   const paragraph = inlinesToParagraph([{ type: 'text', value: `[${text}]` }], setting.text);
   const look = {

@@ -4,8 +4,10 @@ import { fontFile } from '../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../base/diagnostic.ts';
 import type { Box } from '../base/units.ts';
 import type { World } from '../base/world.ts';
+import { plainHighlight } from '../code/highlight.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import type { Deck } from '../model/index.ts';
+import { createPictures } from '../pictures/pictures.ts';
 import { parse } from '../source/parse.ts';
 import { findTheme } from '../theme/find-theme.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -26,7 +28,9 @@ export function placeSource(source: string, assets: ReadonlyMap<string, Uint8Arr
   const diagnostics = createDiagnostics();
   const deck = parse(source, { kind: 'deck', diagnostics }).document as Deck;
   const theme = findTheme(deck.meta.theme, deck.meta, diagnostics);
-  return { deck, theme, frames: place(deck, { theme, fonts, assets, diagnostics }), diagnostics: diagnostics.list };
+  const pictures = createPictures(assets, { toPng: () => undefined }, diagnostics);
+  const context = { theme, fonts, pictures, highlight: plainHighlight, diagnostics };
+  return { deck, theme, frames: place(deck, context), diagnostics: diagnostics.list };
 }
 
 /** What holds of every placed deck, whatever its source: all inside, nothing overlaps, no text higher than its box. */

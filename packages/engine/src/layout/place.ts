@@ -1,10 +1,11 @@
 // Placing: a deck into frames. For each slide choose its layout, read its parts, arrange and fit them, split what does not fit.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
-import type { Assets } from '../base/world.ts';
+import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
 import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import { chooseLayout } from './choose-layout.ts';
@@ -28,7 +29,8 @@ import { titleText } from './title-text.ts';
 export type PlaceContext = {
   readonly theme: Theme;
   readonly fonts: Fonts;
-  readonly assets: Assets;
+  readonly pictures: Omit<Pictures, 'forOffice'>;
+  readonly highlight: Highlight;
   readonly diagnostics: Diagnostics;
 };
 

@@ -1,8 +1,8 @@
 // What every step of placing has at hand, and the two values they exchange: room given, frames placed.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/units.ts';
-import type { Assets } from '../base/world.ts';
 import type { Fonts } from '../fonts/fonts.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Placeholder, Theme } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import type { TextContext } from './text/inline-runs.ts';
@@ -10,12 +10,16 @@ import type { TextContext } from './text/inline-runs.ts';
 export type Setting = {
   readonly theme: Theme;
   readonly fonts: Fonts;
-  readonly assets: Assets;
+  readonly pictures: Omit<Pictures, 'forOffice'>;
   readonly diagnostics: Diagnostics;
   /** Direction of text, numbers of footnotes. */
   readonly text: TextContext;
-  /** Titles of the deck's sections, for agendas. */
+  /** BCP 47, for the words that are added. */
+  readonly language: string;
+  /** Titles of the deck's sections. */
   readonly sections: readonly string[];
+  /** What an agenda lists: the sections, or the titles of slides in a deck that has none. */
+  readonly agenda: readonly string[];
   /** What was measured before, by the thing it was measured of: fitting and splitting ask for the same things many times. */
   readonly memory: WeakMap<object, Map<string, unknown>>;
 };

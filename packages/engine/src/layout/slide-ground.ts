@@ -1,5 +1,4 @@
 // The ground of a slide: a color or a picture that its source names, and whether its text must be light.
-import { findPictureBytes } from '../base/picture.ts';
 import type { Slide } from '../model/index.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Color, SlideLayout } from '../theme/theme.ts';
@@ -16,8 +15,9 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, se
   if (slide.background === undefined) return { dark };
   const color = readColor(slide.background);
   if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
-  if (findPictureBytes(slide.background, setting.assets) !== undefined) {
-    return { background: { asset: slide.background }, dark };
+  if (setting.pictures.has(slide.background)) {
+    const picture = setting.pictures.find(slide.background, { slide: number });
+    return picture === undefined ? { dark } : { background: { asset: slide.background }, dark };
   }
   setting.diagnostics.report({
     code: 'unknown-asset',

@@ -39,6 +39,8 @@ export type Image = {
   readonly width?: string;
   readonly height?: string;
   readonly fit?: 'cover' | 'contain';
+  /** The point that matters when it is cropped, in shares (0..1) of its width and height. */
+  readonly focus?: { readonly x: number; readonly y: number };
   readonly position?: Position;
 };
 /** A hard break. A soft break is a space in the text around it. */

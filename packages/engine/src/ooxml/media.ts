@@ -1,11 +1,11 @@
 // Media parts of a package: each picture once, however often it is shown.
 import { crc32 } from '../base/crc32.ts';
-import type { Picture } from '../base/picture.ts';
+import type { MediaFile } from '../pictures/pictures.ts';
 import type { Package, Part } from './package.ts';
 
 export type Media = {
   /** The part that holds the picture. Relate to it with the type 'image'. */
-  add(picture: Picture): Part;
+  add(file: MediaFile): Part;
 };
 
 /** Media of a package in `folder` ('/ppt/media'): image1.png, image2.jpeg … */
@@ -19,12 +19,14 @@ export function createMedia(file: Package, folder: string): Media {
       const same = alike.find((entry) => isEqual(entry.bytes, bytes));
       if (same !== undefined) return same.part;
       count += 1;
-      const part = file.part(`${folder}/image${count}.${type}`, `image/${type}`, bytes);
+      const part = file.part(`${folder}/image${count}.${type}`, mediaTypes[type], bytes);
       known.set(key, [...alike, { bytes, part }]);
       return part;
     },
   };
 }
+
+const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif', svg: 'image/svg+xml' } as const;
 
 const isEqual = (first: Uint8Array, second: Uint8Array): boolean =>
   first === second || first.every((byte, index) => byte === second[index]);

@@ -1,4 +1,4 @@
-// Pictures: `![alt](asset "title"){width= height= fit=}`.
+// Pictures: `![alt](asset "title"){width= height= fit= focus=}`.
 import type { Token } from 'markdown-it';
 import { type Image, type Inline, inlineText } from '../model/index.ts';
 import type { Attributes } from './attributes.ts';
@@ -8,7 +8,7 @@ import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { suggest } from './suggestion.ts';
 
-const known = ['width', 'height', 'fit', 'alt'];
+const known = ['width', 'height', 'fit', 'focus', 'alt'];
 const length = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)?$/;
 
 /** A picture; one whose address is not safe is its alternative text. */
@@ -64,17 +64,18 @@ function decodeName(written: string): string {
 }
 
 function readAttributes(attributes: Attributes, at: Image['position'], context: Context) {
-  const read: { width?: string; height?: string; fit?: 'cover' | 'contain' } = {};
+  const read: { -readonly [name in 'width' | 'height' | 'fit' | 'focus']?: NonNullable<Image[name]> } = {};
   for (const [name, value] of attributes) {
     if ((name === 'width' || name === 'height') && length.test(value)) read[name] = value;
     else if (name === 'fit' && (value === 'cover' || value === 'contain')) read.fit = value;
+    else if (name === 'focus' && readFocus(value) !== undefined) read.focus = readFocus(value)!;
     else if (name === 'alt') continue;
     else if (known.includes(name))
       context.report({
         code: 'invalid-attribute',
         severity: 'warning',
         message: `A picture cannot have ${name}="${value}".`,
-        hint: name === 'fit' ? 'Write cover or contain.' : 'Write a length such as 50%, 300px or 8cm.',
+        hint: hints[name] ?? 'Write a length such as 50%, 300px or 8cm.',
         at,
       });
     else {
@@ -83,10 +84,37 @@ function readAttributes(attributes: Attributes, at: Image['position'], context: 
         code: 'unknown-attribute',
         severity: 'warning',
         message: `A picture has no attribute \`${name}\`.`,
-        hint: meant ? `Did you mean \`${meant}\`?` : 'It has width, height and fit.',
+        hint: meant ? `Did you mean \`${meant}\`?` : 'It has width, height, fit and focus.',
         at,
       });
     }
   }
   return read;
+}
+
+const hints: { readonly [name: string]: string } = {
+  fit: 'Write cover or contain.',
+  focus: 'Write how far from the left and the top the point lies that matters: "30% 20%", or words such as "left top".',
+};
+
+const sides: { readonly [word: string]: { readonly x?: number; readonly y?: number } } = {
+  left: { x: 0 },
+  right: { x: 1 },
+  top: { y: 0 },
+  bottom: { y: 1 },
+  center: {},
+};
+
+/** `30% 20%`, or words: `left`, `right top`. */
+function readFocus(value: string): NonNullable<Image['focus']> | undefined {
+  const percents = /^\s*(\d{1,3}(?:\.\d{1,3})?)%\s+(\d{1,3}(?:\.\d{1,3})?)%\s*$/.exec(value);
+  if (percents !== null) {
+    const [x, y] = [Number(percents[1]) / 100, Number(percents[2]) / 100];
+    return x <= 1 && y <= 1 ? { x, y } : undefined;
+  }
+  const words = value.trim().toLowerCase().split(/\s+/);
+  const meant = words.map((word) => sides[word]);
+  if (words.length > 2 || meant.some((side) => side === undefined)) return undefined;
+  const clash = meant.length === 2 && ['x', 'y'].some((axis) => meant.every((side) => axis in side!));
+  return clash ? undefined : { x: 0.5, y: 0.5, ...meant[0], ...meant[1] };
 }

@@ -162,17 +162,21 @@ function printLink(link: Link, style: Style): string {
   return `[${label}](${printTarget(link.url, link.title)})`;
 }
 
-function printImage({ asset, alt, title, width, height, fit }: Image): string {
+function printImage({ asset, alt, title, width, height, fit, focus }: Image): string {
   const label = escapeText(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
   const attributes = writeAttributes([
     ['width', width],
     ['height', height],
     ['fit', fit],
+    ['focus', focus && `${percent(focus.x)} ${percent(focus.y)}`],
   ]);
   const isAddress = /^[a-z][a-z\d+.-]*:/i.test(asset);
   const target = printTarget(isAddress ? asset : asset.replace(/%(?=[\da-f]{2})/gi, '%25'), title);
   return `![${label}](${target})${attributes && `{${attributes}}`}`;
 }
+
+/** At most three decimals, as it was read. */
+const percent = (share: number): string => `${Math.round(share * 100_000) / 1000}%`;
 
 function printTarget(address: string, title: string | undefined): string {
   const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');

@@ -1,9 +1,11 @@
 // What every writer is: one composition in, bytes out.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import type { Assets, World } from '../base/world.ts';
+import type { World } from '../base/world.ts';
+import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import type { Frames } from '../layout/frames.ts';
 import type { Deck, Doc, Sheet } from '../model/index.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 
@@ -16,7 +18,8 @@ export type Composition =
 export type WriterContext = {
   readonly theme: Theme;
   readonly fonts: Fonts;
-  readonly assets: Assets;
+  readonly pictures: Pictures;
+  readonly highlight: Highlight;
   readonly world: World;
   readonly diagnostics: Diagnostics;
 };

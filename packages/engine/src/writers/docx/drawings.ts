@@ -1,38 +1,28 @@
 // Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
-import { findPictureBytes, readPicture } from '../../base/picture.ts';
-import { emuPerPixel, points } from '../../base/units.ts';
+import { points } from '../../base/units.ts';
+import { sizePicture } from '../../layout/size-picture.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
+import { presetGeometryElement } from '../../ooxml/drawingml/geometry.ts';
+import { blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
-import { at, paragraph, textRuns } from './paragraphs.ts';
+import { paragraph, textRuns } from './paragraphs.ts';
 import { emuPerTwip, type WordContext } from './word-context.ts';
 
 /** A picture as a run; its alternative text where it cannot be shown. */
 export function pictureRun(image: Image, context: WordContext): XmlChild[] {
-  const bytes = findPictureBytes(image.asset, context.writer.assets);
-  const picture = bytes === undefined ? undefined : readPicture(bytes);
-  if (picture === undefined) {
-    const name = image.asset.startsWith('data:') ? 'The picture' : `The picture "${image.asset}"`;
-    const message =
-      bytes === undefined
-        ? `${name} was not handed in; its description is shown.`
-        : `${name} is no PNG, JPEG or GIF; its description is shown.`;
-    context.diagnostics.report({
-      code: bytes === undefined ? 'unknown-asset' : 'unsupported-picture',
-      severity: 'warning',
-      message,
-      ...at(image.position),
-    });
-    return textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
-  }
-  const widest = textWidth(context) * emuPerTwip;
-  const width = Math.min(askedWidth(image.width, widest) ?? picture.width * emuPerPixel, widest);
-  const height = Math.round((width * picture.height) / picture.width);
-  const id = context.part.relate('image', context.media.add(picture));
+  const picture = context.writer.pictures.forOffice(image.asset, image.position ?? {});
+  if (picture === undefined) return textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
+  const { width, height, crop } = sizePicture(image, picture.picture, {
+    width: textWidth(context) * emuPerTwip,
+    height: textHeight(context) * emuPerTwip,
+  });
   const docId = context.nextId();
+  const box = { x: 0, y: 0, width: Math.round(width), height: Math.round(height) };
+  const { orientation } = picture.picture;
   const graphic = el(
     'pic:pic',
     { 'xmlns:pic': namespaces.pic },
@@ -42,21 +32,11 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
       el('pic:cNvPr', { id: docId, name: `Picture ${docId}`, descr: image.alt }),
       el('pic:cNvPicPr'),
     ),
-    el('pic:blipFill', {}, el('a:blip', { 'r:embed': id }), el('a:stretch', {}, el('a:fillRect'))),
-    el(
-      'pic:spPr',
-      {},
-      el('a:xfrm', {}, el('a:off', { x: 0, y: 0 }), el('a:ext', { cx: Math.round(width), cy: height })),
-      el('a:prstGeom', { prst: 'rect' }, el('a:avLst')),
-    ),
+    blipFillElement('pic:blipFill', picture, crop, context.part, context.media),
+    el('pic:spPr', {}, pictureTransformElement(box, orientation), presetGeometryElement('rect')),
   );
-  return [
-    inline(
-      { id: docId, name: `Picture ${docId}`, alt: image.alt, width: Math.round(width), height },
-      namespaces.pic,
-      graphic,
-    ),
-  ];
+  const shape = { id: docId, name: `Picture ${docId}`, alt: image.alt, width: box.width, height: box.height };
+  return [inline(shape, namespaces.pic, graphic)];
 }
 
 /** A native chart as wide as the text. */
@@ -117,10 +97,4 @@ function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
 }
 
 const textWidth = ({ page }: WordContext): number => page.width - page.margin.left - page.margin.right;
-
-/** `40%` of the text, or pixels. */
-function askedWidth(width: string | undefined, widest: number): number | undefined {
-  const number = Number.parseFloat(width ?? '');
-  if (!Number.isFinite(number) || number <= 0) return undefined;
-  return width!.trim().endsWith('%') ? (widest * Math.min(number, 100)) / 100 : number * emuPerPixel;
-}
+const textHeight = ({ page }: WordContext): number => page.height - page.margin.top - page.margin.bottom;

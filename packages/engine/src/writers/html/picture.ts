@@ -1,28 +1,21 @@
 // Pictures as data URIs, so that nothing is asked for when the file is opened.
 import { base64 } from '../../base/base64.ts';
-import { findPictureBytes, readPicture } from '../../base/picture.ts';
 import type { Image } from '../../model/index.ts';
+import { defaultFocus, type Focus } from '../../pictures/fit-picture.ts';
+import type { PicturePlace } from '../../pictures/pictures.ts';
 import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
+import { decimal } from './shape.ts';
 
-/** The address of a picture, or undefined (with a diagnostic) when it is missing or of a kind that is not understood. */
+/** The address of a picture, or undefined (with a diagnostic) when it is missing or of a kind that is not understood. Browsers heed its orientation. */
 export function pictureUri(
   asset: string,
-  place: { readonly line?: number; readonly slide?: number },
-  { assets, diagnostics }: Pick<HtmlContext, 'assets' | 'diagnostics'>,
+  place: PicturePlace,
+  { pictures }: Pick<HtmlContext, 'pictures'>,
 ): string | undefined {
-  const bytes = findPictureBytes(asset, assets);
-  const picture = bytes === undefined ? undefined : readPicture(bytes);
-  if (picture !== undefined) return `data:image/${picture.type};base64,${base64(picture.bytes)}`;
-  const name = asset.startsWith('data:') ? 'A picture' : `The picture “${asset}”`;
-  diagnostics.report({
-    code: bytes === undefined ? 'unknown-asset' : 'unsupported-picture',
-    severity: 'warning',
-    message: bytes === undefined ? `${name} is not at hand.` : `${name} is no PNG, JPEG or GIF.`,
-    hint: bytes === undefined ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
-    ...place,
-  });
-  return undefined;
+  const picture = pictures.find(asset, place);
+  if (picture === undefined) return undefined;
+  return `data:image/${picture.type === 'svg' ? 'svg+xml' : picture.type};base64,${base64(picture.bytes)}`;
 }
 
 /** What stands in place of a picture that cannot be shown: its box, and its words. */
@@ -31,12 +24,16 @@ export const missingPicture = (alt: string): HtmlElement =>
 
 /** A picture in the flow of text. Sizes are as the source gives them: '40%', '200px', '8cm'. */
 export function imageElement(image: Image, context: HtmlContext): HtmlElement {
-  const uri = pictureUri(image.asset, image.position === undefined ? {} : { line: image.position.line }, context);
-  if (uri === undefined) return missingPicture(image.alt);
+  const picture = context.pictures.find(image.asset, image.position ?? {});
+  const uri = pictureUri(image.asset, image.position ?? {}, context);
+  if (picture === undefined || uri === undefined) return missingPicture(image.alt);
+  const isBoxed = image.width !== undefined && image.height !== undefined;
+  const isFilling = isBoxed && (image.fit === 'cover' || (image.fit === undefined && image.focus !== undefined));
   const style = [
     sizeRule('width', image.width),
     sizeRule('height', image.height),
-    image.fit !== undefined && `object-fit:${image.fit}`,
+    isBoxed && `object-fit:${isFilling ? 'cover' : 'contain'}`,
+    isFilling && objectPosition(image.focus ?? defaultFocus(picture)),
   ].filter(Boolean);
   return h('img', {
     src: uri,
@@ -45,6 +42,8 @@ export function imageElement(image: Image, context: HtmlContext): HtmlElement {
     ...(style.length === 0 ? {} : { style: style.join(';') }),
   });
 }
+
+const objectPosition = ({ x, y }: Focus): string => `object-position:${decimal(x * 100)}% ${decimal(y * 100)}%`;
 
 function sizeRule(property: string, size: string | undefined): string | false {
   const known = /^(\d+(?:\.\d+)?)\s*(%|px|pt|cm|mm|in|em)?$/.exec(size ?? '');

@@ -11,7 +11,15 @@ const unused = (): never => {
   throw new Error('The HTML writer asks for nothing of this.');
 };
 /** Fonts and formulas as on a server; nothing else is at hand, because nothing else is asked for. */
-export const world: World = { deflate: unused, typeset: unused, font: fontFile, subsetFont, trimFont, calculate };
+export const world: World = {
+  deflate: unused,
+  typeset: unused,
+  toPng: unused,
+  font: fontFile,
+  subsetFont,
+  trimFont,
+  calculate,
+};
 /** As `world`, with fonts of no size: for tests that read the markup alone. */
 export const lightWorld: World = {
   ...world,

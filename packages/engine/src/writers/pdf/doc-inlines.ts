@@ -1,10 +1,13 @@
 // Inlines of a doc as Typst content.
+import { emu, points } from '../../base/units.ts';
+import { sizePicture } from '../../layout/size-picture.ts';
 import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Image, Inline } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';
 import type { DocContext, TextLook } from './doc-context.ts';
 import { artifact, isUrl } from './pdf-context.ts';
-import { call, join, labelled, pt, type Typst, typst } from './typst.ts';
+import { croppedPicture } from './picture.ts';
+import { call, join, labelled, type Typst, typst } from './typst.ts';
 
 /** Inlines one after another. */
 export function inlinesCode(children: readonly Inline[], context: DocContext, look: TextLook = {}): Typst {
@@ -108,22 +111,14 @@ function referenceCode(target: string, context: DocContext): Typst {
 
 /** A picture no wider than the text; its description where it cannot be shown. */
 function pictureCode(image: Image, context: DocContext): Typst {
-  const picture = context.pictures.add(image.asset, image.position === undefined ? {} : { line: image.position.line });
+  const picture = context.pictureFiles.add(image.asset, image.position ?? {});
   if (picture === undefined) {
     return call('emph', {}, context.text(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }));
   }
-  const { textWidth, textHeight } = context;
   // No higher than most of a page: Typst would let it run off.
-  const highest = (textHeight * 0.85 * picture.width) / picture.height;
-  const width = Math.min(textWidth, highest, askedWidth(image.width, textWidth) ?? picture.width * 0.75);
-  const code = call('image', { width: pt(width), alt: image.alt === '' ? undefined : image.alt }, picture.name);
+  const room = { width: emu(context.textWidth), height: emu(context.textHeight * 0.85) };
+  const { width, height, crop } = sizePicture(image, picture, room);
+  const code = croppedPicture(picture.name, image.alt, { width: points(width), height: points(height) }, crop);
   const inLine = call('box', {}, code);
   return image.alt === '' ? artifact(inLine) : inLine;
-}
-
-/** `40%` of the text, or pixels of 1/96 inch, in points. */
-function askedWidth(width: string | undefined, widest: number): number | undefined {
-  const number = Number.parseFloat(width ?? '');
-  if (!Number.isFinite(number) || number <= 0) return undefined;
-  return width!.trim().endsWith('%') ? (widest * Math.min(number, 100)) / 100 : number * 0.75;
 }

@@ -35,14 +35,14 @@ function write(make: (refused: ReadonlySet<Uint8Array>) => Written, { world }: W
     return set(code, pdf);
   } catch (error) {
     if (error instanceof DocumentTooLarge) throw error;
-    const refused = new Set([...pdf.pictures.files].filter(isUnreadable).map(([, bytes]) => bytes));
+    const refused = new Set([...pdf.pictureFiles.files].filter(isUnreadable).map(([, bytes]) => bytes));
     if (refused.size === 0) throw error;
     const again = make(refused);
     return set(again.code, again.pdf);
   }
 
-  function set(code: Typst, { pictures, faces }: PdfContext) {
-    const written = world.typeset(code.code, pictures.files, inOrder(faces));
+  function set(code: Typst, { pictureFiles, faces }: PdfContext) {
+    const written = world.typeset(code.code, pictureFiles.files, inOrder(faces));
     if (written.pages > bounds.pages) throw new DocumentTooLarge('pages');
     return written;
   }

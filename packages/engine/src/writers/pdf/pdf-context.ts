@@ -1,10 +1,10 @@
 // What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
-import { findPictureBytes, readPicture } from '../../base/picture.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { DocWords } from '../../model/doc-words.ts';
 import { docWords } from '../../model/doc-words.ts';
 import type { Document } from '../../model/index.ts';
+import type { PicturePlace } from '../../pictures/pictures.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Color } from '../../theme/theme.ts';
 import type { WriterContext } from '../writer.ts';
@@ -19,7 +19,7 @@ export type PdfContext = WriterContext & {
   /** Every face that draws something. */
   readonly faces: Set<FontFile>;
   /** Pictures by the names the code calls them. */
-  readonly pictures: PictureStore;
+  readonly pictureFiles: PictureStore;
 };
 
 /** Pictures of the file, each once. */
@@ -28,7 +28,7 @@ export type PictureStore = {
   /** The name for the code, and the size in pixels; undefined (and a diagnostic) when there is nothing that can be drawn. */
   add(
     asset: string,
-    place: { readonly line?: number; readonly slide?: number },
+    place: PicturePlace,
   ): { readonly name: string; readonly width: number; readonly height: number } | undefined;
 };
 
@@ -46,48 +46,39 @@ export function createPdfContext(
     words: docWords(language),
     dark: false,
     faces: new Set(),
-    pictures: createPictures(context, refused),
+    pictureFiles: createPictureStore(context, refused),
   };
 }
 
-/** A picture of more pixels would take more memory than a whole document may. */
-const mostPixels = 40_000_000;
-
-function createPictures(
-  { assets, diagnostics }: Pick<WriterContext, 'assets' | 'diagnostics'>,
-  refused: ReadonlySet<Uint8Array>,
-): PictureStore {
+function createPictureStore({ pictures, diagnostics }: WriterContext, refused: ReadonlySet<Uint8Array>): PictureStore {
   const files = new Map<string, Uint8Array>();
-  const known = new Map<string, ReturnType<PictureStore['add']>>();
-  const bytesOf = new Map<string, Uint8Array | undefined>();
+  const names = new Map<Uint8Array, string>();
   return {
     files,
     add(asset, place) {
-      if (!bytesOf.has(asset)) bytesOf.set(asset, findPictureBytes(asset, assets));
-      const bytes = bytesOf.get(asset);
-      if (!known.has(asset)) {
-        const picture = bytes && readPicture(bytes);
-        const isGood = picture && picture.width * picture.height <= mostPixels && !isRefused(bytes, refused);
-        known.set(asset, isGood ? { ...picture, name: `picture-${files.size + 1}.${picture.type}` } : undefined);
-        if (isGood) files.set(known.get(asset)!.name, bytes);
-      }
-      const found = known.get(asset);
-      if (found === undefined) {
-        const name = asset.startsWith('data:') ? 'A picture' : `The picture “${asset}”`;
+      const picture = pictures.find(asset, place);
+      if (picture === undefined) return undefined;
+      const { type, bytes, width, height } = picture;
+      if (isRefused(bytes, refused)) {
         diagnostics.report({
-          code: bytes === undefined ? 'unknown-asset' : 'unsupported-picture',
+          code: 'unsupported-picture',
           severity: 'warning',
-          message: bytes === undefined ? `${name} is not at hand.` : `${name} cannot be read as a PNG, JPEG or GIF.`,
-          hint: bytes === undefined ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
-          ...place,
+          message: `${asset.startsWith('data:') ? 'A picture' : `The picture “${asset.slice(0, 60)}”`} cannot be decoded.`,
+          hint: 'Save it as PNG or JPEG.',
+          ...(place.line !== undefined && { line: place.line }),
+          ...(place.slide !== undefined && { slide: place.slide }),
         });
+        return undefined;
       }
-      return found;
+      if (!names.has(bytes)) names.set(bytes, `picture-${names.size + 1}.${type}`);
+      const name = names.get(bytes)!;
+      files.set(name, bytes);
+      return { name, width, height };
     },
   };
 }
 
-/** `data:` URIs are decoded anew each time, so bytes are compared, not arrays. */
+/** Bytes are compared, not arrays: those of a `data:` URI are decoded anew for each file. */
 function isRefused(bytes: Uint8Array, refused: ReadonlySet<Uint8Array>): boolean {
   for (const other of refused) {
     if (other.length === bytes.length && other.every((byte, index) => byte === bytes[index])) return true;

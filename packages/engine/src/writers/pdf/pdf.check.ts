@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorld } from '@deckle/press';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
+import { plainHighlight } from '../../code/highlight.ts';
 import { compile } from '../../compile.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import { place } from '../../layout/place.ts';
 import type { Document, Kind } from '../../model/index.ts';
+import { createPictures } from '../../pictures/pictures.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import type { Composition, WriterContext } from '../writer.ts';
@@ -33,7 +35,14 @@ export function writeTexts(source: string, kind: 'deck' | 'doc', texts: readonly
   const diagnostics = createDiagnostics();
   const document = fill(parse(source, { kind, diagnostics }).document, texts) as Document;
   const theme = findTheme(undefined, document.meta, diagnostics);
-  const context: WriterContext = { theme, fonts: createFonts(world), assets: new Map(), world, diagnostics };
+  const context: WriterContext = {
+    theme,
+    fonts: createFonts(world),
+    pictures: createPictures(new Map(), world, diagnostics),
+    highlight: plainHighlight,
+    world,
+    diagnostics,
+  };
   const { bytes, pages } = pdfWriter(composition(document, context), context);
   return { bytes, pages, diagnostics: diagnostics.list };
 }

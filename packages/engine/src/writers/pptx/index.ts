@@ -26,7 +26,7 @@ import {
 } from './view-properties.ts';
 
 /** Draws a deck's frames as native PowerPoint objects on the theme's slide layouts. */
-export const pptxWriter: Writer = (composition, { theme, fonts, assets, world, diagnostics }) => {
+export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world, diagnostics }) => {
   if (composition.kind !== 'deck') throw new Error(`the pptx writer draws decks, not a ${composition.kind}`);
   const { meta } = composition.document;
   const { slides } = composition.frames;
@@ -40,7 +40,7 @@ export const pptxWriter: Writer = (composition, { theme, fonts, assets, world, d
   const deck: DeckContext = {
     file,
     theme,
-    assets,
+    pictures,
     media: createMedia(file, '/ppt/media'),
     diagnostics,
     text,

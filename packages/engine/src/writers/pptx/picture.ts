@@ -1,17 +1,19 @@
 // Pictures on slides and as their ground: found, checked, cropped. What cannot be shown becomes a labelled box, never nothing.
-import { findPictureBytes, type Picture, readPicture } from '../../base/picture.ts';
 import type { Box } from '../../base/units.ts';
 import type { PictureFrame } from '../../layout/frames.ts';
 import { colorElement, fillElement, percentage } from '../../ooxml/drawingml/color.ts';
 import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
+import { blipElement, blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { cropToFill } from '../../pictures/fit-picture.ts';
+import type { Picture } from '../../pictures/picture.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 import { bodyProperties } from './text-body.ts';
 
 /** `p:pic`, in its placeholder where it has one. */
 export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: DeckContext): XmlElement {
-  const picture = findPicture(frame.asset, deck);
+  const picture = deck.pictures.forOffice(frame.asset, {});
   if (picture === undefined) return missingPictureElement(frame, slide);
   const { placeholder, crop } = frame;
   return el(
@@ -24,34 +26,32 @@ export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: D
       el('p:cNvPicPr', {}, el('a:picLocks', { noGrp: placeholder && true, noChangeAspect: true })),
       el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
     ),
-    el(
-      'p:blipFill',
-      {},
-      blipElement(picture, slide, deck),
-      el('a:srcRect', { l: side(crop.left), t: side(crop.top), r: side(crop.right), b: side(crop.bottom) }),
-      el('a:stretch', {}, el('a:fillRect')),
-    ),
-    el('p:spPr', {}, transformElement(frame.box), presetGeometryElement('rect')),
+    blipFillElement('p:blipFill', picture, crop, slide.part, deck.media),
+    el('p:spPr', {}, pictureTransformElement(frame.box, picture.picture.orientation), presetGeometryElement('rect')),
   );
 }
 
-/** The fill of a slide's ground: the picture covers the slide, what is too much hangs over equally on both sides. */
+/** The fill of a slide's ground: the picture covers the slide, what is too much hangs over equally on both sides. None for one that must be turned. */
 export function pictureFillElement(asset: string, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
-  const picture = findPicture(asset, deck);
-  if (picture === undefined) return undefined;
+  const picture = deck.pictures.forOffice(asset, {});
+  if (picture === undefined || picture.picture.orientation !== 1) return undefined;
   return el(
     'a:blipFill',
     { dpi: 0, rotWithShape: true },
-    blipElement(picture, slide, deck),
+    blipElement(picture, slide.part, deck.media),
     el('a:srcRect'),
-    el('a:stretch', {}, el('a:fillRect', overhang(picture, deck.theme.slideSize))),
+    el('a:stretch', {}, el('a:fillRect', overhang(picture.picture, deck.theme.slideSize))),
   );
 }
 
-const blipElement = (picture: Picture, slide: SlideContext, deck: DeckContext): XmlElement =>
-  el('a:blip', { 'r:embed': slide.part.relate('image', deck.media.add(picture)) });
-
-const side = (share: number): number | undefined => (share > 0 ? percentage(share) : undefined);
+/** The ground as a picture behind everything, for one that must be turned: a fill cannot be. */
+export function turnedGroundElement(asset: string, slide: SlideContext, deck: DeckContext): XmlElement | undefined {
+  const picture = deck.pictures.forOffice(asset, {});
+  if (picture === undefined || picture.picture.orientation === 1) return undefined;
+  const box = { x: 0, y: 0, ...deck.theme.slideSize };
+  const crop = cropToFill(picture.picture, box.width / box.height, { x: 0.5, y: 0.5 });
+  return pictureElement({ type: 'picture', name: 'Background', asset, alt: '', box, crop }, slide, deck);
+}
 
 /** Negative offsets of 20.1.8.30, as PowerPoint writes them; LibreOffice does not crop grounds by `a:srcRect`. */
 function overhang(picture: Picture, { width, height }: Pick<Box, 'width' | 'height'>) {
@@ -59,28 +59,6 @@ function overhang(picture: Picture, { width, height }: Pick<Box, 'width' | 'heig
   const across = ratio > 1 ? percentage((1 - ratio) / 2) : undefined;
   const down = ratio < 1 ? percentage((1 - 1 / ratio) / 2) : undefined;
   return { l: across, t: down, r: across, b: down };
-}
-
-function findPicture(asset: string, { assets, diagnostics }: DeckContext): Picture | undefined {
-  const bytes = findPictureBytes(asset, assets);
-  if (bytes === undefined) {
-    diagnostics.report({
-      code: 'unknown-asset',
-      severity: 'warning',
-      message: `The picture '${shorten(asset)}' was not handed in.`,
-    });
-    return undefined;
-  }
-  const picture = readPicture(bytes);
-  if (picture === undefined) {
-    diagnostics.report({
-      code: 'unsupported-picture',
-      severity: 'warning',
-      message: `The picture '${shorten(asset)}' is no PNG, JPEG or GIF.`,
-      hint: 'Save it as PNG or JPEG.',
-    });
-  }
-  return picture;
 }
 
 const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);

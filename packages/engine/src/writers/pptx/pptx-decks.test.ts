@@ -7,10 +7,12 @@ import { convertWithLibreOffice, findings, pdfFacts, pdfText, withFolder } from 
 import { hasPeers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
 import { createDiagnostics } from '../../base/diagnostic.ts';
+import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Frames } from '../../layout/frames.ts';
 import { place } from '../../layout/place.ts';
 import type { Deck } from '../../model/index.ts';
+import { createPictures } from '../../pictures/pictures.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import { pptxWriter } from './index.ts';
@@ -194,7 +196,8 @@ function write(source: string): { readonly bytes: Uint8Array; readonly frames: F
   const world = createWorld();
   const theme = findTheme(undefined, document.meta, diagnostics);
   const assets = new Map([['photo.png', samplePng]]);
-  const context = { theme, fonts: createFonts(world), assets, world, diagnostics };
+  const pictures = createPictures(assets, world, diagnostics);
+  const context = { theme, fonts: createFonts(world), pictures, highlight: plainHighlight, world, diagnostics };
   const frames = place(document, context);
   return { frames, ...pptxWriter({ kind: 'deck', document, frames }, context) };
 }

@@ -3,9 +3,11 @@ import { deflateRawSync } from 'node:zlib';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, emu } from '../../base/units.ts';
 import type { Assets, World } from '../../base/world.ts';
+import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Frame, PlacedSlide, Run, TableFrame, TextBody, TextFrame } from '../../layout/frames.ts';
 import type { Chart, Deck, Metadata } from '../../model/index.ts';
+import { createPictures } from '../../pictures/pictures.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import type { Color, Placeholder, PlaceholderType, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import { pptxWriter } from './index.ts';
@@ -189,6 +191,7 @@ export const plainWorld: World = {
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
   trimFont: ({ bytes }) => bytes,
   typeset: () => ({ bytes: new Uint8Array(), pages: 0 }),
+  toPng: () => undefined,
   calculate: () => [],
 };
 
@@ -201,7 +204,8 @@ export function writeSlides(
   const diagnostics = createDiagnostics();
   const document: Deck = { kind: 'deck', meta: { ...meta, ...more }, footnotes: [], slides: [] };
   const fonts = createFonts(plainWorld);
-  const context = { theme, fonts, assets, world: plainWorld, diagnostics };
+  const pictures = createPictures(assets, plainWorld, diagnostics);
+  const context = { theme, fonts, pictures, highlight: plainHighlight, world: plainWorld, diagnostics };
   const { bytes } = pptxWriter({ kind: 'deck', document, frames: { slides } }, context);
   return { bytes, diagnostics: diagnostics.list };
 }

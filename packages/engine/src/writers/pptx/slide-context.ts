@@ -1,8 +1,8 @@
 // What the things on one slide share while it is written: its part, its ids, its links.
 import type { Diagnostics } from '../../base/diagnostic.ts';
-import type { Assets } from '../../base/world.ts';
 import type { Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { TextDefaults } from './text-level.ts';
 
@@ -22,7 +22,7 @@ export type SlideContext = {
 export type DeckContext = {
   readonly file: Package;
   readonly theme: Theme;
-  readonly assets: Assets;
+  readonly pictures: Pictures;
   readonly media: Media;
   readonly diagnostics: Diagnostics;
   readonly text: TextDefaults;

@@ -1,0 +1,118 @@
+// The pictures of a document: found by name or in a `data:` URI, read once, made fit for each kind of file. For layout and every writer.
+import { decodeBase64 } from '../base/base64.ts';
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { Assets, World } from '../base/world.ts';
+import type { Picture, Refusal } from './picture.ts';
+import { uprightJpeg } from './read-jpeg.ts';
+import { uprightPng } from './read-png.ts';
+import { readRaster } from './read-raster.ts';
+import { readSvg } from './svg/read-svg.ts';
+
+/** Where in the source, or on which slide, a picture is asked for. */
+export type PicturePlace = { readonly line?: number; readonly column?: number; readonly slide?: number };
+
+export type Pictures = {
+  /** Whether anything of this name was handed in, picture or not. */
+  has(asset: string): boolean;
+  /** The picture of this name; undefined, and a diagnostic, when there is none that can be shown. */
+  find(asset: string, place: PicturePlace): Picture | undefined;
+  /** As Office takes it; undefined, and a diagnostic, when it cannot be decoded. */
+  forOffice(asset: string, place: PicturePlace): OfficePicture | undefined;
+};
+
+/** `raster` says of itself that it is upright: `picture.orientation` is for the writer to apply. */
+export type OfficePicture = {
+  readonly picture: Picture;
+  readonly raster: MediaFile;
+  /** The drawing itself, for programs that show it in place of the raster. */
+  readonly svg?: MediaFile;
+};
+export type MediaFile = { readonly type: 'png' | 'jpeg' | 'gif' | 'svg'; readonly bytes: Uint8Array };
+
+/** The pictures among these assets. */
+export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diagnostics: Diagnostics): Pictures {
+  const found = new Map<string, Picture | Refusal>();
+  const forOffice = new Map<string, OfficePicture | undefined>();
+
+  function refuse(asset: string, { refused }: Refusal, place: PicturePlace): undefined {
+    diagnostics.report({
+      code: refused === missing.refused ? 'unknown-asset' : 'unsupported-picture',
+      severity: 'warning',
+      message: `${nameOf(asset)} ${refused}.`,
+      hint: refused === missing.refused ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
+      ...(place.line !== undefined && { line: place.line }),
+      ...(place.column !== undefined && { column: place.column }),
+      ...(place.slide !== undefined && { slide: place.slide }),
+    });
+    return undefined;
+  }
+
+  function find(asset: string, place: PicturePlace): Picture | undefined {
+    let picture = found.get(asset);
+    if (picture === undefined) {
+      picture = readAsset(asset, assets);
+      found.set(asset, picture);
+    }
+    if ('refused' in picture) return refuse(asset, picture, place);
+    if (picture.leftOut !== undefined)
+      diagnostics.report({
+        code: 'not-carried-over',
+        severity: 'info',
+        message: `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only shapes, text and pictures of an SVG are kept.`,
+      });
+    return picture;
+  }
+
+  return {
+    has: (asset) => asset.startsWith('data:') || assets.has(asset),
+    find,
+    forOffice(asset, place) {
+      const picture = find(asset, place);
+      if (picture === undefined) return undefined;
+      if (!forOffice.has(asset)) forOffice.set(asset, convert(picture, world));
+      return forOffice.get(asset) ?? refuse(asset, { refused: 'cannot be decoded' }, place);
+    },
+  };
+}
+
+const missing: Refusal = { refused: 'was not handed in' };
+
+/** What a source means by this name: an asset, or what a base64 `data:` URI holds. */
+function readAsset(asset: string, assets: Assets): Picture | Refusal {
+  const data = /^data:[^,]*;base64,/i.exec(asset);
+  const bytes = data === null ? assets.get(asset) : decodeBase64(asset.slice(data[0].length));
+  if (bytes === undefined) return data === null ? missing : { refused: 'is not written in base64' };
+  return readPicture(bytes);
+}
+
+/** The picture in these bytes, or why there is none. */
+export const readPicture = (bytes: Uint8Array): Picture | Refusal =>
+  readRaster(bytes) ?? readSvg(bytes) ?? { refused: 'is no PNG, JPEG, GIF, WebP or SVG' };
+
+/** Pixels of the longer side of the raster beside an SVG: sharp over half a slide, on any screen. */
+const rasterSide = 1_600;
+
+function convert(picture: Picture, world: Pick<World, 'toPng'>): OfficePicture | undefined {
+  const { type, bytes, width, height } = picture;
+  switch (type) {
+    case 'jpeg':
+      return { picture, raster: { type, bytes: uprightJpeg(bytes) } };
+    case 'png':
+      return { picture, raster: { type, bytes: picture.orientation === 1 ? bytes : uprightPng(bytes) } };
+    case 'gif':
+      return { picture, raster: { type, bytes } };
+    case 'webp':
+    case 'svg': {
+      const drawnWidth =
+        type === 'webp' ? width : Math.max(1, Math.round((width * rasterSide) / Math.max(width, height)));
+      const png = world.toPng(type, bytes, drawnWidth);
+      if (png === undefined) return undefined;
+      return { picture, raster: { type: 'png', bytes: png }, ...(type === 'svg' && { svg: { type, bytes } }) };
+    }
+  }
+}
+
+function nameOf(asset: string): string {
+  if (asset.startsWith('data:')) return 'A picture';
+  return `The picture “${asset.length > 60 ? `${asset.slice(0, 59)}…` : asset}”`;
+}
