@@ -14,9 +14,9 @@ const bar = (grid: Grid, fill: Color): DecorationShape => ({
   fill,
 });
 
-/** Equilateral, standing on the foot of the slide at its far edge: a share of its width wide. */
-function triangle(grid: Grid, fill: Color): DecorationShape {
-  const width = Math.round(grid.width * 0.42);
+/** Equilateral, standing on the foot of the slide at its far edge: this share of its width wide. */
+function triangle(grid: Grid, share: number, fill: Color): DecorationShape {
+  const width = Math.round(grid.width * share);
   const height = Math.round(width * 0.866);
   return {
     name: 'Launch Triangle',
@@ -36,7 +36,7 @@ const inInk = (placeholders: readonly Placeholder[]): readonly Placeholder[] =>
 const cover: SlideLayoutLook = {
   background: { scheme: 'accent1' },
   showMasterShapes: false,
-  decoration: (grid) => [bar(grid, ink), triangle(grid, { scheme: 'accent5' })],
+  decoration: (grid) => [bar(grid, ink), triangle(grid, 0.42, { scheme: 'accent5' })],
   placeholders: (_, standard) => inInk(standard),
 };
 
@@ -94,7 +94,7 @@ export const launch: ThemeDescription = {
       dark: true,
       background: { scheme: 'accent2' },
       showMasterShapes: false,
-      decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, { scheme: 'accent1' })],
+      decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, 0.3, { scheme: 'accent1' })],
     },
     statement: { dark: true, showMasterShapes: false, decoration: (grid) => [bar(grid, { scheme: 'accent5' })] },
     quote: {

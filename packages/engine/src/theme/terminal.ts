@@ -39,12 +39,12 @@ const prompt = (x: number, y: number, size: number): readonly DecorationShape[] 
 ];
 
 /** The grid laid open: a line at each third column, over the whole height. */
-const columnLines = (grid: Grid): readonly DecorationShape[] =>
+const columnLines = (grid: Grid, fill: Color): readonly DecorationShape[] =>
   [3, 6, 9].map((column) => ({
     name: `Column Line ${column / 3}`,
     box: { x: grid.columns(column, 1, 0, 0).x - Math.round(grid.gutter / 2), y: 0, width: thin, height: grid.height },
     geometry: 'rect',
-    fill: hairline,
+    fill,
   }));
 
 /** A lit edge in place of prompt and title line: for slides that are one sentence. */
@@ -60,7 +60,7 @@ const litEdge = (scheme: 'accent1' | 'accent2'): SlideLayoutLook => ({
 const cover: SlideLayoutLook = {
   showMasterShapes: false,
   decoration: (grid) => [
-    ...columnLines(grid),
+    ...columnLines(grid, { scheme: 'bg2' }),
     ...prompt(grid.margin.left, emu(56), emu(40)),
     across(grid, 'Foot Line', emu(456)),
   ],
@@ -104,6 +104,7 @@ export const terminal: ThemeDescription = {
   dark: true,
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.78 } },
+  captionFont: 'mono',
   titleBold: true,
   bullets: ['›', '–', '·'],
   bulletColor: { light: { scheme: 'accent1' }, dark: { scheme: 'accent2' } },
@@ -117,7 +118,7 @@ export const terminal: ThemeDescription = {
     section: {
       showMasterShapes: false,
       background: { scheme: 'bg2' },
-      decoration: (grid) => [...columnLines(grid), ...prompt(grid.margin.left, emu(72), emu(64))],
+      decoration: (grid) => [...columnLines(grid, { scheme: 'bg1' }), ...prompt(grid.margin.left, emu(72), emu(64))],
     },
     statement: litEdge('accent1'),
     quote: litEdge('accent2'),

@@ -81,6 +81,8 @@ export type ThemeDescription = {
   readonly dark?: boolean;
   /** Second to the text: subtitles, captions, footers. */
   readonly muted: { readonly light: Color; readonly dark: Color };
+  /** Of captions, footers, author and date; absent: the minor font. */
+  readonly captionFont?: FontRole;
   readonly titleBold: boolean;
   /** Of titles on content slides; absent: the text color. */
   readonly titleColor?: Color;
