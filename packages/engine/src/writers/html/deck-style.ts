@@ -4,13 +4,14 @@ import type { Theme } from '../../theme/theme.ts';
 import { decimal } from './shape.ts';
 
 // Places come in points as custom properties; `--u` is a point on the slide as it is now shown. Text is not broken
-// again, and is measured with the fonts' own widths at every size (geometricPrecision), so that lines stay as placed.
+// again, and is measured with the fonts' own widths at every size (geometricPrecision), so that lines stay as placed. Office leaves
+// contextual alternates out ('->' stays as typed); Arabic letters want theirs.
 const slideRules = `
 .slide{position:relative;container-type:inline-size;width:100%;aspect-ratio:WIDTH/HEIGHT;overflow:hidden;contain:strict;contain-intrinsic-size:auto}
 .surface{position:absolute;inset:0;--u:calc(100cqw/WIDTH);font:400 calc(18*var(--u))/1.2 var(--minor);text-rendering:geometricPrecision;font-synthesis:none;
-  font-kerning:normal;font-variant-numeric:normal;-webkit-text-size-adjust:none;text-size-adjust:none}
+  font-kerning:normal;font-variant-ligatures:no-contextual;font-variant-numeric:normal;-webkit-text-size-adjust:none;text-size-adjust:none}
 .surface :is(h1,h2,h3,p,ul,ol,li,pre,blockquote,table){margin:0;padding:0;font:inherit;font-weight:400}
-.surface :is(ul,ol){list-style:none}
+.surface :is(ul,ol){list-style:none}.surface [dir=rtl]{font-variant-ligatures:normal}
 .surface :is(strong,em,code,mark,del,sup,sub,a){font:inherit;color:inherit;background:none;text-decoration:none;vertical-align:baseline}
 .frame{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
 .shape{overflow:visible}

@@ -32,6 +32,8 @@ export function documentHead(meta: Metadata, context: PdfContext): Typst {
       `#set text(lang: ${call('str', {}, language).code}, fallback: false)`,
       ...(region === undefined ? [] : [`#set text(region: ${call('str', {}, region).code})`]),
       `#set text(font: ${call('str', {}, context.theme.fonts.minor.drawn).code})`,
+      // Office leaves contextual alternates out, and text is measured without: '->' stays as typed. Arabic letters want theirs.
+      ...(meta.direction === 'rtl' ? [] : ['#set text(features: (calt: 0))']),
       functions,
     ].join('\n'),
   );
