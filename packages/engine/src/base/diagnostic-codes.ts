@@ -33,6 +33,7 @@ export const diagnosticCodes = {
   'cell-too-long': 'A cell holds more than 32,767 characters; the rest stands in the cells below.',
   'invalid-value': 'A cell does not fit the format of its column; it is kept as text.',
   'slide-split': 'A slide held more than fits and was split.',
+  'agenda-without-sections': 'An agenda lists the titles of slides, for the deck has no sections.',
   'text-shrunk': 'Text was made smaller to fit.',
   'unknown-layout': 'A slide names a slide layout that does not exist.',
   'unknown-theme': 'A theme of this name does not exist.',

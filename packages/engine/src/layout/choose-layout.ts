@@ -14,7 +14,7 @@ export const layoutTable: readonly Row[] = [
   { layout: 'title', applies: (slide, { isFirst }) => isFirst && isTitleSlide(slide) },
   { layout: 'agenda', applies: ({ blocks }) => blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
   { layout: 'section', applies: ({ blocks }) => drawn(blocks).length === 0 },
-  { layout: 'quote', applies: ({ blocks }) => only(blocks)?.type === 'blockQuote' },
+  { layout: 'quote', applies: ({ blocks }) => isQuote(drawn(blocks)) },
   { layout: 'comparison', applies: ({ blocks }) => isComparison(only(blocks)) },
   { layout: 'columns', applies: ({ blocks }) => only(blocks)?.type === 'columns' },
   { layout: 'cards', applies: ({ blocks }) => isCards(drawn(blocks)) },
@@ -67,8 +67,15 @@ export function isPicture(block: Block): boolean {
 function isTitleSlide({ title, blocks }: Slide): boolean {
   const shown = drawn(blocks);
   if (title === undefined) return false;
-  const isFlowing = shown.every(({ type }) => type === 'paragraph' || type === 'list' || type === 'heading');
-  return isFlowing && !shown.some(isPicture) && blockText(shown).length <= longest.titleSlide;
+  const texts = shown.filter((block) => !isPicture(block));
+  const isFlowing = texts.every(({ type }) => type === 'paragraph' || type === 'list' || type === 'heading');
+  return isFlowing && shown.length - texts.length <= 1 && blockText(texts).length <= longest.titleSlide;
+}
+
+/** A quotation alone, or with one picture. */
+function isQuote(blocks: readonly Block[]): boolean {
+  const others = blocks.filter(({ type }) => type !== 'blockQuote');
+  return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
 }
 
 /** Two columns, each under a heading of its own. */
@@ -112,5 +119,6 @@ function standsInColumns(blocks: readonly Block[]): boolean {
   const visuals = blocks.filter((block) => isPicture(block) || block.type === 'chart' || block.type === 'code');
   const texts = blocks.filter(isText);
   if (visuals.length + texts.length !== blocks.length) return false;
-  return visuals.length === 2 || (visuals.length === 1 && texts.length > 0);
+  if (texts.length > 0) return visuals.length === 1;
+  return visuals.length === 2 || visuals.length === 3;
 }

@@ -2,12 +2,17 @@
 import type { SlideLayoutName } from '../model/index.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { arrange } from './arrange.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Frame } from './frames.ts';
 import type { Part } from './parts.ts';
-import type { Setting } from './setting.ts';
+import { inRhythm } from './rhythm.ts';
+import type { Placed, Setting } from './setting.ts';
+import { settle } from './settle.ts';
 import { firstThatFits, listScales } from './text-frame.ts';
+import type { Variant } from './variants.ts';
 
 export type Composed = {
+  readonly variant: Variant;
   readonly layout: SlideLayout;
   readonly frames: readonly Frame[];
   readonly fits: boolean;
@@ -16,42 +21,40 @@ export type Composed = {
   readonly isBleeding?: boolean;
 };
 
+/** The slide to be composed, besides its parts. */
+export type Task = {
+  readonly layout: SlideLayoutName;
+  readonly isTitled: boolean;
+  /** What the slides before look like, the last at the end. */
+  readonly before: readonly string[];
+};
+
 const grownScales = [1.2, 1.1];
-const scalesWithoutOrphans = [1, 0.923, 0.847];
 
 /** Frames of the content of a slide, without its title. `least`: text does not shrink below this share. */
-export function compose(name: SlideLayoutName, parts: readonly Part[], least: number, setting: Setting): Composed {
+export function compose(slide: Task, parts: readonly Part[], least: number, setting: Setting): Composed {
+  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting), slide.before);
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
-  for (const { layout, isBleeding = false, height, levels, shrinks, growsTo, avoidsOrphans, place } of arrange(
-    name,
-    parts,
-    setting,
-  )) {
+  for (const arrangement of all) {
+    const { height, levels, shrinks, growsTo, place } = arrangement;
     for (const scale of growsTo > 0 ? grownScales : []) {
       const placed = place(scale);
-      if (placed.height <= height * growsTo && !placed.isWordBroken) {
-        return { layout, frames: placed.frames, fits: true, scale, isBleeding };
-      }
-    }
-    for (const scale of avoidsOrphans ? scalesWithoutOrphans : []) {
-      const placed = place(scale);
-      if (placed.height <= height && !placed.isWordBroken && !placed.frames.some(hasOrphan)) {
-        return { layout, frames: placed.frames, fits: true, scale, isBleeding };
-      }
+      if (placed.height <= height * growsTo && !placed.isWordBroken)
+        return finish(arrangement, placed, true, scale, setting);
     }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
     const allowed = scales.filter((scale, index) => index === 0 || scale >= least);
     const { placed, fits, scale } = firstThatFits(allowed, height, place);
-    last = { layout, frames: placed.frames, fits, scale, isBleeding };
+    last = finish(arrangement, placed, fits, scale, setting);
     if (fits && !placed.isWordBroken) return last;
     if (fits) withBrokenWord ??= last;
   }
   return withBrokenWord ?? last!;
 }
 
-/** A paragraph whose last line is a short word alone. */
-function hasOrphan(frame: Frame): boolean {
-  if (frame.type !== 'text') return false;
-  return frame.text.paragraphs.some(({ lines }) => lines.length > 1 && lines.at(-1)!.width < lines[0]!.width * 0.14);
+function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): Composed {
+  const { variant, layout, isBleeding = false, settles } = arrangement;
+  const { frames } = settles ? settle(placed, setting.theme.contentArea) : placed;
+  return { variant, layout, frames, fits, scale, isBleeding };
 }

@@ -1,6 +1,6 @@
 // Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
 import { mirrorBox } from '../theme/mirror-theme.ts';
-import type { Geometry } from '../theme/theme.ts';
+import type { Geometry, SlideLayout } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 
 const longestName = 80;
@@ -16,6 +16,15 @@ export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
     return frame.type === 'group' ? { ...frame, name, frames: frame.frames.map(rename) } : { ...frame, name };
   };
   return frames.map(rename);
+}
+
+/** Frames that say truly whether they stand where their placeholder of the slide layout stands. */
+export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideLayout): readonly Frame[] {
+  return frames.map((frame) => {
+    if (frame.type !== 'text' || !frame.inherits) return frame;
+    const hole = placeholders.find(({ index }) => index === frame.placeholder?.index);
+    return { ...frame, inherits: hole !== undefined && JSON.stringify(hole.box) === JSON.stringify(frame.box) };
+  });
 }
 
 /** Geometries that point along the direction of reading. */

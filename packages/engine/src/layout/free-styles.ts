@@ -18,7 +18,6 @@ export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 export function freeStyles(theme: Theme): FreeStyles {
   const master = theme.master.placeholders;
   const body = master.find(({ type }) => type === 'body')?.levels ?? [fallback];
-  const title = master.find(({ type }) => type === 'title')?.levels[0] ?? fallback;
   const first = body[0] ?? fallback;
   const second = body[1] ?? first;
   const muted: Color = { scheme: 'tx2' };
@@ -29,9 +28,9 @@ export function freeStyles(theme: Theme): FreeStyles {
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: 14, hanging: 14, spaceBefore: 5 };
   return {
     body,
-    cardTitle: [plain(first.size, { bold: true, lineHeight: 1.2 })],
+    cardTitle: [plain(first.size, { ...theme.card.heading, lineHeight: 1.2 })],
     cardText: [plain(second.size, bullets), plain(second.size, { ...bullets, indent: 28 })],
-    number: [plain(title.size * 2, { font: 'major', bold: true, lineHeight: 1.1, color: { scheme: 'accent1' } })],
+    number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],
     label: [plain(second.size, { color: muted, lineHeight: 1.3 })],
     caption: [plain(theme.floor.small, { color: muted })],
     code: [plain(16, { font: 'mono', lineHeight: 1.4 })],
@@ -53,4 +52,9 @@ const fallback: TextLevel = {
 
 /** The vertical rhythm and the gutter of the grid, in EMU. */
 export const rhythm = emu(8);
+
+/** The next step of the rhythm that is no less, in EMU. */
+export const onRhythm = (length: number): number => Math.ceil(length / rhythm) * rhythm;
 export const gutter = emu(16);
+/** Between columns of text, in EMU. */
+export const columnGap = emu(32);

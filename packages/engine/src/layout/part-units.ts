@@ -23,8 +23,9 @@ export function unitsOf(part: Part): Units {
       return listUnits(lines, (some) => ({ type: 'code', code: { ...part.code, value: some.join('\n') } }));
     }
     case 'cards':
-      return listUnits(part.cards, (cards) => ({ ...part, cards }));
+      return listUnits(part.cards, (cards, from) => ({ ...part, cards, start: part.start + from }));
     case 'steps':
+    case 'points':
       return listUnits(part.items, (items, from) => ({ ...part, items, start: part.start + from }));
     case 'timeline':
       return listUnits(part.items, (items) => ({ ...part, items }));
@@ -108,6 +109,7 @@ export function deepenPart(part: Part): readonly Part[] | undefined {
         blocks: [{ type: 'heading', depth: 3, children: heading }, ...blocks],
       }));
     case 'steps':
+    case 'points':
       return [
         { type: 'text', blocks: [{ type: 'list', ordered: true, start: part.start, tight: false, items: part.items }] },
       ];

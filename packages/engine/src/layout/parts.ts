@@ -9,7 +9,8 @@ export type Part =
   | { readonly type: 'picture'; readonly image: Image; readonly caption: readonly Inline[] }
   | { readonly type: 'code'; readonly code: CodeBlock }
   | { readonly type: 'callout'; readonly tone: Tone; readonly blocks: readonly Block[] }
-  | { readonly type: 'cards'; readonly cards: readonly Card[] }
+  | { readonly type: 'cards'; readonly cards: readonly Card[]; readonly start: number }
+  | { readonly type: 'points'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
   | { readonly type: 'stats'; readonly items: readonly Stat[] }

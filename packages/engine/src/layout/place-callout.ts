@@ -1,17 +1,20 @@
-// Callouts: a remark on a tinted panel with a bar of its tone at the start.
+// Callouts: a remark on a panel of its tone, in the theme's look of callouts.
 import { emu } from '../base/units.ts';
+import { docWords } from '../model/doc-words.ts';
 import type { Block } from '../model/index.ts';
+import { cornered } from '../theme/cornered.ts';
 import type { Color } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Tone } from './parts.ts';
+import { plainParagraph } from './place-rows.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { blocksToParagraphs } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText } from './text-frame.ts';
 
-const insets = { left: emu(24), top: emu(14), right: emu(20), bottom: emu(14) };
+const insets = { left: emu(24), top: emu(16), right: emu(24), bottom: emu(16) };
 
-const tones: { readonly [tone in Tone]: Color } = {
+const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2' | 'accent3' | 'accent4' } } = {
   note: { scheme: 'accent1' },
   tip: { scheme: 'accent2' },
   warning: { scheme: 'accent3' },
@@ -20,19 +23,42 @@ const tones: { readonly [tone in Tone]: Color } = {
 
 /** The callout at the top of the room. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
-  const paragraphs = blocksToParagraphs(blocks, setting.text);
-  const levels = freeStyles(setting.theme).body;
+  const look = setting.theme.callout;
+  const color: Color = tones[tone];
   const name = `Callout: ${tone}`;
-  const look = { name: `${name} text`, role: 'body', insets, fill: { scheme: 'bg2' } } as const;
-  const { height } = placeFreeText(paragraphs, levels, room.box, room.scale, look, setting);
+  const levels = freeStyles(setting.theme).body;
+  const text = blocksToParagraphs(blocks, setting.text);
+  const word = { ...plainParagraph(docWords(setting.language)[tone], setting), bold: true };
+  const titled = look.hasName
+    ? [{ ...word, runs: word.runs.map((run) => ({ ...run, bold: true, color })) }, ...text]
+    : text;
+  const place = (height: number) =>
+    placeFreeText(
+      titled,
+      levels,
+      { ...room.box, height },
+      room.scale,
+      {
+        name: `${name} text`,
+        role: 'body',
+        insets,
+        balanced: true,
+        ...cornered(look.bar > 0 ? 0 : look.corner, { ...room.box, height }),
+        fill: { ...color, alpha: look.tint },
+        ...(look.outline > 0 && { stroke: { color, width: look.outline } }),
+      },
+      setting,
+    );
+  const { height } = place(room.box.height);
   const box = { ...room.box, height };
-  const text = placeFreeText(paragraphs, levels, box, room.scale, look, setting);
+  const placed = place(height);
   const bar: Frame = {
     type: 'shape',
     name: `${name} bar`,
     geometry: 'rect',
-    box: { ...box, width: emu(4) },
-    fill: tones[tone],
+    box: { ...box, width: look.bar },
+    fill: color,
   };
-  return { ...text, frames: [{ type: 'group', name, alt: tone, box, frames: [...text.frames, bar] }] };
+  const frames = [...placed.frames, ...(look.bar > 0 ? [bar] : [])];
+  return { ...placed, frames: [{ type: 'group', name, alt: tone, box, frames }] };
 }

@@ -1,71 +1,168 @@
-// Cards: siblings of one size on a grid, each a heading and a little text on a tinted ground.
+// Cards: siblings of one size on a grid, each a heading and a little text, in the theme's look of cards; or as rows.
 import { type Box, emu } from '../base/units.ts';
 import { inlineText } from '../model/index.ts';
+import { cornered } from '../theme/cornered.ts';
+import type { Color, Insets } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
-import { freeStyles, gutter } from './free-styles.ts';
+import { freeStyles, gutter, onRhythm } from './free-styles.ts';
 import type { Card } from './parts.ts';
+import { placeRows } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
-import { placeFreeText } from './text-frame.ts';
+import { placeFreeText, placeLabel } from './text-frame.ts';
 
-const insets = { left: emu(20), top: emu(20), right: emu(20), bottom: emu(20) };
-const barHeight = emu(4);
+/** Cards in one row are at least this share of the height, so that they look like cards and not like lines. */
+const rowShare = 0.56;
+const markGap = emu(12);
 
-/** The cards as a grid at the top of the room. All are as high as the highest, and higher where there is much room. */
-export function placeCards(cards: readonly Card[], room: Room, setting: Setting): Placed {
+/** The cards as a grid at the top of the room. All are as high as the highest. `start`: the number of the first. */
+export function placeCards(cards: readonly Card[], start: number, room: Room, setting: Setting): Placed {
   const columns = columnCount(cards.length);
   const rows = Math.ceil(cards.length / columns);
-  const width = Math.floor((room.box.width - (columns - 1) * gutter) / columns);
-  const roomPerRow = Math.floor((room.box.height - (rows - 1) * gutter) / rows);
-  const contents = cards.map((card) => placeCard(card, { ...room.box, width, height: roomPerRow }, room, setting));
-  const needed = Math.max(...contents.map(({ height }) => height));
-  const wanted = rows === 1 ? Math.round(room.box.height * 0.56) : Math.round(roomPerRow * 0.92);
-  const height = Math.max(needed, Math.min(wanted, roomPerRow));
-  const placed = cards.map((card, index) => {
-    const box: Box = {
-      x: room.box.x + (index % columns) * (width + gutter),
-      y: room.box.y + Math.floor(index / columns) * (height + gutter),
-      width,
-      height,
-    };
-    return placeCard(card, box, room, setting);
-  });
-  return joinPlaced(placed, rows * height + (rows - 1) * gutter);
+  const gap = isOpen(setting) ? gutter * 2 : gutter;
+  const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
+  const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
+  const place = (height: number) =>
+    cards.map((card, index) => {
+      const box: Box = {
+        x: room.box.x + (index % columns) * (width + gap),
+        y: room.box.y + Math.floor(index / columns) * (height + gap),
+        width,
+        height,
+      };
+      return placeCard(card, index + start, box, room, setting);
+    });
+  const needed = onRhythm(Math.max(...place(roomPerRow).map(({ height }) => height)));
+  const wanted = rows === 1 ? onRhythm(room.box.height * rowShare) : roomPerRow;
+  const height = Math.max(Math.min(needed, roomPerRow), Math.min(wanted, roomPerRow));
+  const placed = place(height);
+  const overflow = Math.max(0, ...placed.map((card) => card.height - height));
+  return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
 }
 
-/** Three stand in a row, four in a square, six in two rows of three: rows are full where they can be. */
+/** Three stand in a row, four in a square, more in rows of three, many in rows of four: rows are full where they can be. */
 function columnCount(count: number): number {
   if (count === 4) return 2;
-  return Math.min(3, count);
+  return count > 9 || count === 8 || count === 7 ? 4 : Math.min(3, count);
 }
 
-function placeCard(card: Card, box: Box, room: Room, setting: Setting): Placed {
-  const styles = freeStyles(setting.theme);
-  const hasHeading = inlineText(card.heading) !== '';
-  const heading = { ...inlinesToParagraph(card.heading, setting.text), kind: 'heading' as const, bold: true };
-  const text = blocksToParagraphs(card.blocks, setting.text);
-  // One frame for heading and text: level 0 is the heading, so that both shrink and move as one.
-  const paragraphs = hasHeading
-    ? [heading, ...text.map((paragraph) => ({ ...paragraph, level: paragraph.level + 1 }))]
-    : text;
-  const firstText = { ...styles.cardText[0]!, spaceBefore: 8 };
-  const levels = hasHeading ? [styles.cardTitle[0]!, firstText, styles.cardText[1]!] : styles.body;
-  const name = hasHeading ? `Card: ${inlineText(card.heading)}` : 'Card';
+/** Cards without a ground stand farther apart and need no inner margin. */
+function isOpen({ theme }: Setting): boolean {
+  return theme.card.fills.length === 0 && theme.card.stroke === undefined;
+}
+
+const inTurn = <T>(all: readonly T[], number: number): T | undefined => all[(number - 1) % Math.max(1, all.length)];
+
+const cardName = (card: Card, number: number): string => {
+  const heading = inlineText(card.heading).trim();
+  return heading === '' ? `Card ${number}` : `Card ${number}: ${heading}`;
+};
+
+function placeCard(card: Card, number: number, box: Box, room: Room, setting: Setting): Placed {
+  const look = setting.theme.card;
+  const name = cardName(card, number);
+  const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
+  const mark = placeMark(name, number, color, box, setting);
+  const insets = cardInsets(mark.height, setting);
+  const fill = inTurn(look.fills, number);
   const content = placeFreeText(
-    paragraphs,
-    levels,
+    ...cardText(card, setting),
     box,
     room.scale,
-    { name: `${name} text`, role: 'body', insets, fill: { scheme: 'bg2' }, geometry: 'rect' },
+    {
+      name: `${name} text`,
+      role: 'body',
+      insets,
+      balanced: true,
+      ...cornered(look.corner, box),
+      ...(fill && { fill }),
+      ...(look.stroke && { stroke: look.stroke }),
+    },
     setting,
   );
-  const bar: Frame = {
-    type: 'shape',
-    name: `${name} bar`,
-    geometry: 'rect',
-    box: { ...box, height: barHeight },
-    fill: { scheme: 'accent1' },
+  const group: Frame = {
+    type: 'group',
+    name,
+    alt: inlineText(card.heading),
+    box,
+    frames: [...content.frames, ...mark.frames],
   };
-  const group: Frame = { type: 'group', name, alt: inlineText(card.heading), box, frames: [...content.frames, bar] };
   return { ...content, frames: [group] };
+}
+
+/** One frame for heading and text: level 0 is the heading, so that both shrink and move as one. */
+function cardText(card: Card, setting: Setting) {
+  const styles = freeStyles(setting.theme);
+  const text = blocksToParagraphs(card.blocks, setting.text);
+  if (inlineText(card.heading).trim() === '') return [text, styles.body] as const;
+  const { bold } = setting.theme.card.heading;
+  const heading = { ...inlinesToParagraph(card.heading, setting.text), kind: 'heading' as const, bold };
+  const paragraphs = [heading, ...text.map((paragraph) => ({ ...paragraph, level: paragraph.level + 1 }))];
+  const firstText = { ...styles.cardText[0]!, spaceBefore: 8 };
+  return [paragraphs, [styles.cardTitle[0]!, firstText, styles.cardText[1]!]] as const;
+}
+
+function cardInsets(above: number, setting: Setting): Insets {
+  const { padding, mark } = setting.theme.card;
+  const side = isOpen(setting) ? 0 : padding;
+  const left = mark.type === 'start-bar' ? Math.max(side, padding) : side;
+  const top = isOpen(setting) && mark.type !== 'top-bar' ? 0 : padding;
+  return { left, right: side, top: top + (above === 0 ? 0 : above + markGap), bottom: isOpen(setting) ? 0 : padding };
+}
+
+/** What sets the card off; `height` is what it takes over the heading. */
+function placeMark(name: string, number: number, fill: Color, box: Box, setting: Setting) {
+  const { padding, mark } = setting.theme.card;
+  const { type, size } = mark;
+  const inset = isOpen(setting) ? 0 : padding;
+  const at = (own: Partial<Box>): Box => ({ ...box, x: box.x + inset, y: box.y + inset, ...own });
+  const shape = (geometry: 'rect' | 'ellipse', own: Box, height: number) => ({
+    frames: [{ type: 'shape', name: `${name} mark`, geometry, box: own, fill } satisfies Frame],
+    height,
+  });
+  switch (type) {
+    case 'none':
+      return { frames: [], height: 0 };
+    case 'top-bar':
+      return shape('rect', { ...box, height: size }, 0);
+    case 'start-bar':
+      return shape('rect', { ...box, width: size }, 0);
+    case 'short-bar':
+      return shape('rect', at({ width: emu(40), height: size }), size);
+    case 'disc':
+    case 'square':
+      return shape(type === 'disc' ? 'ellipse' : 'rect', at({ width: size, height: size }), size);
+    case 'numeral': {
+      const { font, bold } = setting.theme.card.heading;
+      const level = {
+        ...freeStyles(setting.theme).number[0]!,
+        size: size / emu(1),
+        font,
+        bold,
+        color: fill,
+        lineHeight: 1,
+      };
+      const look = { name: `${name} number`, role: 'label' } as const;
+      const placed = placeLabel(
+        `${number}`,
+        level,
+        at({ width: box.width - 2 * inset, height: size }),
+        1,
+        look,
+        setting,
+      );
+      return { frames: placed.frames, height: placed.height };
+    }
+  }
+}
+
+/** The cards as rows: the heading at the start, its text beside it. */
+export function placeCardRows(cards: readonly Card[], start: number, room: Room, setting: Setting): Placed {
+  const styles = freeStyles(setting.theme);
+  const rows = cards.map((card, index) => ({
+    name: cardName(card, start + index),
+    mark: { ...inlinesToParagraph(card.heading, setting.text), kind: 'heading' as const },
+    paragraphs: blocksToParagraphs(card.blocks, setting.text),
+  }));
+  return placeRows(rows, { mark: { ...styles.cardTitle[0]! }, widestMark: 0.32 }, room, setting);
 }

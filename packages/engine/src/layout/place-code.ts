@@ -1,38 +1,38 @@
 // Code: kept as it is, on a panel.
 import { emu } from '../base/units.ts';
 import type { CodeBlock } from '../model/index.ts';
+import { cornered } from '../theme/cornered.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { codeToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
-const insets = { left: emu(16), top: emu(12), right: emu(16), bottom: emu(12) };
-const panel = { scheme: 'bg2' } as const;
+const insets = { left: emu(20), top: emu(16), right: emu(20), bottom: emu(16) };
 
-/** The code at the top of the room, its panel as high as its lines. */
-export function placeCode(code: CodeBlock, room: Room, setting: Setting): Placed {
+/** The code at the top of the room on a panel as high as its lines; alone, on one that takes the room. */
+export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting: Setting): Placed {
   const paragraphs = [codeToParagraph(code)];
   const { placeholder, box } = room;
+  const { panel, stroke, corner } = setting.theme.code;
   const levels = freeStyles(setting.theme).code;
   const smallest = setting.theme.floor.small / (placeholder?.levels[0]?.size ?? levels[0]!.size);
   const scale = Math.max(room.scale, smallest);
-  const place = (height: number): Placed =>
-    placeholder === undefined
-      ? placeFreeText(
-          paragraphs,
-          levels,
-          { ...box, height },
-          scale,
-          { name: 'Code', role: 'code', insets, fill: panel },
-          setting,
-        )
-      : placeInPlaceholder(
-          paragraphs,
-          placeholder,
-          scale,
-          { role: 'code', box: { ...box, height }, fill: panel },
-          setting,
-        );
-  const { height } = place(box.height);
-  return place(height);
+  const anchor = isAlone ? 'middle' : 'top';
+  const place = (height: number): Placed => {
+    const own = { ...box, height };
+    const look = {
+      role: 'code',
+      insets,
+      anchor,
+      balanced: false,
+      fill: panel,
+      ...cornered(corner, own),
+      ...(stroke && { stroke }),
+    } as const;
+    return placeholder === undefined
+      ? placeFreeText(paragraphs, levels, own, scale, { ...look, name: 'Code' }, setting)
+      : placeInPlaceholder(paragraphs, placeholder, scale, { ...look, box: own }, setting);
+  };
+  const placed = place(box.height);
+  return isAlone ? placed : place(placed.height);
 }

@@ -1,34 +1,50 @@
 // Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
 import { formatDate } from '../base/written-date.ts';
-import type { Metadata, SlideLayoutName } from '../model/index.ts';
+import type { Metadata } from '../model/index.ts';
+import type { SlideLayout } from '../theme/theme.ts';
+import { slideLayoutOf } from './arrangement.ts';
 import type { Composed } from './compose.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import { joinText, type Part } from './parts.ts';
 import { placeStack } from './place-part.ts';
+import { placePicture } from './place-picture.ts';
 import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { firstThatFits, listScales, placeInPlaceholder } from './text-frame.ts';
 
+export type CoverName = 'title' | 'section' | 'closing';
+
 /** Layouts whose slides carry neither footer nor number. */
-export const isCover = (name: SlideLayoutName): boolean => name === 'title' || name === 'section' || name === 'closing';
+export const isCover = (name: string): name is CoverName =>
+  name === 'title' || name === 'section' || name === 'closing';
 
 /** What stands on a cover besides its title. `rest` are the parts that found no room and go on a slide of their own. */
 export function composeCover(
-  name: SlideLayoutName,
+  name: CoverName,
   parts: readonly Part[],
   meta: Metadata,
   setting: Setting,
 ): { readonly composed: Composed; readonly rest: readonly Part[] } {
-  const layout = findSlideLayout(setting.theme, name);
+  const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
+  const pictured = picture && slideLayoutOf('title', 'picture', setting);
+  const layout = pictured ?? findSlideLayout(setting.theme, name);
+  const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
+  const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const hole = layout.placeholders.find(({ type, index }) => type === 'subTitle' || (type === 'body' && index < 10));
   const byline = name === 'title' ? placeByline(layout, meta, setting) : [];
   const done = (frames: readonly Frame[], rest: readonly Part[]) => ({
-    composed: { layout, frames: [...frames, ...byline], fits: true, scale: 1 },
+    composed: {
+      variant: image.length > 0 ? ('title with picture' as const) : name,
+      layout,
+      frames: parts[0] === picture ? [...image, ...frames, ...byline] : [...frames, ...image, ...byline],
+      fits: true,
+      scale: 1,
+    },
     rest,
   });
-  const own = name === 'title' && parts.length === 0 ? subtitleParts(meta) : parts;
+  const own = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   if (own.length === 0) return done([], []);
   const box = hole?.box ?? setting.theme.contentArea;
   const levels = hole?.levels ?? freeStyles(setting.theme).body;
@@ -46,6 +62,18 @@ export function composeCover(
     return done(frames, own.slice(count));
   }
   return done([], own);
+}
+
+/** The picture of a title slide fills its side of it. */
+function placeCoverPicture(
+  { image, caption }: Extract<Part, { type: 'picture' }>,
+  layout: SlideLayout,
+  setting: Setting,
+): readonly Frame[] {
+  const hole = layout.placeholders.find(({ type }) => type === 'pic');
+  if (hole === undefined || caption.length > 0) return [];
+  const room = { box: hole.box, placeholder: hole, scale: 1 };
+  return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
 }
 
 const subtitleParts = ({ subtitle }: Metadata): readonly Part[] =>

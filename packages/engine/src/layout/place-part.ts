@@ -1,17 +1,18 @@
 // One part in one room: the table from kinds of parts to how each is placed.
 import { type Box, emu } from '../base/units.ts';
-import { gutter } from './free-styles.ts';
+import { columnGap } from './free-styles.ts';
 import { isVisual, type Part, type PartColumn } from './parts.ts';
 import { placeCallout } from './place-callout.ts';
 import { placeCards } from './place-cards.ts';
 import { placeChart } from './place-chart.ts';
 import { placeCode } from './place-code.ts';
 import { placePicture } from './place-picture.ts';
+import { placePoints } from './place-points.ts';
 import { placeStats } from './place-stats.ts';
-import { placeSteps } from './place-steps.ts';
+import { placeStepRows } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
 import { placeText } from './place-text.ts';
-import { placeTimeline } from './place-timeline.ts';
+import { placeUprightTimeline } from './place-timeline.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 
 /** Below this height a chart or picture says nothing. */
@@ -32,15 +33,17 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
     case 'picture':
       return placePicture(part.image, part.caption, room, setting);
     case 'code':
-      return placeCode(part.code, room, setting);
+      return placeCode(part.code, room, isAlone, setting);
     case 'callout':
       return placeCallout(part.tone, part.blocks, room, setting);
     case 'cards':
-      return placeCards(part.cards, room, setting);
+      return placeCards(part.cards, part.start, room, setting);
+    case 'points':
+      return placePoints(part.items, part.start, room, setting);
     case 'steps':
-      return placeSteps(part.items, part.start, room, setting);
+      return placeStepRows(part.items, part.start, room, setting);
     case 'timeline':
-      return placeTimeline(part.items, room, setting);
+      return placeUprightTimeline(part.items, room, setting);
     case 'stats':
       return placeStats(part.items, room, setting);
     case 'columns':
@@ -77,19 +80,19 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
 const takesRest = (part: Part): boolean =>
   isVisual(part) || (part.type === 'columns' && part.columns.some(({ parts }) => parts.some(takesRest)));
 
-/** Text fills holes for text and content, tables and charts those for content, pictures those for pictures, code any of text. */
+/** Text and code fill holes for text and content, tables and charts those for content, pictures those and their own. */
 function canFill(part: Part, type: string): boolean {
   switch (part.type) {
     case 'text':
     case 'quote':
       return type === 'body' || type === 'obj' || type === 'subTitle';
     case 'code':
-      return type === 'body';
+      return type === 'body' || type === 'obj';
     case 'table':
     case 'chart':
       return type === 'obj';
     case 'picture':
-      return type === 'pic';
+      return type === 'pic' || type === 'obj';
     default:
       return false;
   }
@@ -108,7 +111,7 @@ export function placeColumns(
 
 /** The rooms of columns in a box: equal, or by the widths in percent that were given. */
 export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly Omit<Room, 'scale'>[] {
-  const room = box.width - (columns.length - 1) * gutter * 1.5;
+  const room = box.width - (columns.length - 1) * columnGap;
   const given = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const open = columns.filter(({ width }) => width === undefined).length;
   const share = open === 0 ? 0 : Math.max(10, 100 - given) / open;
@@ -117,7 +120,7 @@ export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly 
   return columns.map((column) => {
     const width = Math.floor((room * (column.width ?? share)) / total);
     const boxed = { box: { ...box, x, width } };
-    x += width + gutter * 1.5;
+    x += width + columnGap;
     return boxed;
   });
 }

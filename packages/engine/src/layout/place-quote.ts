@@ -1,16 +1,17 @@
-// Quotations: large, with who said it below, a bar at the start.
-import { type Box, emu } from '../base/units.ts';
+// Quotations: large, with who said it below, and the theme's mark in the margin before them.
+import { type Box, emu, points } from '../base/units.ts';
 import { inlineText } from '../model/index.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Part } from './parts.ts';
+import { plainParagraph } from './place-rows.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
-const barDistance = emu(24);
+const markDistance = emu(24);
 
-/** The quotation in its hole; a bar as high as the text stands before it. */
+/** The quotation in its hole; a mark beside the start of the text. */
 export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, setting: Setting): Placed {
   const said = blocksToParagraphs(quote.blocks, setting.text);
   const hasAttribution = inlineText(quote.attribution).trim() !== '';
@@ -20,14 +21,43 @@ export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, 
   const placed =
     placeholder === undefined
       ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, { name: 'Quote', role: 'quote' }, setting)
-      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote' }, setting);
+      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
-  const barBox: Box = {
-    x: box.x - barDistance,
-    y: box.y + free,
-    width: emu(4),
-    height: Math.min(placed.height, box.height),
-  };
-  const bar: Frame = { type: 'shape', name: 'Quote bar', geometry: 'rect', box: barBox, fill: { scheme: 'accent1' } };
-  return { ...placed, frames: [...placed.frames, bar] };
+  const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
+  return { ...placed, frames: [...placed.frames, ...placeMark(text, setting)] };
+}
+
+/** In the margin, so that text starts at one line whatever the mark. */
+function placeMark(text: Box, setting: Setting): readonly Frame[] {
+  const { mark, color, size, font } = setting.theme.quote;
+  const x = text.x - markDistance;
+  switch (mark) {
+    case 'none':
+      return [];
+    case 'bar':
+      return [{ type: 'shape', name: 'Quote bar', geometry: 'rect', box: { ...text, x, width: emu(4) }, fill: color }];
+    case 'rule': {
+      const width = Math.min(emu(40), x);
+      const box = { x: x + emu(8) - width, y: text.y + emu(16), width, height: emu(3) };
+      return [{ type: 'shape', name: 'Quote rule', geometry: 'rect', box, fill: color }];
+    }
+    case 'quotation-mark': {
+      const level = {
+        ...freeStyles(setting.theme).number[0]!,
+        font,
+        size,
+        color,
+        bold: false,
+        lineHeight: 1,
+        align: 'end' as const,
+      };
+      const most = Math.max(emu(24), text.x - emu(12));
+      const fitting = Math.min(size, points(most) * 2);
+      const width = Math.min(most, emu(fitting * 0.6));
+      const height = emu(fitting * 1.05);
+      const box = { x: text.x - emu(12) - width, y: Math.max(0, text.y - emu(fitting * 0.16)), width, height };
+      const look = { name: 'Quotation mark', role: 'label' } as const;
+      return placeFreeText([plainParagraph('“', setting)], [{ ...level, size: fitting }], box, 1, look, setting).frames;
+    }
+  }
 }

@@ -1,62 +1,91 @@
-// Timelines: dates on a line with what happened below each, or dated rows where there are many or they say much.
+// Timelines: dates on a line with what happened below each, or down an upright line where there are many or they say much.
 import { type Box, emu } from '../base/units.ts';
 import { inlineText, type TimelineItem } from '../model/index.ts';
+import type { Color, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
-import { freeStyles, gutter } from './free-styles.ts';
+import { freeStyles, gutter, onRhythm } from './free-styles.ts';
 import { placeRows } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText } from './text-frame.ts';
 
-const mostOnLine = 5;
-const longestOnLine = 120;
-const dotSize = emu(14);
-const lineWidth = emu(2);
+const eventName = (item: TimelineItem): string => `Event: ${inlineText(item.date)}`;
 
-/** The events in their order. */
+/** The events side by side on a line, in their order. */
 export function placeTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
-  const isLine =
-    items.length > 1 &&
-    items.length <= mostOnLine &&
-    items.every((item) => inlineText(item.children).length <= longestOnLine);
-  if (!isLine) {
-    const rows = items.map((item) => ({
-      mark: inlineText(item.date),
-      name: eventName(item),
-      paragraphs: [inlinesToParagraph(item.children, setting.text)],
-    }));
-    return placeRows(rows, room, setting);
-  }
+  const { line, markerSize } = setting.theme.timeline;
   const width = Math.floor(room.box.width / items.length);
   const boxes = items.map((_, index): Box => ({ ...room.box, x: room.box.x + index * width, width }));
   const place = (dateHeight: number, height: number) =>
-    items.map((item, index) => placeEvent(item, { ...boxes[index]!, height }, dateHeight, room, setting));
-  const measured = items.map((item, index) => placeDate(item, boxes[index]!, room, setting).height);
-  const dateHeight = Math.max(...measured);
+    items.map((item, index) => placeEvent(item, index, { ...boxes[index]!, height }, dateHeight, room, setting));
+  const dateHeight = onRhythm(
+    Math.max(...items.map((item, index) => placeDate(item, boxes[index]!, room, setting).height)),
+  );
   const height = Math.max(...place(dateHeight, room.box.height).map((placed) => placed.height));
-  const line: Frame = {
-    type: 'shape',
-    name: 'Time Line',
-    geometry: 'rect',
-    box: {
+  const spine = placeSpine(
+    {
       x: room.box.x,
-      y: room.box.y + dateHeight + gutter + Math.round((dotSize - lineWidth) / 2),
+      y: room.box.y + dateHeight + gutter + Math.round((markerSize - line.width) / 2),
       width: room.box.width,
-      height: lineWidth,
+      height: line.width,
     },
-    fill: { scheme: 'tx2', alpha: 0.35 },
-  };
+    setting,
+  );
   const events = joinPlaced(place(dateHeight, height), height);
-  return { ...events, frames: [line, ...events.frames] };
+  return { ...events, frames: [spine, ...events.frames] };
 }
 
-const eventName = (item: TimelineItem): string => `Event: ${inlineText(item.date)}`;
+/** The events under one another, dates at the start, a line with marks between dates and texts. */
+export function placeUprightTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
+  const { line, markerSize } = setting.theme.timeline;
+  const rows = items.map((item) => ({
+    name: eventName(item),
+    mark: inlinesToParagraph(item.date, setting.text),
+    paragraphs: [inlinesToParagraph(item.children, setting.text)],
+  }));
+  let middle = { x: 0, first: 0, last: 0 };
+  const placed = placeRows(
+    rows,
+    {
+      mark: { ...dateLevel(setting), lineHeight: 1.3 },
+      spine: markerSize,
+      onSpine: (row, index, box) => {
+        const y = box.y + Math.round((box.height - markerSize) / 2);
+        const x = box.x + Math.round((markerSize - line.width) / 2);
+        middle = { x, first: index === 0 ? y : middle.first, last: y };
+        return [placeMarker(row.name, index, { ...box, y, height: markerSize }, setting)];
+      },
+    },
+    room,
+    setting,
+  );
+  const height = middle.last - middle.first;
+  if (height <= 0) return placed;
+  const spine = placeSpine(
+    { x: middle.x, y: middle.first + Math.round(markerSize / 2), width: line.width, height },
+    setting,
+  );
+  return { ...placed, frames: [spine, ...placed.frames] };
+}
+
+function placeSpine(box: Box, { theme }: Setting): Frame {
+  return { type: 'shape', name: 'Time Line', geometry: 'rect', box, fill: theme.timeline.line.color };
+}
+
+function placeMarker(name: string, index: number, box: Box, { theme }: Setting): Frame {
+  const { marker, colors } = theme.timeline;
+  const color: Color = colors[index % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
+  const geometry = marker === 'square' ? 'rect' : 'ellipse';
+  const ring = { fill: { scheme: 'bg1' }, stroke: { color, width: emu(2.5) } } as const;
+  return { type: 'shape', name: `${name} mark`, geometry, box, ...(marker === 'ring' ? ring : { fill: color }) };
+}
+
+const dateLevel = ({ theme }: Setting): TextLevel => ({ ...freeStyles(theme).cardTitle[0]!, ...theme.timeline.date });
 
 function placeDate(item: TimelineItem, box: Box, room: Room, setting: Setting): Placed {
-  const level = { ...freeStyles(setting.theme).cardTitle[0]!, color: { scheme: 'accent1' } as const };
   return placeFreeText(
     [inlinesToParagraph(item.date, setting.text)],
-    [level],
+    [dateLevel(setting)],
     { ...box, width: box.width - gutter },
     room.scale,
     { name: `${eventName(item)} date`, role: 'label', anchor: 'bottom' },
@@ -64,28 +93,31 @@ function placeDate(item: TimelineItem, box: Box, room: Room, setting: Setting): 
   );
 }
 
-function placeEvent(item: TimelineItem, box: Box, dateHeight: number, room: Room, setting: Setting): Placed {
+function placeEvent(
+  item: TimelineItem,
+  index: number,
+  box: Box,
+  dateHeight: number,
+  room: Room,
+  setting: Setting,
+): Placed {
+  const { markerSize } = setting.theme.timeline;
+  const name = eventName(item);
   const date = placeDate(item, { ...box, height: dateHeight }, room, setting);
-  const dot: Frame = {
-    type: 'shape',
-    name: `${eventName(item)} dot`,
-    geometry: 'ellipse',
-    box: { x: box.x, y: box.y + dateHeight + gutter, width: dotSize, height: dotSize },
-    fill: { scheme: 'accent1' },
-  };
-  const top = dateHeight + gutter + dotSize + gutter;
+  const at = { x: box.x, y: box.y + dateHeight + gutter, width: markerSize, height: markerSize };
+  const top = dateHeight + gutter + markerSize + gutter;
   const text = placeFreeText(
     [inlinesToParagraph(item.children, setting.text)],
     freeStyles(setting.theme).cardText,
     { x: box.x, y: box.y + top, width: box.width - gutter, height: Math.max(0, box.height - top) },
     room.scale,
-    { name: `${eventName(item)} text`, role: 'body' },
+    { name: `${name} text`, role: 'body', balanced: true },
     setting,
   );
-  const frames = [...date.frames, dot, ...text.frames];
+  const frames = [...date.frames, placeMarker(name, index, at, setting), ...text.frames];
   const alt = `${inlineText(item.date)} ${inlineText(item.children)}`;
   return {
-    frames: [{ type: 'group', name: eventName(item), alt, box, frames }],
+    frames: [{ type: 'group', name, alt, box, frames }],
     height: top + text.height,
     isWordBroken: date.isWordBroken || text.isWordBroken,
   };

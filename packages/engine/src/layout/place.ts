@@ -8,16 +8,19 @@ import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } 
 import type { Pictures } from '../pictures/pictures.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
 import type { Theme } from '../theme/theme.ts';
+import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './choose-layout.ts';
-import { type Composed, compose } from './compose.ts';
+import { type Composed, compose, type Task } from './compose.ts';
+import { deckReferences } from './deck-references.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
-import { mirrorFrames, nameFrames } from './finish-slide.ts';
+import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { legibleFrames } from './legible.ts';
 import { isPlainlyTooMuch } from './part-units.ts';
 import { joinText, type Part } from './parts.ts';
-import { composeCover, isCover } from './place-cover.ts';
+import { type CoverName, composeCover, isCover } from './place-cover.ts';
 import { placeFooters } from './place-footers.ts';
+import { placeNumeral } from './place-numeral.ts';
 import { splitColumns } from './place-table.ts';
 import { cutTitle, placeTitle } from './place-title.ts';
 import { nestedNotes, readSlide } from './read-slide.ts';
@@ -25,6 +28,7 @@ import type { Setting } from './setting.ts';
 import { findGround } from './slide-ground.ts';
 import { splitParts } from './split.ts';
 import { titleText } from './title-text.ts';
+import { lookOf } from './variants.ts';
 
 export type PlaceContext = {
   readonly theme: Theme;
@@ -40,15 +44,23 @@ const comfortableScale = 0.85;
 /** Every slide of the deck as frames; throws `DocumentTooLarge` past the bound of slides. */
 export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
-  const setting = createSetting(deck, context, isMirrored);
+  const settings = createSettings(deck, context, isMirrored);
+  const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
   let section: string | undefined;
+  let sections = 0;
   for (const [index, slide] of deck.slides.entries()) {
     const name = chooseLayout(slide, { isFirst: index === 0 });
     if (name === 'section' && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
-    for (const composed of composeSlide(slide, name, deck, setting, slides.length)) {
+    if (name === 'section') sections += 1;
+    for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
+      const numeral = name === 'section' && part === 0 ? placeNumeral(sections, composed.layout, setting) : [];
       slides.push(
-        finish({ ...composed, section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined }),
+        finish({
+          ...composed,
+          frames: [...composed.frames, ...numeral],
+          section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined,
+        }),
       );
       if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
     }
@@ -57,52 +69,80 @@ export function place(deck: Deck, context: PlaceContext): Frames {
 
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
-    const { layouts } = setting.theme;
+    const index = Math.max(
+      ...[settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)),
+    );
     const placed = {
       ...slide,
       ...(own !== undefined && { section: own }),
-      layout: context.theme.layouts[layouts.indexOf(slide.layout)] ?? slide.layout,
+      layout: context.theme.layouts[index] ?? slide.layout,
       frames: isMirrored ? mirrorFrames(named, setting.theme.slideSize.width) : named,
     };
-    return { ...placed, frames: legibleFrames(placed, context.theme) };
+    const legible = legibleFrames(placed, context.theme);
+    return { ...placed, frames: inheritFrames(legible, placed.layout) };
   }
 }
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };
 
+/** Slides without a title have its room, too. */
+type Settings = { readonly titled: Setting; readonly untitled: Setting };
+
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
-function createSetting(deck: Deck, context: PlaceContext, isMirrored: boolean): Setting {
+function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = deck.slides
     .filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section')
     .map((slide) => inlineText(slide.title?.children ?? []).trim())
     .filter((title) => title !== '');
   const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
   const theme = isMirrored ? mirrorTheme(context.theme) : context.theme;
-  return {
+  const titled: Setting = {
     ...context,
     theme,
     sections,
+    agenda: sections.length > 0 ? sections : slideTitles(deck),
+    language: deck.meta.language,
     memory: new WeakMap(),
-    text: { direction: deck.meta.direction, footnoteNumbers },
+    text: { direction: deck.meta.direction, footnoteNumbers, references: deckReferences(deck) },
   };
+  return { titled, untitled: { ...titled, theme: untitledTheme(theme), memory: new WeakMap() } };
 }
 
-/** One slide of the deck as one slide or, where it holds too much, several. `before`: how many slides stand before it. */
+/** Titles of the slides that an agenda may list: those with content of their own. */
+const slideTitles = (deck: Deck): readonly string[] =>
+  deck.slides
+    .filter((slide, index) => !['title', 'agenda', 'closing'].includes(chooseLayout(slide, { isFirst: index === 0 })))
+    .map(({ title }) => inlineText(title?.children ?? []).trim())
+    .filter((title, index, all) => title !== '' && all.indexOf(title) === index);
+
+/** One slide of the deck as one slide or, where it holds too much, several, after those that stand before it. */
 function composeSlide(
   slide: Slide,
   name: SlideLayoutName,
   deck: Deck,
-  setting: Setting,
-  before: number,
+  settings: Settings,
+  placed: readonly PlacedSlide[],
 ): readonly Omit<PlacedSlide, 'section'>[] {
   const { meta } = deck;
   const heading = slide.title?.children ?? defaultHeading(name, deck);
+  const isTitled = inlineText(heading).trim() !== '';
+  const setting = isTitled || isCover(name) ? settings.titled : settings.untitled;
+  const before = placed.length;
+  if (name === 'agenda' && setting.sections.length === 0) reportAgenda(slide, before + 1, setting);
   const { head, rest: longTitle } = cutTitle(heading, findSlideLayout(setting.theme, name), setting);
   const read = readSlide(slide, name, setting).flatMap((part) => splitWideTable(part, before + 1, setting));
   const parts = joinText([...continued(longTitle), ...read]);
   const composed = isCover(name)
     ? composeCovers(name, parts, deck, setting)
-    : composeParts(isBleeding(heading, parts) ? 'blank' : name, parts, setting);
+    : composeParts(
+        {
+          layout: isBleeding(heading, parts) ? 'blank' : name,
+          isTitled,
+          before: placed.map(({ variant }) => lookOf(variant)),
+        },
+        parts,
+        setting,
+      );
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
   const smallest = Math.min(...composed.map(({ scale }) => scale));
   if (smallest < comfortableScale) reportShrunk(slide, smallest, before + 1, setting);
@@ -114,6 +154,7 @@ function composeSlide(
         ? []
         : placeFooters(one.layout, before + index + 1, meta, setting);
     return {
+      variant: one.variant,
       layout: one.layout,
       title: titleText(title, slide, deck, before + index + 1),
       ...findGround(slide, one.layout, before + index + 1, setting),
@@ -135,13 +176,13 @@ const continued = (rest: readonly Inline[]): readonly Part[] =>
 
 const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
 
-function composeParts(name: SlideLayoutName, parts: readonly Part[], setting: Setting): readonly Composed[] {
-  const whole = isPlainlyTooMuch(parts) ? undefined : compose(name, parts, 0, setting);
+function composeParts(task: Task, parts: readonly Part[], setting: Setting): readonly Composed[] {
+  const whole = isPlainlyTooMuch(parts) ? undefined : compose(task, parts, 0, setting);
   if (whole?.fits) return [whole];
   const fits = (some: readonly Part[]) =>
-    !isPlainlyTooMuch(some) && compose(name, some, comfortableScale, setting).fits;
+    !isPlainlyTooMuch(some) && compose(task, some, comfortableScale, setting).fits;
   const groups = splitParts(parts, fits);
-  return groups.map((group) => compose(name, group, comfortableScale, setting));
+  return groups.map((group) => compose(task, group, comfortableScale, setting));
 }
 
 /** A table of more columns than are legible becomes several with some of them each. */
@@ -162,14 +203,22 @@ function splitWideTable(part: Part, slide: number, setting: Setting): readonly P
 }
 
 /** A cover, then what found no room on it as content. */
-function composeCovers(
-  name: SlideLayoutName,
-  parts: readonly Part[],
-  { meta }: Deck,
-  setting: Setting,
-): readonly Composed[] {
+function composeCovers(name: CoverName, parts: readonly Part[], { meta }: Deck, setting: Setting): readonly Composed[] {
   const { composed, rest } = composeCover(name, parts, meta, setting);
-  return rest.length === 0 ? [composed] : [composed, ...composeParts('content', rest, setting)];
+  return rest.length === 0
+    ? [composed]
+    : [composed, ...composeParts({ layout: 'content', isTitled: true, before: [] }, rest, setting)];
+}
+
+function reportAgenda(slide: Slide, number: number, setting: Setting): void {
+  setting.diagnostics.report({
+    code: 'agenda-without-sections',
+    severity: 'info',
+    message: 'The deck has no sections, so the agenda lists the titles of its slides.',
+    hint: 'A slide with a heading alone starts a section.',
+    slide: number,
+    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
+  });
 }
 
 function reportSplit(slide: Slide, heading: readonly Inline[], count: number, number: number, setting: Setting): void {

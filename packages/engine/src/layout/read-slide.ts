@@ -8,7 +8,7 @@ import {
   type SlideLayoutName,
 } from '../model/index.ts';
 import { groupByHeading } from './choose-layout.ts';
-import { joinText, type Part, readParts } from './parts.ts';
+import { type Card, joinText, type Part, readParts } from './parts.ts';
 import type { Setting } from './setting.ts';
 
 /** The parts of a slide that has this layout, in reading order. */
@@ -38,9 +38,9 @@ export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-function readAgenda({ sections }: Setting): readonly Part[] {
-  if (sections.length === 0) return [];
-  const items = sections.map((section): ListItem => {
+function readAgenda({ agenda }: Setting): readonly Part[] {
+  if (agenda.length === 0) return [];
+  const items = agenda.map((section): ListItem => {
     return { children: [{ type: 'paragraph', children: [{ type: 'text', value: section }] }] };
   });
   return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];
@@ -52,14 +52,15 @@ function readCards(blocks: readonly Block[]): readonly Part[] | undefined {
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;
   if (groups.length > 1 && groups.every(({ heading }) => inlineText(heading) !== '')) {
-    return [{ type: 'cards', cards: groups }];
+    return [{ type: 'cards', cards: groups, start: 1 }];
   }
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list') return undefined;
-  return [{ type: 'cards', cards: list.items.map(cardFromItem) }];
+  return [{ type: 'cards', cards: list.items.map(cardFromItem), start: 1 }];
 }
 
-function cardFromItem({ children }: ListItem) {
+/** A card from an item of a list: its bold start is the heading. */
+export function cardFromItem({ children }: ListItem): Card {
   const lead = splitLead(children);
   return lead === undefined
     ? { heading: [], blocks: children }
@@ -95,18 +96,23 @@ function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly 
   return [{ type: 'stats', items: leads.map((lead) => ({ value: lead!.lead, label: lead!.rest })) }];
 }
 
-/** The last line of a quotation that starts with a dash says who said it. */
+/** A quotation, perhaps with a picture of who said it. The last line of it that starts with a dash says who that was. */
 function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
   const quote = blocks.find((block) => block.type === 'blockQuote');
-  if (quote === undefined || blocks.length > 1) return undefined;
-  const last = quote.children.at(-1);
-  if (last?.type !== 'paragraph') return [{ type: 'quote', blocks: quote.children, attribution: [] }];
+  const others = readParts(blocks.filter((block) => block !== quote));
+  if (quote === undefined || others.length > 1 || others.some(({ type }) => type !== 'picture')) return undefined;
+  const said = readSaid(quote.children);
+  return blocks[0] === quote ? [said, ...others] : [...others, said];
+}
+
+function readSaid(children: readonly Block[]): Part {
+  const last = children.at(-1);
+  const whole: Part = { type: 'quote', blocks: children, attribution: [] };
+  if (last?.type !== 'paragraph') return whole;
   const breakAt = last.children.findLastIndex(({ type }) => type === 'lineBreak');
   const line = last.children.slice(breakAt + 1);
-  if (!/^\s*(?:[—–]|--)\s*\S/.test(inlineText(line)) || (breakAt < 0 && quote.children.length < 2)) {
-    return [{ type: 'quote', blocks: quote.children, attribution: [] }];
-  }
+  if (!/^\s*(?:[—–]|--)\s*\S/.test(inlineText(line)) || (breakAt < 0 && children.length < 2)) return whole;
   const before = last.children.slice(0, Math.max(0, breakAt));
-  const said = [...quote.children.slice(0, -1), ...(before.length === 0 ? [] : [{ ...last, children: before }])];
-  return [{ type: 'quote', blocks: said, attribution: line }];
+  const said = [...children.slice(0, -1), ...(before.length === 0 ? [] : [{ ...last, children: before }])];
+  return { type: 'quote', blocks: said, attribution: line };
 }

@@ -37,6 +37,6 @@ export type TextArea = {
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly levels: readonly TextLevel[];
-  /** Titles: two or three lines are made of like length, by wider insets, so that every program breaks them alike. */
+  /** Two or three lines are made of like length, longer texts end in no single word, by wider insets, so that every program breaks them alike. */
   readonly balanced?: boolean;
 };

@@ -17,6 +17,8 @@ export type TextFrameLook = {
   readonly adjust?: number;
   readonly fill?: Color;
   readonly stroke?: Stroke;
+  /** See TextArea. */
+  readonly balanced?: boolean;
 };
 
 /** A text frame of its own in the box; the height placed is that of the text with its insets. */
@@ -28,9 +30,15 @@ export function placeFreeText(
   look: TextFrameLook,
   { fonts, theme }: Setting,
 ): Placed {
-  const { name, role, insets = noInsets, anchor = 'top', align, ...shape } = look;
+  const { name, role, insets = noInsets, anchor = 'top', align, balanced = false, ...shape } = look;
   const aligned = align === undefined ? levels : levels.map((level) => ({ ...level, align }));
-  const { body, isWordBroken } = setText(paragraphs, { ...box, insets, anchor, levels: aligned }, scale, fonts, theme);
+  const { body, isWordBroken } = setText(
+    paragraphs,
+    { ...box, insets, anchor, levels: aligned, balanced },
+    scale,
+    fonts,
+    theme,
+  );
   return {
     frames: [{ type: 'text', role, name, box, inherits: false, text: body, ...shape }],
     height: body.height + insets.top + insets.bottom,
@@ -38,17 +46,46 @@ export function placeFreeText(
   };
 }
 
+/** A few plain characters, such as a number, in a frame of their own. */
+export function placeLabel(
+  text: string,
+  level: TextLevel,
+  box: Box,
+  scale: number,
+  look: TextFrameLook,
+  setting: Setting,
+): Placed {
+  const run = { text, bold: level.bold, italic: false, strike: false, underline: false };
+  const paragraph: TextParagraph = { kind: 'text', level: 0, runs: [run], direction: setting.text.direction };
+  return placeFreeText([paragraph], [level], box, scale, look, setting);
+}
+
+export type PlaceholderTextLook = Pick<TextFrame, 'role' | 'fill' | 'stroke' | 'geometry' | 'adjust'> & {
+  readonly box?: Box;
+  readonly name?: string;
+  readonly insets?: Insets;
+  readonly anchor?: TextArea['anchor'];
+  /** See TextArea; true unless said. */
+  readonly balanced?: boolean;
+};
+
 /** A text frame in a placeholder; with `box`, moved there. */
 export function placeInPlaceholder(
   paragraphs: readonly TextParagraph[],
   placeholder: Placeholder,
   scale: number,
-  look: { readonly role: TextFrame['role']; readonly box?: Box; readonly name?: string; readonly fill?: Color },
+  look: PlaceholderTextLook,
   { fonts, theme }: Setting,
 ): Placed {
   const box = look.box ?? placeholder.box;
-  const { insets } = placeholder;
-  const area = { ...placeholder, ...box, balanced: look.role === 'title' };
+  const insets = look.insets ?? placeholder.insets;
+  const area = {
+    ...placeholder,
+    ...box,
+    insets,
+    anchor: look.anchor ?? placeholder.anchor,
+    balanced: look.balanced ?? true,
+  };
   const { body, isWordBroken } = setText(paragraphs, area, scale, fonts, theme);
   const frame: TextFrame = {
     type: 'text',
@@ -56,9 +93,13 @@ export function placeInPlaceholder(
     name: look.name ?? placeholder.name,
     box,
     placeholder: { type: placeholder.type, index: placeholder.index },
-    inherits: isSameBox(box, placeholder.box) && body.insets === insets,
+    inherits:
+      isSameBox(box, placeholder.box) && body.insets === placeholder.insets && area.anchor === placeholder.anchor,
     text: body,
     ...(look.fill && { fill: look.fill }),
+    ...(look.stroke && { stroke: look.stroke }),
+    ...(look.geometry && { geometry: look.geometry }),
+    ...(look.adjust !== undefined && { adjust: look.adjust }),
   };
   return { frames: [frame], height: body.height + insets.top + insets.bottom, isWordBroken };
 }

@@ -14,6 +14,10 @@ export type StandardLayout = {
   readonly variant?: SlideLayoutVariant;
   readonly footers: boolean;
   readonly placeholders: (grid: Grid, styles: TextStyles) => readonly Placeholder[];
+  /** The slide layout whose colors it takes where a theme says nothing of this one. */
+  readonly like?: SlideLayoutKey;
+  /** Grounds that text of this slide layout stands on, in the theme's look of cards. */
+  readonly panels?: (grid: Grid) => readonly Box[];
 };
 
 type Anchor = Placeholder['anchor'];
@@ -53,17 +57,25 @@ export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Pla
 
 /** Columns of equal span beside one another in the content area, as content holes from index 1. */
 function contentColumns(grid: Grid, styles: TextStyles, count: number): readonly Placeholder[] {
-  const span = 12 / count;
-  return Array.from({ length: count }, (_, index) =>
-    hole('obj', index + 1, `Content ${index + 1}`, across(grid, index * span, span), styles.body),
+  return equalColumns(grid, count).map((box, index) =>
+    hole('obj', index + 1, `Content ${index + 1}`, box, styles.body),
   );
+}
+
+/** Between columns of text; the grid's own gutter would let their lines run together. */
+const columnGap = emu(32);
+
+function equalColumns(grid: Grid, count: number, gap = columnGap): readonly Box[] {
+  const { x, y, width, height } = grid.content;
+  const own = Math.floor((width - (count - 1) * gap) / count);
+  return Array.from({ length: count }, (_, index) => ({ x: x + index * (own + gap), y, width: own, height }));
 }
 
 const across = (grid: Grid, start: number, span: number) =>
   grid.columns(start, span, grid.content.y, grid.content.height);
 
 /** A box without its lower part: its middle is then the optical center of the slide. */
-const optical = (box: Box): Box => ({ ...box, height: box.height - emu(80) });
+const optical = (box: Box, less = emu(56)): Box => ({ ...box, height: box.height - less });
 
 /** Text beside something to look at keeps a second gutter away from it, at its start or its end. */
 const narrow = (box: Box, start: number, end: number): Box => ({
@@ -73,7 +85,40 @@ const narrow = (box: Box, start: number, end: number): Box => ({
 });
 
 /** A line of text is at most two thirds of a wide slide; a narrow one is all measure. */
-const measureSpan = (grid: Grid) => (grid.width > emu(800) ? 8 : 12);
+const measureSpan = (grid: Grid) => (isWide(grid) ? 8 : 12);
+
+const isWide = (grid: Grid) => grid.width > emu(800);
+
+/** Panels of a comparison keep text clear of their edges. */
+const panelPadding = emu(20);
+
+const inPanel = (box: Box, top: number, height: number): Box => ({
+  x: box.x + panelPadding,
+  y: box.y + top,
+  width: box.width - 2 * panelPadding,
+  height,
+});
+
+const comparisonPanels = (grid: Grid): readonly Box[] => equalColumns(grid, 2, emu(24));
+
+/** From this column on to the edge of the slide, over its whole height. */
+function bleeding(grid: Grid, start: number): Box {
+  const { x } = grid.columns(start, 1, 0, 0);
+  return { x, y: 0, width: grid.width - x, height: grid.height };
+}
+
+/** Text before a picture that bleeds from the sixth column on. */
+const besideBleed = (grid: Grid, y: number, height: number): Box => narrow(grid.columns(0, 5, y, height), 0, 1);
+
+/** Footers that keep to the columns before a picture that bleeds. */
+function footersBeside(grid: Grid, styles: TextStyles, span: number): readonly Placeholder[] {
+  const { y, height } = grid.footer;
+  const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
+  return [
+    hole('ftr', 11, 'Footer', grid.columns(0, span - 1, y, height), styles.footer, 'middle'),
+    hole('sldNum', 12, 'Slide Number', grid.columns(span - 1, 1, y, height), end, 'middle'),
+  ];
+}
 
 export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout } = {
   title: {
@@ -85,6 +130,20 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(128), emu(184)), styles.display, 'bottom'),
       hole('subTitle', 1, 'Subtitle', grid.columns(0, 8, emu(328), emu(88)), styles.subtitle),
       hole('body', 13, 'Author and Date', grid.columns(0, 8, emu(472), emu(32)), styles.byline, 'bottom'),
+    ],
+  },
+  titlePicture: {
+    name: 'Title Slide with Picture',
+    type: 'cust',
+    uses: ['title'],
+    variant: 'picture',
+    like: 'title',
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('ctrTitle', 0, 'Title', grid.columns(0, 7, emu(96), emu(216)), styles.section, 'bottom'),
+      hole('subTitle', 1, 'Subtitle', grid.columns(0, 6, emu(328), emu(120)), styles.subtitle),
+      hole('pic', 2, 'Picture', bleeding(grid, 7), styles.body),
+      hole('body', 13, 'Author and Date', grid.columns(0, 6, emu(472), emu(32)), styles.byline, 'bottom'),
     ],
   },
   section: {
@@ -123,7 +182,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Points', across(grid, 0, 10), styles.points),
+      hole('body', 1, 'Points', optical(across(grid, 0, 10)), styles.points, 'middle'),
     ],
   },
   statement: {
@@ -150,18 +209,14 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'twoTxTwoObj',
     uses: ['comparison'],
     footers: true,
-    placeholders: (grid, styles) => {
-      const { y, height } = grid.content;
-      const head = emu(32);
-      const gap = emu(16);
-      return [
-        title(grid, styles),
-        hole('body', 1, 'Heading 1', grid.columns(0, 6, y, head), styles.heading, 'bottom'),
-        hole('obj', 2, 'Content 1', grid.columns(0, 6, y + head + gap, height - head - gap), styles.body),
-        hole('body', 3, 'Heading 2', grid.columns(6, 6, y, head), styles.heading, 'bottom'),
-        hole('obj', 4, 'Content 2', grid.columns(6, 6, y + head + gap, height - head - gap), styles.body),
-      ];
-    },
+    panels: comparisonPanels,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      ...comparisonPanels(grid).flatMap((box, index) => [
+        hole('body', index * 2 + 1, `Heading ${index + 1}`, inPanel(box, emu(16), emu(32)), styles.heading, 'bottom'),
+        hole('obj', index * 2 + 2, `Content ${index + 1}`, inPanel(box, emu(64), box.height - emu(80)), styles.body),
+      ]),
+    ],
   },
   threeContent: {
     name: 'Three Content',
@@ -187,7 +242,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body),
+      hole('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body, 'middle'),
       hole('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
     ],
   },
@@ -200,7 +255,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     placeholders: (grid, styles) => [
       title(grid, styles),
       hole('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
-      hole('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body),
+      hole('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body, 'middle'),
     ],
   },
   titleOnly: {
@@ -226,6 +281,19 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       ];
     },
   },
+  pictureBeside: {
+    name: 'Text beside Picture',
+    type: 'cust',
+    uses: ['picture', 'columns'],
+    variant: 'picture',
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('title', 0, 'Title', besideBleed(grid, grid.title.y, grid.title.height + emu(40)), styles.title),
+      hole('body', 1, 'Text', besideBleed(grid, grid.content.y + emu(40), grid.content.height - emu(40)), styles.body),
+      hole('pic', 2, 'Picture', bleeding(grid, 5), styles.body),
+      ...footersBeside(grid, styles, 5),
+    ],
+  },
   quote: {
     name: 'Quote',
     type: 'cust',
@@ -233,7 +301,21 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Quote', optical(across(grid, 1, 9)), [styles.statement[0]!, styles.subtitle[0]!], 'middle'),
+      hole('body', 1, 'Quote', optical(across(grid, 1, 9)), styles.quote, 'middle'),
+    ],
+  },
+  quotePicture: {
+    name: 'Quote with Picture',
+    type: 'cust',
+    uses: ['quote'],
+    variant: 'picture',
+    like: 'quote',
+    footers: false,
+    placeholders: (grid, styles) => [
+      hole('title', 0, 'Title', grid.columns(0, 7, grid.title.y, grid.title.height), styles.title),
+      hole('body', 1, 'Quote', optical(across(grid, 1, 6)), styles.quote, 'middle'),
+      hole('pic', 2, 'Picture', bleeding(grid, 8), styles.body),
+      ...footersBeside(grid, styles, 7),
     ],
   },
   code: {
@@ -243,7 +325,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      { ...hole('body', 1, 'Code', grid.content, styles.code), insets: panelInsets },
+      { ...hole('body', 1, 'Code', grid.content, styles.code, 'middle'), insets: panelInsets },
     ],
   },
   agenda: {
@@ -253,7 +335,21 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Agenda', across(grid, 0, measureSpan(grid)), styles.agenda),
+      hole('body', 1, 'Agenda', optical(across(grid, 0, measureSpan(grid)), emu(24)), styles.agenda, 'middle'),
+    ],
+  },
+  agendaLong: {
+    name: 'Agenda in Two Columns',
+    type: 'cust',
+    uses: ['agenda'],
+    variant: 'two',
+    like: 'agenda',
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      ...equalColumns(grid, 2).map((box, index) =>
+        hole('body', index + 1, `Agenda ${index + 1}`, box, styles.agendaLong),
+      ),
     ],
   },
   closing: {
@@ -262,8 +358,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['closing'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(80), emu(112)), styles.section, 'bottom'),
-      hole('body', 1, 'Text', grid.columns(0, 8, emu(216), emu(280)), styles.body),
+      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(112), emu(120)), styles.section, 'bottom'),
+      hole('body', 1, 'Text', grid.columns(0, 8, emu(256), emu(232)), styles.closing),
     ],
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },

@@ -24,7 +24,7 @@ export type TextStyles = {
 
 /** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
-  const { scale, bullets, titleBold } = description;
+  const { scale, bullets, titleBold, captionFont: font = 'minor' } = description;
   const bulletColor = dark ? description.bulletColor.dark : description.bulletColor.light;
   const ink: Color = { scheme: 'tx1' };
   const muted = dark ? description.muted.dark : description.muted.light;
@@ -71,10 +71,10 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
       }),
       textLevel(scale.body[0], muted, { lineHeight: 1.3, spaceBefore: 6 }),
     ],
-    closing: body.map((level, index) => (index === 0 ? { ...level, lineHeight: 1.4, spaceBefore: 8 } : level)),
-    caption: [textLevel(scale.caption, muted, { lineHeight: 1.3, spaceBefore: 3 })],
+    closing: [textLevel(scale.body[0], ink, { lineHeight: 1.4, spaceBefore: 8 })],
+    caption: [textLevel(scale.caption, muted, { font, lineHeight: 1.3, spaceBefore: 3 })],
     code: [textLevel(scale.body[2], ink, { font: 'mono', lineHeight: 1.4 })],
-    byline: [textLevel(scale.caption + 2, muted, { lineHeight: 1.3 })],
-    footer: [textLevel(scale.footer, muted, { lineHeight: 1.2 })],
+    byline: [textLevel(scale.caption + 2, muted, { font, lineHeight: 1.3 })],
+    footer: [textLevel(scale.footer, muted, { font, lineHeight: 1.2 })],
   };
 }

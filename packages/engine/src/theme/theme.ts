@@ -127,6 +127,7 @@ export const slideLayoutVariants = [
   'four',
   'text-and-visual',
   'visual-and-text',
+  'picture',
 ] as const;
 export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
 

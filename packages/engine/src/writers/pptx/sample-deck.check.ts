@@ -115,6 +115,7 @@ export const title = (layout: SlideLayout, text: string): TextFrame =>
   ]);
 
 export const slide = (layout: SlideLayout, frames: readonly Frame[], more: Partial<PlacedSlide> = {}): PlacedSlide => ({
+  variant: 'text',
   layout,
   title: 'A slide',
   dark: layout.dark,

@@ -1,0 +1,51 @@
+// Arrangements of two parts side by side: text and something to look at, or two things to look at.
+import { blockText } from '../model/index.ts';
+import { columns } from './arrange-columns.ts';
+import { besidePicture } from './arrange-pictures.ts';
+import type { Arrangement } from './arrangement.ts';
+import { findSlideLayout } from './find-slide-layout.ts';
+import type { Part } from './parts.ts';
+import type { Setting } from './setting.ts';
+
+/** Longest text in characters that stands beside something to look at. */
+const longestBeside = 420;
+/** Text no longer than this is a remark, set large. */
+const longestRemark = 150;
+
+const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
+const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
+/** Narrow enough to stand beside something; a table alone with a line of text stays wide. */
+const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
+
+/** None where the two do not go side by side. */
+export function arrangeBeside(first: Part, second: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+  const both = [{ parts: [first] }, { parts: [second] }];
+  if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second))) {
+    return [columns('row of visuals', both, setting)];
+  }
+  const isShort = [first, second].some(
+    (part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark,
+  );
+  const growsTo = isShort ? 1 : 0;
+  const layout = (variant: 'visual-and-text' | 'text-and-visual') => findSlideLayout(setting.theme, 'columns', variant);
+  const bleeding = isTitled ? besidePicture([first, second], setting) : undefined;
+  const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
+    bleeding === undefined ? [arrangement] : [bleeding, { ...arrangement, equal: 'by turns' }];
+  if (isVisualWithText(first, second)) {
+    return onGrid({ ...columns('visual and text', both, setting, layout('visual-and-text')), growsTo, settles: false });
+  }
+  if (isVisualWithText(second, first)) {
+    return onGrid({ ...columns('text and visual', both, setting, layout('text-and-visual')), growsTo, settles: false });
+  }
+  return [];
+}
+
+/** A chart, picture, code or narrow table with few rows, and a remark on it. */
+function isVisualWithText(shown: Part, text: Part): boolean {
+  if (!isRemark(text)) return false;
+  if (shown.type !== 'table') return isShown(shown);
+  return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > longestLine;
+}
+
+/** Text under a table no longer than this is a line of explanation, and stays there. */
+const longestLine = 90;

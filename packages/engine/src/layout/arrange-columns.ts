@@ -1,0 +1,106 @@
+// Arrangements of columns: as many as the source says, or two on panels where both have a heading.
+import type { Box } from '../base/units.ts';
+import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../theme/theme.ts';
+import { type Arrangement, sparse } from './arrangement.ts';
+import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { freeStyles } from './free-styles.ts';
+import { isVisual, type Part, type PartColumn } from './parts.ts';
+import { columnBoxes, placeColumns } from './place-part.ts';
+import type { Placed, Room, Setting } from './setting.ts';
+import type { Variant } from './variants.ts';
+
+const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
+
+/** The arrangements of columns that the source asks for. */
+export function arrangeColumns(all: readonly PartColumn[], setting: Setting): readonly Arrangement[] {
+  const comparison = arrangeComparison(all, setting);
+  return [...(comparison === undefined ? [] : [comparison]), columns('columns', all, setting)];
+}
+
+/** Columns in the holes of a slide layout that has as many, in shares of the content area where none has. */
+export function columns(
+  variant: Variant,
+  all: readonly PartColumn[],
+  setting: Setting,
+  layout: SlideLayout = findSlideLayout(setting.theme, 'columns', layoutVariants[all.length] ?? 'two'),
+): Arrangement {
+  const holes = contentHoles(layout);
+  const area = setting.theme.contentArea;
+  const rooms = columnRooms(all, holes, area);
+  return {
+    variant,
+    layout,
+    height: area.height,
+    levels: holes[0]?.levels ?? freeStyles(setting.theme).body,
+    shrinks: true,
+    growsTo: sparse,
+    settles: !all.some(({ parts }) => parts.some(isVisual)),
+    place: (scale) => placeColumns(all, rooms, scale, setting),
+  };
+}
+
+/** The holes where they are as many as the columns and no widths were asked for; else shares of the content area. */
+function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], area: Box) {
+  const isAsked = all.some(({ width }) => width !== undefined);
+  const boxes = columnBoxes(all, area);
+  return boxes.map((room, index): Omit<Room, 'scale'> => {
+    const placeholder = holes[index];
+    if (placeholder === undefined) return room;
+    return { box: !isAsked && holes.length === all.length ? placeholder.box : room.box, placeholder };
+  });
+}
+
+/** Two columns under headings of their own, where the slide layout has holes for both. */
+function arrangeComparison(all: readonly PartColumn[], setting: Setting): Arrangement | undefined {
+  const layout = findSlideLayout(setting.theme, 'comparison');
+  const holes = contentHoles(layout);
+  if (all.length !== 2 || holes.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
+  const split = all.map(splitHeading);
+  if (split.some((column) => column === undefined)) return undefined;
+  const [head, body] = [0, 1].map((offset) =>
+    split.map((column, index) => ({ parts: column![offset]!, placeholder: holes[index * 2 + offset]! })),
+  ) as [HeldColumn[], HeldColumn[]];
+  const roomsOf = (held: HeldColumn[]) => held.map(({ placeholder }) => ({ box: placeholder.box, placeholder }));
+  const headHeight = holes[0]!.box.height;
+  return {
+    variant: 'panels',
+    layout,
+    height: holes[1]!.box.height,
+    levels: holes[1]!.levels,
+    shrinks: true,
+    growsTo: sparse,
+    place: (scale) => {
+      const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
+      const bodies = placeColumns(body, roomsOf(body), scale, setting);
+      const frames = [
+        heads.frames[0]!,
+        ...bodies.frames.slice(0, half(bodies, body)),
+        heads.frames[1]!,
+        ...bodies.frames.slice(half(bodies, body)),
+      ];
+      const isTooHigh = heads.height > headHeight;
+      return {
+        frames,
+        height: isTooHigh ? Number.POSITIVE_INFINITY : bodies.height,
+        isWordBroken: heads.isWordBroken || bodies.isWordBroken,
+      };
+    },
+  };
+}
+
+type HeldColumn = { readonly parts: readonly Part[]; readonly placeholder: Placeholder };
+
+/** How many of the frames belong to the first column. */
+function half(placed: Placed, held: readonly HeldColumn[]): number {
+  const edge = held[1]!.placeholder.box.x;
+  return placed.frames.filter(({ box }) => box.x < edge).length;
+}
+
+function splitHeading({ parts }: PartColumn): readonly [readonly Part[], readonly Part[]] | undefined {
+  const [first, ...others] = parts;
+  if (first?.type !== 'text' || first.blocks[0]?.type !== 'heading') return undefined;
+  const [heading, ...blocks] = first.blocks;
+  const body: readonly Part[] = [...(blocks.length === 0 ? [] : [{ type: 'text', blocks } as const]), ...others];
+  if (body.length === 0) return undefined;
+  return [[{ type: 'text', blocks: [{ type: 'paragraph', children: heading.children }] }], body];
+}

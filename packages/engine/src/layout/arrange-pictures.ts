@@ -1,0 +1,123 @@
+// Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
+import type { Box } from '../base/units.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
+import { findSlideLayout } from './find-slide-layout.ts';
+import type { Part } from './parts.ts';
+import { placeCaptionIn, placePicture } from './place-picture.ts';
+import { placeQuote } from './place-quote.ts';
+import { placeText } from './place-text.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
+
+type PicturePart = Extract<Part, { type: 'picture' }>;
+
+/** A picture alone: beside the title where its shape asks for it, else over the content area. */
+export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+  const wide = onGrid(part, setting);
+  const beside = isTitled ? besidePicture([part], setting) : undefined;
+  return beside === undefined ? [wide] : [beside, { ...wide, equal: 'for the third' }];
+}
+
+/** A picture over the whole slide. */
+export function bleed(part: PicturePart, setting: Setting): Arrangement {
+  const box = { x: 0, y: 0, ...setting.theme.slideSize };
+  return {
+    ...bare('blank', 'bleeding picture', setting),
+    height: box.height,
+    isBleeding: true,
+    place: (scale) => placePicture(part.image, part.caption, { box, scale }, setting),
+  };
+}
+
+/** The picture in its hole and its caption in the one below; without a caption it fills the whole content area. */
+function onGrid(part: PicturePart, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, 'picture');
+  const [hole, caption] = [holeOf(layout, 'pic'), holeOf(layout, 'body')];
+  const area = setting.theme.contentArea;
+  const { room } = roomOf(hole, setting);
+  const hasCaption = part.caption.length > 0 && caption !== undefined;
+  return {
+    ...stack('picture', 'picture', [part], setting),
+    height: area.height,
+    shrinks: false,
+    place: (scale) => {
+      if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
+      const below = placeCaptionIn(part.caption, caption, setting);
+      const image = placePicture(part.image, [], { ...room, scale }, setting);
+      return joinPlaced([image, below], below.height <= caption.box.height ? area.height : Number.POSITIVE_INFINITY);
+    },
+  };
+}
+
+const holeOf = (layout: SlideLayout, type: Placeholder['type']): Placeholder | undefined =>
+  layout.placeholders.find((placeholder) => placeholder.type === type && placeholder.index < 10);
+
+/** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
+export function besidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
+  const layout = slideLayoutOf('picture', 'picture', setting);
+  const picture = parts.find((part) => part.type === 'picture');
+  const text = parts.find((part) => part !== picture);
+  const [hole, body] = layout ? [holeOf(layout, 'pic'), holeOf(layout, 'body')] : [];
+  if (layout === undefined || picture === undefined || hole === undefined || body === undefined) return undefined;
+  if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
+  if (!fillsWell(picture, hole.box, setting)) return undefined;
+  const placeBeside = (scale: number): Placed | undefined => {
+    if (text?.type === 'text')
+      return placeText(text.blocks, { box: body.box, placeholder: body, scale }, true, setting);
+    return picture.caption.length > 0 ? placeCaptionIn(picture.caption, body, setting) : undefined;
+  };
+  return {
+    variant: text === undefined ? 'picture beside title' : 'text beside bleeding picture',
+    layout,
+    height: body.box.height,
+    levels: body.levels,
+    shrinks: text !== undefined,
+    growsTo: 0.5,
+    place: (scale) => {
+      const image = placePicture(picture.image, [], { box: hole.box, placeholder: hole, scale }, setting);
+      const beside = placeBeside(scale);
+      if (beside === undefined) return { ...image, height: body.box.height };
+      return joinPlaced(parts[0] === text ? [beside, image] : [image, beside], beside.height);
+    },
+  };
+}
+
+/** A quotation beside the portrait of who said it. */
+export function arrangePortrait(first: Part, second: Part, setting: Setting): readonly Arrangement[] {
+  const layout = slideLayoutOf('quote', 'picture', setting);
+  const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
+  if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
+  const [hole, body] = [holeOf(layout, 'pic'), holeOf(layout, 'body')];
+  if (hole === undefined || body === undefined || picture.caption.length > 0) return [];
+  const { box, levels, room } = roomOf(body, setting);
+  const pictureRoom: Omit<Room, 'scale'> = { box: hole.box, placeholder: hole };
+  return [
+    {
+      variant: 'quote with portrait',
+      layout,
+      height: box.height,
+      levels,
+      shrinks: true,
+      growsTo: 0,
+      place: (scale) => {
+        const said = placeQuote(quote, { ...room, scale }, setting);
+        const image = placePicture(fillingImage(picture), [], { ...pictureRoom, scale }, setting);
+        return joinPlaced(first === quote ? [said, image] : [image, said], said.height);
+      },
+    },
+  ];
+}
+
+/** A portrait is cut to its frame unless the source says otherwise. */
+const fillingImage = ({ image }: PicturePart) => ({ ...image, fit: image.fit ?? ('cover' as const) });
+
+/** Filling may cut this share of a photograph away where it bleeds; of anything else, which may be a drawing or a screen, little. */
+const mostCropped = { jpeg: 0.4, other: 0.12 };
+
+/** Whether the picture fills the box without losing much of it. One that must be seen whole does not. */
+export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
+  const size = pictures.find(image.asset, image.position ?? {});
+  if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
+  const ratio = size.width / size.height / (box.width / box.height);
+  return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? mostCropped.jpeg : mostCropped.other);
+}

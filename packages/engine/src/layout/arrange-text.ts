@@ -1,0 +1,80 @@
+// Arrangements of flowing text: a statement, points as cards, large, or numbered, a list in two columns, an agenda.
+import { type Block, blockText, inlineText, type List } from '../model/index.ts';
+import { columns } from './arrange-columns.ts';
+import { siblings } from './arrange-siblings.ts';
+import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
+import type { Part, PartColumn } from './parts.ts';
+import { cardFromItem } from './read-slide.ts';
+import type { Setting } from './setting.ts';
+
+type TextPart = Extract<Part, { type: 'text' }>;
+
+/** Longest texts in characters that are a statement, short points together, and one point. */
+const longest = { statement: 220, points: 420, point: 110 };
+/** A point shorter than this many words is taken in at a glance. */
+const glance = 12;
+
+/** The arrangements of text that stands alone on a slide. */
+export function arrangeText(part: TextPart, setting: Setting): readonly Arrangement[] {
+  const { blocks } = part;
+  const [block] = blocks;
+  const plain = stack('content', 'text', [part], setting, { growsTo: 0.5 });
+  if (block?.type === 'paragraph' && blocks.length === 1 && blockText(blocks).length <= longest.statement) {
+    return [stack('content', 'statement', [part], setting, { slideLayout: 'statement', shrinks: false }), plain];
+  }
+  const large = stack('content', 'large points', [part], setting, { slideLayout: 'points', shrinks: false });
+  const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
+  const few = fewPoints(blocks);
+  if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
+  const halves = halveList(part);
+  if (halves === undefined) return [...(isShort ? [large] : []), plain];
+  const half = columns('list in two columns', halves, setting);
+  return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
+}
+
+/** Three to six short points: cards or numbers take turns with large text. A list that counts is numbered first. */
+function arrangePoints(list: List, large: Arrangement, setting: Setting): readonly Arrangement[] {
+  const cards = siblings('cards of points', { type: 'cards', cards: list.items.map(cardFromItem), start: 1 }, setting);
+  const numbers = siblings('numbered points', { type: 'points', items: list.items, start: list.start }, setting);
+  // Five cards would leave a hole in the grid.
+  const [first, second] = list.ordered || list.items.length === 5 ? [numbers, cards] : [cards, numbers];
+  const both = list.ordered || list.items.length === 5 ? [first] : [first, { ...second!, equal: 'by turns' as const }];
+  return [...both, { ...large, equal: 'by turns' }];
+}
+
+/** A list of three to six points without lists inside, each short enough to be taken in at a glance. */
+function fewPoints(blocks: readonly Block[]): List | undefined {
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list' || list.items.length < 3 || list.items.length > 6) return undefined;
+  const isGlance = ({ children, checked }: List['items'][number]) =>
+    checked === undefined && children.length === 1 && blockText(children).split(/\s+/).length < glance;
+  return list.items.every(isGlance) ? list : undefined;
+}
+
+/** A short paragraph, or a list of short items without lists inside. */
+function isBrief(block: Block): boolean {
+  if (block.type === 'paragraph') return inlineText(block.children).length <= longest.point;
+  if (block.type !== 'list') return false;
+  return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longest.point);
+}
+
+/** A list of this many items or more may stand in two columns. */
+const mostInColumn = { list: 5, agenda: 6 };
+
+function halveList({ blocks }: TextPart, most = mostInColumn.list): readonly PartColumn[] | undefined {
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list' || list.items.length <= most) return undefined;
+  const half = Math.ceil(list.items.length / 2);
+  return [list.items.slice(0, half), list.items.slice(half)].map((items, index) => ({
+    parts: [{ type: 'text', blocks: [{ ...list, items, start: list.start + index * half }] }],
+  }));
+}
+
+/** Few sections large, many in two columns. */
+export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
+  const one = stack('agenda', 'agenda', [part], setting);
+  const halves = halveList(part, mostInColumn.agenda);
+  const layout = slideLayoutOf('agenda', 'two', setting);
+  if (halves === undefined || layout === undefined) return [one];
+  return [columns('agenda in two columns', halves, setting, layout), one];
+}

@@ -1,0 +1,85 @@
+// An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, compose.ts takes one.
+import type { SlideLayoutName } from '../model/index.ts';
+import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
+import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { freeStyles } from './free-styles.ts';
+import type { Part } from './parts.ts';
+import { placeStack } from './place-part.ts';
+import type { Placed, Setting } from './setting.ts';
+import type { Variant } from './variants.ts';
+
+export type Arrangement = {
+  readonly variant: Variant;
+  readonly layout: SlideLayout;
+  /** What the frames may take in height, in EMU. */
+  readonly height: number;
+  /** Text may shrink as these levels may. */
+  readonly levels: readonly TextLevel[];
+  readonly shrinks: boolean;
+  /** Little text may be set larger than its level says until it fills this share of the height; 0: it may not. */
+  readonly growsTo: number;
+  /** What still is low stands at the optical center of the height, not at its top. */
+  readonly settles?: boolean;
+  /**
+   * As good as the first arrangement of the slide: taken by turns with it, or in its place where the two slides before look like it.
+   * Such arrangements stand right after the first.
+   */
+  readonly equal?: 'by turns' | 'for the third';
+  readonly isBleeding?: boolean;
+  readonly place: (scale: number) => Placed;
+};
+
+/** Content that fills less than this share of the slide's content area looks lost. */
+export const sparse = 0.62;
+
+/** A slide without content. */
+export function bare(name: SlideLayoutName, variant: Variant, setting: Setting): Arrangement {
+  return {
+    variant,
+    layout: findSlideLayout(setting.theme, name),
+    height: setting.theme.contentArea.height,
+    levels: freeStyles(setting.theme).body,
+    shrinks: false,
+    growsTo: 0,
+    place: () => ({ frames: [], height: 0, isWordBroken: false }),
+  };
+}
+
+export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'settles' | 'equal'>> & {
+  readonly slideLayout?: SlideLayoutVariant;
+};
+
+/** Parts under one another in the first hole of a slide layout, or in the content area where it has none. */
+export function stack(
+  name: SlideLayoutName,
+  variant: Variant,
+  parts: readonly Part[],
+  setting: Setting,
+  { slideLayout, ...options }: StackOptions = {},
+): Arrangement {
+  const layout = findSlideLayout(setting.theme, name, slideLayout);
+  const [hole] = contentHoles(layout);
+  const { box, levels, room } = roomOf(hole, setting);
+  return {
+    variant,
+    layout,
+    height: box.height,
+    levels,
+    shrinks: true,
+    growsTo: 0,
+    ...options,
+    place: (scale) => placeStack(parts, { ...room, scale }, setting),
+  };
+}
+
+/** A hole as a room, or the content area in its place. */
+export function roomOf(hole: Placeholder | undefined, { theme }: Setting) {
+  const box = hole?.box ?? theme.contentArea;
+  return { box, levels: hole?.levels ?? freeStyles(theme).body, room: { box, ...(hole && { placeholder: hole }) } };
+}
+
+/** The slide layout of this variant if the theme has one; a brand may not. */
+export function slideLayoutOf(name: SlideLayoutName, variant: SlideLayoutVariant, { theme }: Setting) {
+  const layout = findSlideLayout(theme, name, variant);
+  return layout.variant === variant && layout.uses.includes(name) ? layout : undefined;
+}

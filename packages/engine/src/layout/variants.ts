@@ -1,0 +1,43 @@
+// The variants of slides: each layout and the ways in which it is arranged. docs/layouts.md says which content leads to which.
+import type { SlideLayoutName } from '../model/index.ts';
+
+const byLayout = {
+  title: ['title', 'title with picture'],
+  section: ['section'],
+  content: ['statement', 'cards of points', 'large points', 'numbered points', 'text', 'list in two columns', 'mixed'],
+  columns: ['columns', 'text and visual', 'visual and text', 'text beside bleeding picture', 'row of visuals'],
+  cards: ['row of cards', 'grid of cards', 'rows of cards'],
+  steps: ['words in arrows', 'row of steps', 'rows of steps'],
+  timeline: ['line', 'upright line'],
+  stats: ['one number', 'row of numbers', 'grid of numbers'],
+  quote: ['quote', 'quote with portrait'],
+  table: ['table', 'table and text'],
+  chart: ['chart'],
+  picture: ['picture', 'picture beside title', 'bleeding picture'],
+  code: ['code'],
+  comparison: ['panels'],
+  agenda: ['agenda', 'agenda in two columns'],
+  closing: ['closing'],
+  blank: ['blank'],
+} as const satisfies { readonly [name in SlideLayoutName]: readonly string[] };
+
+export type Variant = (typeof byLayout)[SlideLayoutName][number];
+
+/** Every variant, in the order of docs/layouts.md. */
+export const variants: readonly Variant[] = Object.values(byLayout).flat();
+
+const looks: { readonly [variant in Variant]?: string } = {
+  'cards of points': 'cards',
+  'row of cards': 'cards',
+  'grid of cards': 'cards',
+  'numbered points': 'rows',
+  'rows of cards': 'rows',
+  'rows of steps': 'rows',
+  'words in arrows': 'steps',
+  'row of steps': 'steps',
+  'large points': 'list',
+  text: 'list',
+};
+
+/** What variants look like from afar: slides running that look alike are monotonous. */
+export const lookOf = (variant: Variant): string => looks[variant] ?? variant;
