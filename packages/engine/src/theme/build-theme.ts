@@ -69,7 +69,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
     decoration: look.decoration?.(grid) ?? panelDecoration(standard.panels?.(grid) ?? [], description.card),
     placeholders: [
       ...anchorTitles(look.placeholders?.(grid, placeholders) ?? placeholders, description.titleAnchor, grid),
-      ...(look.numeral ? [numeralPlaceholder(look.numeral, grid)] : []),
+      ...(look.numeral ? [numeralPlaceholder(look.numeral, description.titleBold, grid)] : []),
       ...(standard.footers ? footerPlaceholders(grid, styles) : []),
     ],
   };
@@ -81,6 +81,7 @@ const anchorTitles = (holes: readonly Placeholder[], anchor: Placeholder['anchor
 
 function numeralPlaceholder(
   { size, color, align, box }: NonNullable<SlideLayoutLook['numeral']>,
+  bold: boolean,
   grid: Grid,
 ): Placeholder {
   return {
@@ -90,7 +91,7 @@ function numeralPlaceholder(
     box: box(grid),
     insets: { left: 0, top: 0, right: 0, bottom: 0 },
     anchor: 'middle',
-    levels: [textLevel(size, color, { font: 'major', align, lineHeight: 1 })],
+    levels: [textLevel(size, color, { font: 'major', bold, align, lineHeight: 1 })],
   };
 }
 

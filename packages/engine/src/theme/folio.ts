@@ -63,7 +63,19 @@ export const folio: ThemeDescription = {
     line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 }),
   ],
   looks: {
-    title: { showMasterShapes: false, decoration: cover },
+    title: {
+      showMasterShapes: false,
+      decoration: cover,
+      placeholders: (grid, [title, subtitle, ...others]) => [
+        { ...title!, box: grid.columns(0, 10, emu(88), emu(216)) },
+        {
+          ...subtitle!,
+          box: grid.columns(0, 8, emu(320), emu(112)),
+          levels: subtitle!.levels.map((level) => ({ ...level, font: 'major' as const, italic: true })),
+        },
+        ...others,
+      ],
+    },
     titlePicture: { showMasterShapes: false },
     section: {
       background: { scheme: 'bg2' },
@@ -71,7 +83,7 @@ export const folio: ThemeDescription = {
       decoration: (grid) => [
         field('Fold', { ...grid.columns(4, 1, emu(80), emu(380)), width: emu(0.75) }, { scheme: 'tx1', alpha: 0.45 }),
       ],
-      numeral: { size: 150, color: accent, box: (grid) => grid.columns(0, 4, emu(152), emu(184)), align: 'start' },
+      numeral: { size: 260, color: accent, box: (grid) => grid.columns(0, 4, emu(112), emu(272)), align: 'center' },
       placeholders: (grid, standard) =>
         standard.map((hole) => ({
           ...hole,

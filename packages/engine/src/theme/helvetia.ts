@@ -61,7 +61,7 @@ export const helvetia: ThemeDescription = {
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.85 } },
   titleBold: true,
-  bullets: ['■', '–', '■'],
+  bullets: ['▪', '–', '▪'],
   bulletColor: { light: red, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
   masterDecoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink), farSquare(grid, 16, 24)],
   looks: {

@@ -102,9 +102,10 @@ export const lecture: ThemeDescription = {
           hole.type === 'body' ? { ...hole, box: { ...hole.box, y: emu(336) } } : hole,
         ),
     },
-    statement: {},
+    statement: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
+    quote: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
     pictureBeside: { showMasterShapes: false, decoration: spine, placeholders: onGround },
-    quotePicture: { showMasterShapes: false, decoration: spine, placeholders: onGround },
+    quotePicture: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
     closing: {
       dark: true,
       background: accent,

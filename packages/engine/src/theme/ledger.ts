@@ -13,15 +13,16 @@ const teal: Color = { scheme: 'accent2' };
 /** Heights in points of the bars at the far end of dark slides: a series that grows, the last one told apart. */
 const series = [56, 80, 72, 112, 136, 128, 176, 216];
 
+/** A narrow slide has room for the last of them only. */
 const bars = (grid: Grid, scale = 1): readonly DecorationShape[] =>
-  series.map((height, index) => {
+  series.slice(grid.width > emu(800) ? 0 : 3).map((height, index, shown) => {
     const width = emu(20);
     const step = emu(28);
-    const isLast = index === series.length - 1;
+    const isLast = index === shown.length - 1;
     return field(
       `Bar ${index + 1}`,
       {
-        x: grid.width - emu(48) - (series.length - index) * step + emu(8),
+        x: grid.width - emu(48) - (shown.length - index) * step + emu(8),
         y: grid.height - emu(height * scale),
         width,
         height: emu(height * scale),
@@ -88,7 +89,13 @@ export const ledger: ThemeDescription = {
       showMasterShapes: false,
       background: accent,
       decoration: (grid) => [...bars(grid, 0.6), field('Head Tab', box(48, 32, 48, 5), ink)],
-      numeral: { size: 20, color: ink, box: (grid) => grid.columns(0, 4, emu(56), emu(32)), align: 'start' },
+      numeral: { size: 72, color: ink, box: (grid) => grid.columns(0, 6, emu(72), emu(88)), align: 'start' },
+      placeholders: (grid, standard) =>
+        standard.map((hole) =>
+          hole.type === 'title'
+            ? { ...hole, box: grid.columns(0, 9, emu(168), emu(96)), anchor: 'top' as const }
+            : { ...hole, box: grid.columns(0, 7, emu(272), emu(112)) },
+        ),
     },
     pictureBeside: { showMasterShapes: false },
     quotePicture: { showMasterShapes: false },
