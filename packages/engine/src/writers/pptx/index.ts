@@ -77,7 +77,7 @@ function addSlideMaster({ file, theme, text }: DeckContext): {
   for (const layout of theme.layouts) {
     const part = file.part(`/ppt/slideLayouts/slideLayout${layouts.size + 1}.xml`, slideLayoutContentType);
     part.relate('slideMaster', master);
-    part.write(slideLayoutElement(layout, theme.master.dark, plainContext(part, text, layout.dark)));
+    part.write(slideLayoutElement(layout, theme.master, plainContext(part, text, layout.dark)));
     layouts.set(layout.name, part);
   }
   const ids = [...layouts.values()].map((part) => master.relate('slideLayout', part));
@@ -107,7 +107,7 @@ function addSlides(slides: readonly PlacedSlide[], layouts: LayoutParts, present
       nextId: countIds(),
       link: createLinks(holder, index + 1, parts, deck.diagnostics),
     });
-    part.write(slideElement(placed, index + 1, contextFor(part, placed.dark), deck));
+    part.write(slideElement(placed, contextFor(part, placed.dark), deck));
     if (notesMaster === undefined || placed.notes.length === 0) continue;
     const notes = addNotesPart(index + 1, part, notesMaster, deck);
     notes.write(notesSlideElement(placed.notes, index + 1, contextFor(notes, false)));

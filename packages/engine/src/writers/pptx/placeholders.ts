@@ -1,18 +1,25 @@
 // Placeholders as slide masters and slide layouts have them: place, prompt and text levels for slides to inherit.
+import { type Box, emu } from '../../base/units.ts';
 import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import type { Placeholder } from '../../theme/theme.ts';
-import { nonVisualElement, placeholderElement } from './shape.ts';
+import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster } from '../../theme/theme.ts';
+import { isSameBox, nonVisualElement, placeholderElement } from './shape.ts';
 import type { SlideContext } from './slide-context.ts';
-import { bodyProperties } from './text-body.ts';
-import { levelElements } from './text-level.ts';
+import { bodyProperties, inheritedBodyProperties } from './text-body.ts';
+import { fillLevels, levelElements } from './text-level.ts';
 
-/** A placeholder; `hasLevels` false leaves its text styles to the text styles of its slide master. */
-export function placeholderShape(placeholder: Placeholder, slide: SlideContext, hasLevels: boolean): XmlElement {
+/**
+ * A placeholder of a slide master; `hasLevels` false leaves its text styles to the master's own. With `inherited`, the
+ * master's placeholder that one of a slide layout follows: it then says what differs, and a change of the master reaches it.
+ */
+export function placeholderShape(
+  placeholder: Placeholder,
+  slide: SlideContext,
+  { hasLevels = true, inherited }: { readonly hasLevels?: boolean; readonly inherited?: Placeholder | undefined } = {},
+): XmlElement {
   const reference = placeholderElement(placeholder);
   const isCustom = placeholder.prompt !== undefined;
-  const hasFooterText = footers.has(placeholder.type);
   return el(
     'p:sp',
     {},
@@ -27,16 +34,56 @@ export function placeholderShape(placeholder: Placeholder, slide: SlideContext, 
         isCustom ? { ...reference, attributes: { ...reference.attributes, hasCustomPrompt: true } } : reference,
       ),
     ),
-    el('p:spPr', {}, transformElement(placeholder.box), presetGeometryElement('rect')),
+    el(
+      'p:spPr',
+      {},
+      (inherited === undefined || !isSameBox(placeholder.box, inherited.box)) && transformElement(placeholder.box),
+      inherited === undefined && presetGeometryElement('rect'),
+    ),
     el(
       'p:txBody',
       {},
-      bodyProperties(placeholder, el(hasFooterText ? 'a:noAutofit' : 'a:normAutofit')),
-      el('a:lstStyle', {}, hasLevels && levelElements(placeholder.levels, slide.text)),
+      inherited === undefined
+        ? bodyProperties(placeholder, el(footers.has(placeholder.type) ? 'a:noAutofit' : 'a:normAutofit'))
+        : inheritedBodyProperties(placeholder, inherited),
+      el(
+        'a:lstStyle',
+        {},
+        hasLevels && levelElements(placeholder.levels, slide.text, inherited && fillLevels(inherited.levels)),
+      ),
       promptParagraphs(placeholder, slide),
     ),
   );
 }
+
+export const isTitle = (type: PlaceholderType | undefined): boolean => type === 'title' || type === 'ctrTitle';
+
+/**
+ * The placeholders of a slide layout with a title in any case: where the theme has none, one above the upper edge, so that
+ * every slide can be told by its title, as accessible templates do. Outlines and screen readers find it, nobody sees it.
+ */
+export function titledPlaceholders(layout: SlideLayout, master: SlideMaster): readonly Placeholder[] {
+  if (layout.placeholders.some(({ type }) => isTitle(type))) return layout.placeholders;
+  const title = findMasterPlaceholder(master, 'title');
+  return title === undefined ? layout.placeholders : [{ ...title, box: aboveSlide(title.box) }, ...layout.placeholders];
+}
+
+/** The same box just above the slide, where PowerPoint's own "hidden slide titles" stand. */
+export const aboveSlide = (box: Box): Box => ({ ...box, y: -box.height - emu(8) });
+
+/** The placeholder of the slide master that one of a slide layout inherits from (ECMA-376 part 1, 19.3.1.36): all content follows the body. */
+export function findMasterPlaceholder({ placeholders }: SlideMaster, type: PlaceholderType): Placeholder | undefined {
+  const wanted = masterTypes[type] ?? 'body';
+  return placeholders.find((placeholder) => placeholder.type === wanted);
+}
+
+const masterTypes: { readonly [type in PlaceholderType]?: PlaceholderType } = {
+  title: 'title',
+  ctrTitle: 'title',
+  dt: 'dt',
+  ftr: 'ftr',
+  sldNum: 'sldNum',
+};
 
 const footers = new Set<Placeholder['type']>(['dt', 'ftr', 'sldNum']);
 const levelPrompts = ['Click to edit Master text styles', 'Second level', 'Third level', 'Fourth level', 'Fifth level'];

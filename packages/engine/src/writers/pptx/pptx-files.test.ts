@@ -152,13 +152,14 @@ describe.each(files)('what makes PowerPoint repair a file: $name', ({ bytes, sli
     expect(all([...parts.values()].join(''), /(undefined|NaN|\[object)/g)).toEqual([]);
   });
 
-  test('every placeholder of a slide is in its slide layout, by type and index, once', () => {
+  test('every placeholder of a slide is in its slide layout, by type and index, once, a title among them', () => {
     for (const [index, xml] of slideParts.entries()) {
       const layout = /slideLayout(\d+)\.xml/.exec(parts.get(`ppt/slides/_rels/slide${index + 1}.xml.rels`)!)![1];
       const there = all(parts.get(`ppt/slideLayouts/slideLayout${layout}.xml`)!, placeholderPattern);
       const here = all(xml, placeholderPattern);
       expect(there).toEqual(expect.arrayContaining([...here]));
       expect(new Set(here).size).toBe(here.length);
+      expect(here.some((placeholder) => /^(ctrT|t)itle/.test(placeholder))).toBe(true);
     }
   });
 

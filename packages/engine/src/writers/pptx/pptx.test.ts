@@ -4,6 +4,7 @@ import { emu } from '../../base/units.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Block, Inline, Metadata } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';
+import { titledPlaceholders } from './placeholders.ts';
 import {
   filled,
   ink,
@@ -227,12 +228,28 @@ test('a line is a connector; a free text box is one', () => {
   expect(xml).toMatch(/<a:pPr><a:lnSpc>.*<a:rPr lang="en-US" sz="1400"\/>/);
 });
 
-test('a title that is not drawn stands above the slide where its layout has one, else names it', () => {
+/** The part of a slide layout, by its name. */
+const layoutXml = (name: string, options: Parameters<typeof part>[2] = {}): string =>
+  part(`ppt/slideLayouts/slideLayout${theme.layouts.indexOf(layoutOf(theme, name)) + 1}.xml`, [], options);
+
+test('a title that is not drawn stands above the slide; where the theme has none, the slide layout has it there', () => {
+  const above = /<a:off x="\d+" y="-\d+"\/>/;
   expect(slideXml([slide(content, [], { title: 'Unseen' })])).toMatch(
-    /<p:ph type="title"\/>.*<a:off x="609600" y="-1016000"\/>.*<a:t>Unseen<\/a:t>/,
+    new RegExp(`<p:ph type="title"/>.*${above.source}.*<a:t>Unseen</a:t>`),
   );
-  const blank = layoutOf(theme, 'Blank');
-  expect(slideXml([slide(blank, [], { title: 'Unseen' })])).toContain('<p:cSld name="1. Unseen">');
+  expect(layoutXml('Blank')).toMatch(new RegExp(`<p:ph type="title"/>.*${above.source}`));
+  expect(slideXml([slide(layoutOf(theme, 'Blank'), [], { title: 'Unseen' })])).toMatch(
+    /<p:ph type="title"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/>.*<a:t>Unseen<\/a:t>/,
+  );
+});
+
+test('slide layouts say only what differs from the slide master, so that a change of the master reaches every slide', () => {
+  const xml = layoutXml('Title and Content');
+  expect(xml).toMatch(/<p:ph type="title"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/><p:txBody><a:bodyPr\/><a:lstStyle\/>/);
+  expect(xml).toMatch(/<p:ph idx="1"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/><p:txBody><a:bodyPr\/><a:lstStyle\/>/);
+  const statement = layoutXml('Statement');
+  expect(statement).toMatch(/<p:ph type="body" idx="1"\/>.*?<a:lvl1pPr[^>]*>.*?<a:defRPr[^>]* sz="\d+"/);
+  expect(statement).not.toContain('+mn-lt');
 });
 
 test('dark slide layouts swap text and ground; slides of the same tone inherit that', () => {
@@ -324,7 +341,7 @@ test('a right-to-left deck is one in its masters too', () => {
 });
 
 test('the footer stands on every slide layout too, for slides added by hand', () => {
-  const xml = part('ppt/slideLayouts/slideLayout3.xml', [], { footer: 'Confidential & more' });
+  const xml = layoutXml('Title and Content', { footer: 'Confidential & more' });
   expect(xml).toMatch(/<p:ph type="ftr" idx="11"\/>.*<a:t>Confidential &amp; more<\/a:t>/);
 });
 
@@ -339,7 +356,7 @@ test('slide layouts have the names, types and placeholders of the theme', () => 
   for (const [index, layout] of theme.layouts.entries()) {
     const xml = part(`ppt/slideLayouts/slideLayout${index + 1}.xml`, []);
     expect(xml).toContain(`<p:cSld name="${layout.name}">`);
-    expect(xml.match(/<p:ph[ />]/g) ?? []).toHaveLength(layout.placeholders.length);
+    expect(xml.match(/<p:ph[ />]/g) ?? []).toHaveLength(titledPlaceholders(layout, theme.master).length);
     for (const placeholder of layout.placeholders) expect(xml).toContain(`name="${placeholder.name}"`);
   }
 });

@@ -79,7 +79,8 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
   );
 }
 
-const isSameBox = (first: Box, second: Box): boolean =>
+/** Whether a thing stands exactly where its placeholder stands, and need not say so. */
+export const isSameBox = (first: Box, second: Box): boolean =>
   first.x === second.x && first.y === second.y && first.width === second.width && first.height === second.height;
 
 /** A shape without text: it decorates, so it is marked as saying nothing. */

@@ -30,7 +30,7 @@ export function slideMasterElement(master: SlideMaster, layoutIds: readonly stri
       shapeTreeElement([
         ...master.decoration.map((shape) => shapeElement(shape, slide, true)),
         ...master.placeholders.map((placeholder) =>
-          placeholderShape(placeholder, slide, !styled.has(placeholder.type)),
+          placeholderShape(placeholder, slide, { hasLevels: !styled.has(placeholder.type) }),
         ),
       ]),
     ),

@@ -1,5 +1,5 @@
 // ppt/tableStyles.xml: the look of the deck's tables, said once; tables name it and flag their header, bands and totals.
-import { fillElement } from '../../ooxml/drawingml/color.ts';
+import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement } from '../../ooxml/drawingml/geometry.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
@@ -44,7 +44,7 @@ function textStyle(color: Color, bold = false): XmlElement {
   return el(
     'a:tcTxStyle',
     { b: bold ? 'on' : undefined },
-    el('a:fontRef', { idx: 'minor' }, el('a:prstClr', { val: 'black' })),
+    el('a:fontRef', { idx: 'minor' }, colorElement(color)),
     ...fillElement(color).children,
   );
 }

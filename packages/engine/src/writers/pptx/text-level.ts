@@ -31,9 +31,19 @@ export const defaultLevels: readonly TextLevel[] = Array.from({ length: 9 }, (_,
   hanging: 0,
 }));
 
-/** `a:lvl1pPr` and so on for each level (ECMA-376 part 1, 21.1.2.4.13). */
-export function levelElements(levels: readonly TextLevel[], defaults: TextDefaults): readonly XmlElement[] {
-  return levels.slice(0, 9).map((level, index) => levelElement(level, index, defaults));
+/** `a:lvl1pPr` and so on for each level (ECMA-376 part 1, 21.1.2.4.13). `inherited`: what need not be said again. */
+export function levelElements(
+  levels: readonly TextLevel[],
+  defaults: TextDefaults,
+  inherited: readonly TextLevel[] = [],
+): readonly XmlElement[] {
+  return levels.slice(0, 9).flatMap((level, index) => {
+    const name = `a:lvl${index + 1}pPr`;
+    const above = inherited[index];
+    return above === undefined
+      ? [levelElement(name, level, defaults)]
+      : differenceElement(name, level, above, defaults);
+  });
 }
 
 /** All nine levels: past the last one given, it repeats, so that deeper text looks like it. */
@@ -41,10 +51,10 @@ export function fillLevels(levels: readonly TextLevel[]): readonly TextLevel[] {
   return Array.from({ length: 9 }, (_, index) => levels[Math.min(index, levels.length - 1)] ?? defaultLevels[index]!);
 }
 
-function levelElement(level: TextLevel, index: number, defaults: TextDefaults): XmlElement {
+function levelElement(name: string, level: TextLevel, defaults: TextDefaults): XmlElement {
   const { direction } = defaults;
   return el(
-    `a:lvl${index + 1}pPr`,
+    name,
     {
       marL: emu(level.indent),
       indent: emu(-level.hanging),
@@ -58,7 +68,7 @@ function levelElement(level: TextLevel, index: number, defaults: TextDefaults): 
     level.lineHeight > 0 && spacing('a:lnSpc', levelLineHeight(level)),
     spacing('a:spcBef', level.spaceBefore),
     spacing('a:spcAft', level.spaceAfter),
-    level.bullet ? bulletElements(level.bullet) : el('a:buNone'),
+    levelBullet(level),
     el(
       'a:defRPr',
       {
@@ -73,6 +83,44 @@ function levelElement(level: TextLevel, index: number, defaults: TextDefaults): 
     ),
   );
 }
+
+/** What a level says otherwise than the one it inherits from, so that a change of the slide master reaches it; nothing where they agree. */
+function differenceElement(
+  name: string,
+  level: TextLevel,
+  above: TextLevel,
+  defaults: TextDefaults,
+): readonly XmlElement[] {
+  const unless = <Value>(isSame: boolean, value: Value): Value | undefined => (isSame ? undefined : value);
+  const attributes = {
+    marL: unless(level.indent === above.indent, emu(level.indent)),
+    indent: unless(level.hanging === above.hanging, emu(-level.hanging)),
+    algn: unless(level.align === above.align, alignment(level.align, defaults.direction)),
+  };
+  const text = {
+    sz: unless(level.size === above.size, hundredths(level.size)),
+    b: unless(level.bold === above.bold, level.bold),
+    i: unless((level.italic ?? false) === (above.italic ?? false), level.italic ?? false),
+    cap: unless((level.caps ?? false) === (above.caps ?? false), level.caps ? 'all' : 'none'),
+  };
+  const look = [
+    ...(isSameValue(level.color, above.color) ? [] : [fillElement(level.color)]),
+    ...(level.font === above.font ? [] : fontElements(level.font, defaults.fonts)),
+  ];
+  const children = [
+    ...(levelLineHeight(level) === levelLineHeight(above) ? [] : [spacing('a:lnSpc', levelLineHeight(level))]),
+    ...(level.spaceBefore === above.spaceBefore ? [] : [spacing('a:spcBef', level.spaceBefore)]),
+    ...(level.spaceAfter === above.spaceAfter ? [] : [spacing('a:spcAft', level.spaceAfter)]),
+    ...(isSameValue(level.bullet, above.bullet) ? [] : levelBullet(level)),
+    ...(look.length > 0 || isSaying(text) ? [el('a:defRPr', text, look)] : []),
+  ];
+  return children.length > 0 || isSaying(attributes) ? [el(name, attributes, children)] : [];
+}
+
+const isSaying = (attributes: object): boolean => Object.values(attributes).some((value) => value !== undefined);
+const isSameValue = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+const levelBullet = ({ bullet }: TextLevel): readonly XmlElement[] =>
+  bullet === undefined ? [el('a:buNone')] : bulletElements(bullet);
 
 /** Distance of base lines that layout gives text of a level, in points. */
 export const levelLineHeight = (level: TextLevel): number => Math.round(level.size * level.lineHeight * 10) / 10;
