@@ -104,7 +104,7 @@ export const folio: ThemeDescription = {
     ...standardLooks.table,
     headerText: accent,
     headerRule: { color: ink, width: emu(1.25) },
-    rule: { color: { scheme: 'tx1', alpha: 0.22 }, width: emu(0.5) },
+    rule: { color: { scheme: 'bg2', lumMod: 0.82 }, width: emu(0.75) },
     band: { scheme: 'bg2' },
   },
   card: {

@@ -107,7 +107,7 @@ export const ledger: ThemeDescription = {
     headerFill: { scheme: 'tx1' },
     band: { scheme: 'tx1', alpha: 0.04 },
     bandedAfter: 4,
-    rule: { color: { scheme: 'tx1', alpha: 0.14 }, width: emu(0.5) },
+    rule: { color: { scheme: 'bg2', lumMod: 0.88 }, width: emu(0.75) },
     totalRule: { color: ink, width: emu(1.25) },
     totalFill: { scheme: 'accent2', alpha: 0.1 },
   },

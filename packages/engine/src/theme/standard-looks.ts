@@ -6,7 +6,8 @@ import type { Color } from './theme.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
-const hairline: Color = { scheme: 'tx1', alpha: 0.16 };
+/** Opaque: LibreOffice draws translucent borders of tables as if they were not. */
+const hairline: Color = { scheme: 'bg2', lumMod: 0.85 };
 
 export const standardLooks: Looks = {
   table: {
