@@ -1,10 +1,34 @@
-// One runner for every package; tests stand beside the code.
+// One runner for every package; tests stand beside the code. The server's run twice: on SQLite, and on a real PostgreSQL.
 import { defineConfig } from 'vitest/config';
+import { postgresPrograms } from './packages/server/src/postgres-cluster.check.ts';
+
+const test = { testTimeout: 30_000, pool: 'forks' } as const;
+/** What only several processes on one database can show. */
+const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
+const postgres = {
+  ...test,
+  name: 'postgres',
+  include: ['packages/server/src/**/*.test.ts'],
+  globalSetup: ['packages/server/src/postgres-cluster.check.ts'],
+};
+if (postgresPrograms === undefined) {
+  const message = "PostgreSQL is not here, so the server's tests on it do not run: apt-get install postgresql";
+  if (process.env.CI) throw new Error(message);
+  console.warn(`SKIPPED: ${message}`);
+}
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 30_000,
-    pool: 'forks',
+    projects: [
+      {
+        test: {
+          ...test,
+          name: 'deckle',
+          include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [onPostgresAlone],
+        },
+      },
+      ...(postgresPrograms === undefined ? [] : [{ test: postgres }]),
+    ],
   },
 });

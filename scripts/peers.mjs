@@ -1,4 +1,4 @@
-// The outside judges of the tests: LibreOffice, Chromium, poppler, qpdf and the Python readers, installed by apt where that is possible.
+// The outside judges of the tests: LibreOffice, Chromium, poppler, qpdf, PostgreSQL and the Python readers, installed by apt where that is possible.
 import { existsSync } from 'node:fs';
 import { run, say } from './setup.mjs';
 
@@ -10,6 +10,7 @@ const packages = {
   '/usr/bin/chromium': 'chromium',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/bin/qpdf': 'qpdf',
+  '/usr/lib/postgresql': 'postgresql',
   '/usr/bin/python3': 'python3',
   '/usr/lib/python3/dist-packages/lxml': 'python3-lxml',
   '/usr/lib/python3/dist-packages/docx': 'python3-docx',

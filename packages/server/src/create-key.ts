@@ -5,10 +5,10 @@ import { openDatabase } from './platform/database.ts';
 
 /** The key of the user with this address, who is made if need be. Throws `StartError`. */
 export async function createKey(
-  config: Pick<Config, 'dataFolder'>,
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
   owner: { readonly email: string; readonly name: string },
 ): Promise<string> {
-  const database = await openDatabase(config.dataFolder);
+  const database = await openDatabase(config);
   try {
     return await createKeyStore(database).createKey(owner);
   } finally {

@@ -196,8 +196,7 @@ test('keys and documents outlive a restart, and the first key is told once', asy
   const made = await first.call('/api/workspace/documents', { body: { source: '# Kept' } });
   const { document } = (await made.json()) as { document: { id: string } };
   await first.stop();
-  const config = readConfig({ PORT: '0', DATA_DIR: first.dataFolder, LOG_LEVEL: 'silent' });
-  const second = await startServer(config, { press: testPress(), agent: obedientAgent });
+  const second = await startServer(first.config, { press: testPress(), agent: obedientAgent });
   expect(second.firstKey).toBeUndefined();
   const kept = createClient({ baseUrl: second.url, apiKey: first.key });
   expect(await kept.readDocument(document.id)).toEqual(document);

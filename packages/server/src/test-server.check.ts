@@ -1,17 +1,21 @@
-// A real server for tests: on a port of its own, with a data folder of its own, and an agent that does as it is told.
+// A real server for tests: on a port of its own, with a data folder of its own (and a database of its own in the cluster, when
+// the project `postgres` runs them), and an agent that does as it is told.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AgentEvent, AgentRequest } from '@deckle/agent';
 import { type ErrorBody, errorSchema, errors } from '@deckle/api';
 import { createPress, type Press } from '@deckle/press';
-import { createKey, type RunningServer, readConfig, type ServerParts, startServer } from './index.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Config, createKey, type RunningServer, readConfig, type ServerParts, startServer } from './index.ts';
 
 export type TestServer = {
   readonly url: string;
   /** A key of the user `local`. */
   readonly key: string;
   readonly dataFolder: string;
+  readonly config: Config;
   /** A key of a user of its own. */
   keyOf(email: string): Promise<string>;
   /** Calls with the key, and with JSON when there is a body. */
@@ -49,14 +53,22 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>> = manyCalls,
   { dataFolder = mkdtempSync(join(tmpdir(), 'deckle-server-')), ...parts }: ServerParts & { dataFolder?: string } = {},
 ): Promise<TestServer> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataFolder, ...environment });
+  const databaseUrl = await databaseOf(dataFolder);
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
+  });
   const server: RunningServer = await startServer(config, { press: testPress(), agent: obedientAgent, ...parts });
-  const keyOf = (email: string) => createKey({ dataFolder }, { email, name: 'test' });
+  const keyOf = (email: string) => createKey(config, { email, name: 'test' });
   const key = server.firstKey ?? (await keyOf('local'));
   return {
     url: server.url,
     key,
     dataFolder,
+    config,
     keyOf,
     stop: () => server.close(),
     call(path, { method, body, raw, headers = {}, key: given = key, signal } = {}) {
@@ -73,6 +85,25 @@ export async function startTestServer(
       });
     },
   };
+}
+
+const databases = new Map<string, Promise<string>>();
+
+/** The PostgreSQL database that goes with a data folder, made at its first use; undefined where SQLite is tested. */
+function databaseOf(dataFolder: string): Promise<string> | undefined {
+  const cluster = inject('postgresUrl');
+  if (cluster === undefined) return undefined;
+  const database = databases.get(dataFolder) ?? makeDatabase(cluster, basename(dataFolder));
+  databases.set(dataFolder, database);
+  return database;
+}
+
+async function makeDatabase(cluster: string, name: string): Promise<string> {
+  const client = new pg.Client(`${cluster}/postgres`);
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  return `${cluster}/${encodeURIComponent(name)}`;
 }
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,8 @@ export type Config = {
   /** Without a slash at the end; absent: told from host and port. */
   readonly baseUrl: string | undefined;
   readonly dataFolder: string;
+  /** postgres://…; absent: SQLite in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Addresses and networks, such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
@@ -27,6 +29,9 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'not a URL such as postgres://user:password@host/database' })
+    .optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
   ...Object.fromEntries(
@@ -36,7 +41,7 @@ const environmentSchema = z.object({
 
 /** Names that later versions read: set today, they would be passed over silently. */
 const laterNames =
-  /^(?:DATABASE_URL|BLOBS_URL|SMTP_URL|MAIL_FROM|METRICS_TOKEN|MODEL_(?:PROVIDER|BASE_URL|API_KEY)|OAUTH_\w+|OIDC_\w+)$/;
+  /^(?:BLOBS_URL|SMTP_URL|MAIL_FROM|METRICS_TOKEN|MODEL_(?:PROVIDER|BASE_URL|API_KEY)|OAUTH_\w+|OIDC_\w+)$/;
 
 /** Reads the configuration; an empty variable counts as absent. Throws `StartError` that names each variable at fault. */
 export function readConfig(environment: Environment = process.env): Config {
@@ -55,6 +60,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: data.HOST,
     baseUrl: data.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
     trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((entry) => entry !== ''),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     logLevel: data.LOG_LEVEL,

@@ -1,6 +1,7 @@
-// The schema, step by step. Steps are only ever added; each runs once, in a transaction, at start.
+// The schema, step by step, for SQLite and PostgreSQL alike: `{bytes}` is the one type they call otherwise. Steps are only
+// ever added; each runs once, in a transaction, at start.
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, isPostgres } from './database.ts';
 
 const steps: readonly (readonly string[])[] = [
   [
@@ -22,7 +23,7 @@ const steps: readonly (readonly string[])[] = [
     `create table rate_counters (
       key text primary key, "window" bigint not null, count integer not null, expires_at_ms bigint not null)`,
     `create table idempotency_keys (
-      caller text not null, key text not null, request_hash text not null, status integer, headers text, body blob,
+      caller text not null, key text not null, request_hash text not null, status integer, headers text, body {bytes},
       generation_id text, expires_at_ms bigint not null, primary key (caller, key))`,
     `create table generations (
       id text primary key, user_id text not null references users (id) on delete cascade, lines text not null,
@@ -30,16 +31,22 @@ const steps: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Brings the schema up to date. Throws when the database is of a newer version than this program. */
+/** Any number that no other program locks on (PostgreSQL 13.3.5, advisory locks). */
+const migrationLock = 7_235_281_904;
+
+/** Brings the schema up to date, one process at a time. Throws when the database is of a newer version than this program. */
 export async function migrate(database: Database): Promise<void> {
+  const bytes = isPostgres(database) ? 'bytea' : 'blob';
   await database.transaction().execute(async (transaction) => {
+    // SQLite locks by itself at the first write.
+    if (isPostgres(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists schema_steps (step integer primary key)`.execute(transaction);
     const { rows } = await sql<{ done: number }>`select count(*) as done from schema_steps`.execute(transaction);
     const done = Number(rows[0]?.done ?? 0);
     if (done > steps.length) throw new Error('it was made by a newer version of Deckle');
     for (const [index, statements] of steps.entries()) {
       if (index < done) continue;
-      for (const statement of statements) await sql.raw(statement).execute(transaction);
+      for (const statement of statements) await sql.raw(statement.replace('{bytes}', bytes)).execute(transaction);
       await sql`insert into schema_steps (step) values (${index + 1})`.execute(transaction);
     }
   });

@@ -1,0 +1,44 @@
+// SQLite in the data folder, by the module that Node brings. One process writes.
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Opens the file of a data folder; both are made when absent. Throws the error of the file system. */
+export function openSqlite(dataFolder: string): Kysely<Tables> {
+  makeFolder(dataFolder);
+  accessSync(dataFolder, constants.W_OK);
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: connect(join(dataFolder, 'deckle.sqlite')) }),
+  });
+}
+
+/** As `mkdirSync` with `recursive`, which never ends on file systems that make no folders, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** node:sqlite in the shape that Kysely's dialect expects. */
+function connect(file: string) {
+  const connection = new DatabaseSync(file);
+  // FULL: what was acknowledged survives a power cut (https://sqlite.org/pragma.html#pragma_synchronous).
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+  );
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const statement = connection.prepare(sql);
+      const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...inputs(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...inputs(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...inputs(parameters)),
+      };
+    },
+  };
+}

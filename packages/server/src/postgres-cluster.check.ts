@@ -1,0 +1,60 @@
+// A real PostgreSQL for the tests: a cluster of its own in a folder of its own, started once for a run and removed after it.
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const installations = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs as Debian installs them; undefined when there is none. */
+export const postgresPrograms: string | undefined = existsSync(installations)
+  ? readdirSync(installations)
+      .map((version) => join(installations, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')))
+  : undefined;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** postgres://… of the cluster, without a database. */
+    readonly postgresUrl: string;
+  }
+}
+
+/** Vitest's set-up of the project `postgres`: starts the cluster, and gives what ends it. */
+export default async function startCluster(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'deckle-postgres-'));
+  const port = await freePort();
+  asPostgresUser(folder, 'initdb', '-D', folder, '-U', 'deckle', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
+  // Durability is PostgreSQL's own concern; tests need its semantics alone.
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  asPostgresUser(folder, 'pg_ctl', '-D', folder, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  project.provide('postgresUrl', `postgres://deckle@127.0.0.1:${port}`);
+  return () => {
+    asPostgresUser(folder, 'pg_ctl', '-D', folder, '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** PostgreSQL refuses to run as root: the user that Debian's package made does it then. */
+function asPostgresUser(folder: string, program: string, ...args: readonly string[]): void {
+  const path = join(postgresPrograms ?? '', program);
+  if (process.getuid?.() !== 0) {
+    execFileSync(path, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    return;
+  }
+  const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  const [uid, gid] = [id('-u'), id('-g')];
+  chownSync(folder, uid, gid);
+  execFileSync(path, args, { uid, gid, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });

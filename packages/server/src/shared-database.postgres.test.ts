@@ -1,0 +1,84 @@
+// Several servers on one PostgreSQL: they may start at once, count together, and write without losing anything.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
+import { readConfig, StartError, startServer } from './index.ts';
+import { openDatabase } from './platform/database.ts';
+import { createIdempotency, type Idempotency } from './platform/idempotency-store.ts';
+import {
+  closeTestPress,
+  errorOf,
+  obedientAgent,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+  testPress,
+} from './test-server.check.ts';
+
+let running: TestServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  for (const { dataFolder } of running) removeFolder(dataFolder);
+  running = [];
+});
+afterAll(closeTestPress);
+
+/** Servers that share one database; all start at once, on a database that nobody has used. */
+async function startTogether(count: number, environment?: Readonly<Record<string, string>>): Promise<TestServer[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-together-'));
+  running = await Promise.all(Array.from({ length: count }, () => startTestServer(environment, { dataFolder })));
+  return running;
+}
+
+test('start at once on an empty database', async () => {
+  const servers = await startTogether(4);
+  const answers = await Promise.all(servers.map((server) => server.call('/api/workspace/documents')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('of 30 demo calls to two servers, exactly 5 pass', async () => {
+  const servers = await startTogether(2, {});
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      servers[index % 2]!.call('/api/agent/demo', { body: { prompt: 'a deck' }, key: null }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+});
+
+test('of two writers at two servers one wins, and the other is told', async () => {
+  const [one, other] = (await startTogether(2)) as [TestServer, TestServer];
+  const made = await one.call('/api/workspace/documents', { body: { source: '# Shared' } });
+  const { document } = (await made.json()) as { document: { id: string; revision: number } };
+  const write = (server: TestServer, source: string): Promise<Response> =>
+    server.call(`/api/workspace/documents/${document.id}`, { key: one.key, body: { source, revision: 1 } });
+  const answers = await Promise.all([write(one, '# One'), write(other, '# Other')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await errorOf(answers.find(({ ok }) => !ok)!)).toBe('conflict');
+});
+
+test('a server that starts leaves the claims of the others alone', async () => {
+  const [{ config }] = (await startTogether(1)) as [TestServer];
+  const databases = [await openDatabase(config), await openDatabase(config)] as const;
+  const [one, other] = databases.map(createIdempotency) as [Idempotency, Idempotency];
+  const request = { caller: 'usr_1', key: 'k', method: 'POST', path: '/api/export', body: new Uint8Array() };
+  expect(await one.claim(request)).toBeUndefined();
+  await other.clean({ isStart: true });
+  await expect(other.claim(request)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+  await Promise.all(databases.map((database) => database.destroy()));
+});
+
+test.each([
+  ['nobody listens', 'postgres://deckle:secret@127.0.0.1:1/none', /127\.0\.0\.1:1\/none.*ECONNREFUSED/],
+  ['no such database', `${inject('postgresUrl')}/never_made`, /never_made/],
+  ['another protocol', 'mysql://127.0.0.1/deckle', /DATABASE_URL: not a URL such as postgres/],
+])('%s: one line, without the password', async (_, databaseUrl, message) => {
+  const start = async () =>
+    startServer(readConfig({ PORT: '0', DATABASE_URL: databaseUrl }), { press: testPress(), agent: obedientAgent });
+  await expect(start()).rejects.toThrow(
+    expect.toSatisfy(
+      (error) => error instanceof StartError && message.test(error.message) && !error.message.includes('secret'),
+    ),
+  );
+});
