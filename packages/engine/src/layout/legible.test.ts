@@ -1,7 +1,9 @@
 // legibleFrames(): whatever theme and ground a slide has, its text can be read and its series be told apart.
 import { describe, expect, it } from 'vitest';
+import { type Box, emu } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import { contrastRatio, resolveColor, seenColor } from '../theme/resolve-color.ts';
+import type { Theme } from '../theme/theme.ts';
 import type { Frame, PlacedSlide, TextBody } from './frames.ts';
 import { allFrames, placeSource } from './place.check.ts';
 
@@ -38,9 +40,20 @@ function check(theme: string, content: string, { settings, color }: (typeof grou
 const bodiesOf = (frame: Frame): readonly TextBody[] =>
   frame.type === 'text' ? [frame.text] : frame.type === 'table' ? frame.rows.flatMap(({ cells }) => cells) : [];
 
-/** Text without a ground of its own stands on the slide's: the strictest that can be said without knowing what lies below it. */
-const openTexts = (slide: PlacedSlide): readonly Frame[] =>
-  slide.frames.filter((frame) => frame.type === 'text' && frame.fill === undefined);
+/** Fields of the theme under text, thinner shapes being lines. */
+const fieldsOf = ({ layout }: PlacedSlide, { master }: Theme): readonly Box[] =>
+  [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration]
+    .map(({ box }) => box)
+    .filter(({ width, height }) => Math.min(width, height) >= emu(8));
+
+/** Text that stands on the slide's own ground: none of its own, no field of the theme under it. */
+const openTexts = (slide: PlacedSlide, theme: Theme): readonly Frame[] =>
+  slide.frames.filter(
+    (frame) =>
+      frame.type === 'text' &&
+      frame.fill === undefined &&
+      fieldsOf(slide, theme).every(({ y, height }) => y + height <= frame.box.y || y >= frame.box.y + frame.box.height),
+  );
 
 describe.each(themeNames)('theme %s', (theme) => {
   describe.each(Object.entries(grounds))('on a slide that is %s', (_, ground) => {
@@ -50,7 +63,7 @@ describe.each(themeNames)('theme %s', (theme) => {
       const most = (['tx1', 'bg1'] as const).map((scheme) =>
         contrastRatio(resolveColor({ scheme }, built, slide.dark).hex, hex),
       );
-      for (const frame of openTexts(slide)) {
+      for (const frame of openTexts(slide, built)) {
         for (const { runs } of bodiesOf(frame).flatMap(({ paragraphs }) => paragraphs)) {
           for (const run of runs.filter(({ highlight }) => highlight === undefined)) {
             const seen = seenColor(run.color, hex, built, slide.dark);
