@@ -1,9 +1,10 @@
 // Blocks as paragraphs of text: lists with their levels, quotations, code. Between the document and setText.
+import { plainHighlight } from '../../code/highlight.ts';
+import { plainMath } from '../../math/plain-math.ts';
 import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
 import type { Bullet } from '../frames.ts';
 import type { TextParagraph } from '../text-content.ts';
 import { inlineRuns, plainLook, type TextContext } from './inline-runs.ts';
-import { plainMath } from './plain-math.ts';
 
 /** Where a block stands: how deep in lists, and whether inside an item or a quotation. */
 type Place = { readonly level: number; readonly indented: boolean; readonly quoted: boolean };
@@ -22,14 +23,18 @@ export function inlinesToParagraph(children: readonly Inline[], context: TextCon
 }
 
 /** A code block as one paragraph, a hard break after each line. Code runs from left to right in every language. */
-export function codeToParagraph(code: CodeBlock): TextParagraph {
-  const lines = code.value.replace(/\n$/, '').split('\n');
-  const runs = lines.map((line, index) => ({
-    ...plainLook,
-    text: line.replaceAll('\t', '    '),
-    font: 'mono' as const,
-    ...(index > 0 && { breakBefore: true }),
-  }));
+export function codeToParagraph({ value, language }: CodeBlock, { code }: TextContext): TextParagraph {
+  const highlight = code?.highlight ?? plainHighlight;
+  const runs = highlight(value.replace(/\n$/, ''), language).flatMap((line, index) => {
+    const tokens = line.length === 0 ? [{ kind: 'plain' as const, text: '' }] : line;
+    return tokens.map(({ kind, text }, position) => ({
+      ...plainLook,
+      text: text.replaceAll('\t', '    '),
+      font: 'mono' as const,
+      ...(code && { color: code.look[kind] }),
+      ...(index > 0 && position === 0 && { breakBefore: true }),
+    }));
+  });
   return { kind: 'code', level: 0, runs, direction: 'ltr', align: 'start' };
 }
 
@@ -53,9 +58,9 @@ function placeBlock(block: Block, place: Place, context: TextContext): readonly 
     case 'notes':
       return placeBlocks(block.children, place, context);
     case 'code':
-      return [{ ...codeToParagraph(block), ...placeOf(place), relativeSize: 0.8 }];
+      return [{ ...codeToParagraph(block, context), ...placeOf(place), relativeSize: 0.8 }];
     case 'math': {
-      const run = { ...plainLook, text: plainMath(block.value), math: block.value };
+      const run = { ...plainLook, text: plainMath(block.value), math: { tex: block.value, display: true } };
       return [{ kind: 'text', ...placeOf(place), runs: [run], direction: 'ltr', align: 'center' }];
     }
     case 'columns':

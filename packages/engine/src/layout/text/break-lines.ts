@@ -1,9 +1,18 @@
 // Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
 import type { Fonts } from '../../fonts/fonts.ts';
+import { formulaWidth } from './formulas.ts';
 import type { StyledParagraph } from './styled-paragraph.ts';
 
-/** Offsets into the text of the paragraph; `width` in points, without spaces at the end. */
-export type LineSpan = { readonly start: number; readonly end: number; readonly width: number };
+/**
+ * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
+ * with what follows, where that did not fit.
+ */
+export type LineSpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly width: number;
+  readonly wanted?: number;
+};
 /** `isWordBroken`: a word was wider than the line and was cut inside. */
 export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
 
@@ -23,8 +32,8 @@ export function breakLines(
   let inkWidth = 0;
   /** Parts of a word between two breaks are kerned with one another, so they are measured from the start of the word. */
   let unit = { start: 0, advance: 0 };
-  const endLine = (end: number) => {
-    lines.push({ start, end, width: inkWidth });
+  const endLine = (end: number, wanted?: number) => {
+    lines.push({ start, end, width: inkWidth, ...(wanted !== undefined && { wanted }) });
     start = end;
     inkWidth = 0;
     unit = { start: end, advance: 0 };
@@ -33,7 +42,10 @@ export function breakLines(
   let from = 0;
   for (const { position, required } of paragraph.breaks) {
     const to = trimSpaces(text, from, position);
-    if (from > start && to > from && unit.advance + measure(unit.start, to) > width) endLine(from);
+    if (from > start && to > from) {
+      const wanted = unit.advance + measure(unit.start, to);
+      if (wanted > width) endLine(from, wanted);
+    }
     while (unit.start === start && to > start) {
       const cut = findCut(text, start, to, (end) => measure(start, end) <= width);
       if (cut === to) break;
@@ -95,7 +107,7 @@ export function measureSpan(
     if (run.end <= start) continue;
     if (run.start >= end) break;
     const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
-    width += fonts.measure(text, run.style, sizes[index]!);
+    width += formulaWidth(run, sizes[index]!, fonts) ?? fonts.measure(text, run.style, sizes[index]!);
   }
   return width;
 }

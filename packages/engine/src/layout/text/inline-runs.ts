@@ -1,7 +1,9 @@
 // Inlines as runs: what each mark of the source looks like in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
+import type { Highlight } from '../../code/highlight.ts';
+import { plainMath } from '../../math/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
+import type { CodeLook } from '../../theme/looks.ts';
 import type { TextRun } from '../text-content.ts';
-import { plainMath } from './plain-math.ts';
 
 /** What runs must know of the document around them. */
 export type TextContext = {
@@ -10,6 +12,8 @@ export type TextContext = {
   readonly footnoteNumbers?: ReadonlyMap<string, number>;
   /** Target of a cross-reference → what is read there ('Figure 2'). */
   readonly references?: ReadonlyMap<string, string>;
+  /** What code is colored by; absent: it is plain. */
+  readonly code?: { readonly highlight: Highlight; readonly look: CodeLook };
 };
 
 type Look = Omit<TextRun, 'text'>;
@@ -72,7 +76,7 @@ function runsOfInline(
     case 'image':
       return [{ ...look, text: child.alt }];
     case 'inlineMath':
-      return [{ ...look, text: plainMath(child.value), math: child.value }];
+      return [{ ...look, text: plainMath(child.value), math: { tex: child.value, display: false } }];
     case 'footnoteReference': {
       const number = context.footnoteNumbers?.get(child.label)?.toString() ?? child.label;
       return [{ ...look, text: number, position: 'superscript', relativeSize: 0.66 }];

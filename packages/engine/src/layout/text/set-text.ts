@@ -5,6 +5,8 @@ import type { Insets, TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
+import { fitFormulas, formulaLineHeight, withFormulaWidth } from './formulas.ts';
+import { type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
@@ -25,10 +27,57 @@ export function setText(
   theme: Theme,
 ): SetResult {
   const styled = styleParagraphs(paragraphs, area, theme);
-  const result = setInWidth(styled, area, scale, fonts, theme);
+  const set = (insets: Insets) => setInWidth(styled, { ...area, insets }, scale, fonts, theme);
+  const result = set(area.insets);
   const [only] = result.body.paragraphs;
-  if (area.balanced !== true || styled.length !== 1 || only === undefined || !isUneven(only)) return result;
-  return setInWidth(styled, { ...area, insets: balanceInsets(styled[0]!, only, area, fonts) }, scale, fonts, theme);
+  if (area.balanced !== true || only === undefined) return result;
+  if (styled.length > 1 || only.lines.length > mostBalanced) return withoutOrphans(result, area, set);
+  return isUneven(only) ? set(balanceInsets(styled[0]!, only, area, fonts)) : result;
+}
+
+/** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
+const mostBalanced = 3;
+/** Shares of the width that lines may lose so that no paragraph ends in a single word. */
+const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
+
+/** The text a little narrower where that leaves fewer paragraphs with a single word in their last line, and adds no line. */
+function withoutOrphans(result: SetResult, area: TextArea, set: (insets: Insets) => SetResult): SetResult {
+  let best = result;
+  for (const share of narrowings) {
+    if (countOrphans(best) === 0) break;
+    const narrower = set(
+      narrow(area, share * (area.width - area.insets.left - area.insets.right), best.body.paragraphs[0]!),
+    );
+    const isHigher = narrower.body.height > result.body.height || narrower.isWordBroken;
+    if (!isHigher && countOrphans(narrower) < countOrphans(best)) best = narrower;
+  }
+  return best;
+}
+
+const countOrphans = ({ body }: SetResult): number => body.paragraphs.filter(endsInOrphan).length;
+
+/** A short word alone in the last line; scripts without spaces are let be. */
+function endsInOrphan({ lines }: PlacedParagraph): boolean {
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  const text = last.runs
+    .map((run) => run.text)
+    .join('')
+    .trim();
+  return (
+    lines.length > 1 &&
+    last.width < first.width * 0.35 &&
+    /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}\p{P}\p{S}]+$/u.test(
+      text,
+    )
+  );
+}
+
+/** Insets wider by `free` EMU on the side where lines end. */
+function narrow({ insets }: TextArea, free: number, { align, direction }: PlacedParagraph): Insets {
+  const whole = Math.round(free);
+  if (align === 'center') return { ...insets, left: insets.left + whole / 2, right: insets.right + whole / 2 };
+  const isFreeAtRight = (align === 'start') === (direction === 'ltr');
+  return isFreeAtRight ? { ...insets, right: insets.right + whole } : { ...insets, left: insets.left + whole };
 }
 
 function setInWidth(
@@ -42,29 +91,37 @@ function setInWidth(
   const numberWidths = measureNumbers(styled, scale, fonts, theme);
   let isWordBroken = false;
   let height = 0;
+  const slacks: Slack[] = [];
   const paragraphs = styled.map((paragraph, index) => {
     const frame = frameParagraph(paragraph, paragraphSize(paragraph, scale, theme), scale, numberWidths);
-    const sizes = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
-    const broken = breakLines(paragraph, sizes, Math.max(1, (width - frame.indent) * widthSafety), fonts);
-    isWordBroken ||= broken.isWordBroken;
+    const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
+    const asked = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
+    const { sizes, isCramped } = fitFormulas(paragraph, asked, lineWidth, fonts);
+    const broken = breakLines(paragraph, sizes, lineWidth, fonts);
+    isWordBroken ||= broken.isWordBroken || isCramped;
+    slacks.push({ width: width - frame.indent, lines: broken.lines });
     const placed = {
       ...frame,
       // Space at the edges of the area belongs to its insets.
       spaceBefore: index === 0 ? 0 : frame.spaceBefore,
       spaceAfter: index === styled.length - 1 ? 0 : frame.spaceAfter,
-      ...placeRuns(paragraph, sizes, broken, scale),
+      lineHeight: Math.max(frame.lineHeight, tenth(formulaLineHeight(paragraph, sizes, frame.size, fonts) + 0.05)),
+      ...placeRuns(paragraph, sizes, broken, scale, fonts),
     };
     height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
     return placed;
   });
-  const { insets, anchor } = area;
+  const { anchor } = area;
+  const taken = steadyWidth(slacks);
+  const [first] = paragraphs;
+  const insets = taken === 0 || first === undefined ? area.insets : narrow(area, emu(taken), first);
   return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken };
 }
 
 /** A last line much shorter than the others, in two or three lines. */
 function isUneven({ lines }: PlacedParagraph): boolean {
   const widest = Math.max(...lines.map((line) => line.width));
-  return lines.length > 1 && lines.length <= 3 && lines.at(-1)!.width < widest * 0.7;
+  return lines.length > 1 && lines.at(-1)!.width < widest * 0.7;
 }
 
 /** Insets wider by what balanced lines leave free, on the side where lines end. */
@@ -73,10 +130,7 @@ function balanceInsets(styled: StyledParagraph, placed: PlacedParagraph, area: T
   const width = points(area.width - insets.left - insets.right);
   const sizes = placed.runs.map((run) => run.size);
   const balanced = balanceWidth(styled, sizes, (width - placed.indent) * widthSafety, fonts) / widthSafety;
-  const free = Math.max(0, emu(Math.floor(width - placed.indent - balanced)));
-  if (placed.align === 'center') return { ...insets, left: insets.left + free / 2, right: insets.right + free / 2 };
-  const isFreeAtRight = (placed.align === 'start') === (placed.direction === 'ltr');
-  return isFreeAtRight ? { ...insets, right: insets.right + free } : { ...insets, left: insets.left + free };
+  return narrow(area, Math.max(0, emu(Math.floor(width - placed.indent - balanced))), placed);
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -154,12 +208,15 @@ function placeRuns(
   sizes: readonly number[],
   broken: BrokenLines,
   scale: number,
+  fonts: Fonts,
 ): { readonly runs: readonly Run[]; readonly lines: readonly PlacedLine[] } {
-  const runs = paragraph.runs.map((_, index) => placeRun(paragraph, index, sizes[index]!, scale));
+  const runs = paragraph.runs.map((_, index) =>
+    withFormulaWidth(placeRun(paragraph, index, sizes[index]!, scale), fonts),
+  );
   return { runs, lines: broken.lines.map((line) => cutLine(paragraph, runs, line)) };
 }
 
-function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, size: number, scale: number): Run {
+function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, size: number, scale: number) {
   const { run, role, style } = runs[index]!;
   const { relativeSize: _, ...rest } = run;
   const color = run.color ?? level.color;
@@ -186,7 +243,7 @@ function cutLine(paragraph: StyledParagraph, runs: readonly Run[], line: LineSpa
     const to = Math.min(end, line.end);
     if (from >= to) continue;
     const { breakBefore: _, ...run } = runs[index]!;
-    const text = paragraph.text.slice(from, to);
+    const text = run.math === undefined ? paragraph.text.slice(from, to) : run.text;
     // A soft hyphen shows where a line ends.
     cut.push({ ...run, text: to === line.end ? text.replace(/\u00ad$/, '-') : text });
   }

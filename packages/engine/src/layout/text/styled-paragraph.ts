@@ -16,11 +16,14 @@ export type StyledRun = {
 export type StyledParagraph = {
   readonly paragraph: TextParagraph;
   readonly level: TextLevel;
-  /** The runs' text, a line feed for each hard break. */
+  /** The runs' text, a line feed for each hard break, one sign for each formula. */
   readonly text: string;
   readonly runs: readonly StyledRun[];
   readonly breaks: readonly LineBreak[];
 };
+
+/** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
+const formulaSign = '\ue000';
 
 /** Joins paragraphs with their levels: everything about them that no scale changes. */
 export function styleParagraphs(
@@ -41,8 +44,9 @@ function styleParagraph(paragraph: TextParagraph, level: TextLevel, theme: Theme
   for (const run of paragraph.runs.flatMap(splitAtLineFeeds)) {
     if (run.breakBefore === true) text += '\n';
     const start = text.length;
-    const shown = level.caps === true ? run.text.toUpperCase() : run.text;
-    text += shown;
+    const isFormula = run.math !== undefined;
+    const shown = level.caps === true && !isFormula ? run.text.toUpperCase() : run.text;
+    text += isFormula ? formulaSign : shown;
     const role = run.font ?? level.font;
     const bold = run.bold || level.bold || paragraph.bold === true;
     const italic = run.italic || level.italic === true;

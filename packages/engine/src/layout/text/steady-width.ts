@@ -1,0 +1,28 @@
+// Lines that every program breaks at the same words: text is set a little narrower where a program that measures a hair less would fit one word more.
+import type { LineSpan } from './break-lines.ts';
+
+/** The lines of a paragraph, and the width in points that they were given. */
+export type Slack = { readonly width: number; readonly lines: readonly LineSpan[] };
+
+/** How much less and how much more than we other programs may measure, as shares; the second pair where the first asks too much. */
+const margins = [
+  { less: 0.994, more: 1.01 },
+  { less: 0.998, more: 1.004 },
+] as const;
+
+/** Whole points to take from the width of all paragraphs, so that their breaks are certain and stay the same; 0 where they are, or cannot be. */
+export function steadyWidth(paragraphs: readonly Slack[]): number {
+  for (const { less, more } of margins) {
+    let least = 0;
+    let most = Number.POSITIVE_INFINITY;
+    for (const { width, lines } of paragraphs) {
+      for (const line of lines) {
+        if (line.wanted !== undefined) least = Math.max(least, width - line.wanted * less);
+        most = Math.min(most, width - line.width * more);
+      }
+    }
+    const taken = Math.ceil(least);
+    if (taken <= 0 || taken <= most) return Math.max(0, taken);
+  }
+  return 0;
+}
