@@ -30,7 +30,11 @@ function triangle(grid: Grid, share: number, fill: Color): DecorationShape {
 const inInk = (placeholders: readonly Placeholder[]): readonly Placeholder[] =>
   placeholders.map((placeholder) => ({
     ...placeholder,
-    levels: placeholder.levels.map((level) => ({ ...level, color: ink })),
+    levels: placeholder.levels.map((level) => ({
+      ...level,
+      color: ink,
+      ...(level.bullet && { bullet: { ...level.bullet, color: ink } }),
+    })),
   }));
 
 const cover: SlideLayoutLook = {
@@ -114,11 +118,11 @@ export const launch: ThemeDescription = {
     totalRule: { color: ink, width: emu(2) },
   },
   card: {
-    fills: [{ scheme: 'bg2' }],
+    fills: [{ scheme: 'accent1' }, { scheme: 'accent5' }, { scheme: 'accent4' }],
     corner: 0,
     padding: emu(24),
-    mark: { type: 'numeral', size: emu(44) },
-    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'accent4' }],
+    mark: { type: 'numeral', size: emu(48) },
+    colors: [ink],
     heading: { font: 'major', bold: true, color: ink },
   },
   steps: {

@@ -138,7 +138,7 @@ export const terminal: ThemeDescription = {
     padding: emu(20),
     mark: { type: 'square', size: emu(10) },
     colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'accent3' }, { scheme: 'accent5' }],
-    heading: { font: 'mono', bold: true, color: { scheme: 'tx1' } },
+    heading: { font: 'minor', bold: true, color: { scheme: 'tx1' } },
   },
   steps: {
     shape: 'square',
