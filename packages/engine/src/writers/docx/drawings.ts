@@ -7,6 +7,7 @@ import { presetGeometryElement } from '../../ooxml/drawingml/geometry.ts';
 import { blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { pageChartColors } from '../../theme/page-looks.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
 import { paragraph, textRuns } from './paragraphs.ts';
@@ -45,7 +46,7 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
   const docId = context.nextId();
   const part = addChartPart(context.file, chart, {
     uri: `/word/charts/chart${docId}.xml`,
-    colors: context.writer.theme.chart.colors,
+    colors: pageChartColors(context.writer.theme),
     look: context.writer.theme.chart,
     fontSize: 9,
     textColor: { scheme: 'tx1' },

@@ -3,6 +3,7 @@ import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { type Chart, type Inline, inlineText } from '../../model/index.ts';
+import { pageChartColors } from '../../theme/page-looks.ts';
 import type { DocContext } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { drawingCode } from './drawing.ts';
@@ -11,7 +12,7 @@ import { call, join, type Typst } from './typst.ts';
 /** A chart as wide as the text, with its alternative text. */
 export function chartCode(chart: Chart, context: DocContext): Typst {
   const size = { width: context.textWidth, height: context.textWidth * 0.54 };
-  const drawing = drawChart(chart, size, createChartStyle(context, context.theme.chart.colors, 9), context.fonts);
+  const drawing = drawChart(chart, size, createChartStyle(context, pageChartColors(context.theme), 9), context.fonts);
   return call('placed-drawing', {}, drawingCode(drawing, context));
 }
 

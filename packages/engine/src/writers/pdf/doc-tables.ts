@@ -3,6 +3,7 @@ import { points } from '../../base/units.ts';
 import { splitForPage } from '../../layout/split-table.ts';
 import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
+import { pageTable } from '../../theme/page-looks.ts';
 import type { Color, Stroke } from '../../theme/theme.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { footnotesIn, inlinesCode } from './doc-inlines.ts';
@@ -21,7 +22,7 @@ export function tablesCode(table: Table, context: DocContext): readonly Typst[] 
 
 function tableCode(table: Table, size: number, context: DocContext): Typst {
   const { fonts, theme, textWidth } = context;
-  const look = theme.table;
+  const look = pageTable(theme);
   const style = { fonts, family: theme.fonts.minor.drawn, size, padding: 2 * sidePadding };
   const { widths } = shareColumnWidths(table, textWidth, style);
   const columns = widths.map((width) => within(context, width - 2 * sidePadding, size));

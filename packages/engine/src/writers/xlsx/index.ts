@@ -4,6 +4,7 @@ import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts
 import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { addProperties } from '../../ooxml/properties.ts';
 import { xmlText } from '../../ooxml/xml.ts';
+import { pageChartColors } from '../../theme/page-looks.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
@@ -90,7 +91,7 @@ function chartPart(
 ): Part {
   return addChartPart(file, chart, {
     uri,
-    colors: context.theme.chart.colors,
+    colors: pageChartColors(context.theme),
     look: context.theme.chart,
     fontSize: 10,
     textColor: { scheme: 'tx1' },
