@@ -1,6 +1,6 @@
 // Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
-import { mirrorBox } from '../theme/mirror-theme.ts';
-import type { Geometry, SlideLayout } from '../theme/theme.ts';
+import { isPointed, mirrorBox } from '../theme/mirror-theme.ts';
+import type { SlideLayout } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 
 const longestName = 80;
@@ -27,9 +27,6 @@ export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideL
   });
 }
 
-/** Geometries that point along the direction of reading. */
-const pointed = new Set<Geometry>(['chevron', 'homePlate', 'rightArrow']);
-
 /** Frames on the other side of a slide `width` EMU wide. Crops stay: pictures are not turned. */
 export function mirrorFrames(frames: readonly Frame[], width: number): readonly Frame[] {
   return frames.map((frame) => {
@@ -39,7 +36,7 @@ export function mirrorFrames(frames: readonly Frame[], width: number): readonly 
         return { ...frame, box, frames: mirrorFrames(frame.frames, width) };
       case 'shape':
       case 'text':
-        return frame.geometry && pointed.has(frame.geometry) ? { ...frame, box, flipped: true } : { ...frame, box };
+        return frame.geometry && isPointed(frame.geometry) ? { ...frame, box, flipped: true } : { ...frame, box };
       default:
         return { ...frame, box };
     }

@@ -1,9 +1,16 @@
 // A theme seen in a mirror: for decks that read from right to left. Mirroring twice gives the theme back.
 import type { Box } from '../base/units.ts';
-import type { Theme } from './theme.ts';
+import type { DecorationShape, Geometry, Theme } from './theme.ts';
 
 /** The box on the other side of a slide `width` EMU wide. */
 export const mirrorBox = (box: Box, width: number): Box => ({ ...box, x: width - box.x - box.width });
+
+/** Whether the geometry points to a side, and so to the other one in a mirror. */
+export const isPointed = (geometry: Geometry): boolean =>
+  geometry === 'chevron' || geometry === 'homePlate' || geometry === 'rightArrow';
+
+const flip = ({ flipped, ...shape }: DecorationShape): DecorationShape =>
+  isPointed(shape.geometry) && !flipped ? { ...shape, flipped: true } : shape;
 
 /** The theme with everything that stands on its slides moved to the other side. */
 export function mirrorTheme(theme: Theme): Theme {
@@ -12,7 +19,7 @@ export function mirrorTheme(theme: Theme): Theme {
     things.map((thing) => ({ ...thing, box: mirrorBox(thing.box, width) }));
   const mirrorPart = <T extends Pick<Theme['master'], 'decoration' | 'placeholders'>>(part: T): T => ({
     ...part,
-    decoration: mirror(part.decoration),
+    decoration: mirror(part.decoration).map(flip),
     placeholders: mirror(part.placeholders),
   });
   return {

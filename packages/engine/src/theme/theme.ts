@@ -66,6 +66,8 @@ export type DecorationShape = {
   readonly box: Box;
   readonly geometry: Geometry;
   readonly adjust?: number;
+  /** The geometry as in a mirror: arrows of right-to-left decks. */
+  readonly flipped?: boolean;
   readonly fill?: Color;
   readonly stroke?: Stroke;
 };
