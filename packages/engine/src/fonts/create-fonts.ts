@@ -90,13 +90,24 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
     return stretches;
   }
 
-  /** Width as a share of the size. No font at hand kerns with the space, so words can be measured by themselves. */
+  /** Width as a share of the size. */
   function measureWord(word: string, styledFont: StyledFont): number {
     let width = styledFont.widths.get(word);
     if (width === undefined) {
       width = 0;
       for (const stretch of cutByFont(word, styledFont)) width += stretch.font.measure(stretch.text, shaper);
       styledFont.widths.set(word, width);
+    }
+    return width;
+  }
+
+  /** A space, kerned with the characters beside it: in fonts made for Office's widths it often is. */
+  function measureSpace(before: string | undefined, after: string | undefined, styledFont: StyledFont): number {
+    const key = `${before ?? ''} ${after ?? ''}`;
+    let width = styledFont.widths.get(key);
+    if (width === undefined) {
+      width = measureWord(' ', styledFont) + styledFont.font.kernSpace(before, after);
+      styledFont.widths.set(key, width);
     }
     return width;
   }
@@ -112,7 +123,11 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
       const styledFont = findStyled(style);
       if (!text.includes(' ')) return text === '' ? 0 : measureWord(text, styledFont) * size;
       let width = 0;
-      for (const word of text.split(/( )/)) if (word !== '') width += measureWord(word, styledFont);
+      const words = text.split(' ');
+      for (const [index, word] of words.entries()) {
+        if (word !== '') width += measureWord(word, styledFont);
+        if (index > 0) width += measureSpace(words[index - 1]!.at(-1), word[0], styledFont);
+      }
       return width * size;
     },
   };

@@ -10,6 +10,8 @@ export type OpenFont = {
   hasGlyph(codePoint: number): boolean;
   /** Width of a word as a share of the size, shaped and kerned. Every character should be one of the font's. */
   measure(word: string, shaper: Shaper | undefined): number;
+  /** What kerning adds between a space and the characters beside it, as a share of the size; some fonts draw `A` nearer to it. */
+  kernSpace(before: string | undefined, after: string | undefined): number;
 };
 
 /** Files come from a world that keeps them, so a second compile finds fonts opened and words measured. */
@@ -47,7 +49,13 @@ function readFont(file: FontFile): OpenFont {
     return width / unitsPerEm;
   }
 
+  const space = glyphOf(0x20);
+  const kernPair = (first: number, second: number): number =>
+    first === 0 || second === 0 ? 0 : kerningOf(first, second) / unitsPerEm;
+  const glyphAt = (text: string | undefined): number => (text === undefined ? 0 : glyphOf(text.codePointAt(0)!));
+
   return {
+    kernSpace: (before, after) => kernPair(glyphAt(before), space) + kernPair(space, glyphAt(after)),
     face: { file, ascent: hhea.getInt16(4) / unitsPerEm, descent: -hhea.getInt16(6) / unitsPerEm },
     hasGlyph: (codePoint) => glyphOf(codePoint) !== 0,
     measure(word, shaper) {
