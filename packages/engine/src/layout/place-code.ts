@@ -11,7 +11,7 @@ const insets = { left: emu(20), top: emu(16), right: emu(20), bottom: emu(16) };
 
 /** The code at the top of the room on a panel as high as its lines; alone, on one that takes the room. */
 export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting: Setting): Placed {
-  const paragraphs = [codeToParagraph(code)];
+  const paragraphs = [codeToParagraph(code, setting.text)];
   const { placeholder, box } = room;
   const { panel, stroke, corner } = setting.theme.code;
   const levels = freeStyles(setting.theme).code;

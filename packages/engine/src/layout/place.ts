@@ -103,7 +103,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     agenda: sections.length > 0 ? sections : slideTitles(deck),
     language: deck.meta.language,
     memory: new WeakMap(),
-    text: { direction: deck.meta.direction, footnoteNumbers, references: deckReferences(deck) },
+    text: { direction: deck.meta.direction, footnoteNumbers, references: deckReferences(deck), code: { highlight: context.highlight, look: theme.code } },
   };
   return { titled, untitled: { ...titled, theme: untitledTheme(theme), memory: new WeakMap() } };
 }

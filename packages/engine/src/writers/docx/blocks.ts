@@ -1,11 +1,12 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
-import { plainMath } from '../../layout/text/plain-math.ts';
-import type { Block, ListItem, Steps, Timeline } from '../../model/index.ts';
+import type { Block, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { pageCode } from '../../theme/page-code.ts';
 import { captionParagraph } from './captions.ts';
 import { coverPage } from './cover.ts';
 import { chartParagraph } from './drawings.ts';
+import { displayEquation } from './math.ts';
 import { listIndent } from './numbering.ts';
 import { calloutTable, columnsTable, statsTable, timelineTable } from './panels.ts';
 import { at, bookmarked, paragraph, runs, textRuns } from './paragraphs.ts';
@@ -17,7 +18,11 @@ import type { WordContext } from './word-context.ts';
 export type Flow = { readonly indent: number; readonly width: number; readonly level: number; readonly style?: string };
 
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
-  return blocks.flatMap((block) => blockToElements(block, flow, context));
+  return blocks.flatMap((block, index) => {
+    const elements = blockToElements(block, flow, context);
+    // Word would make one panel of two.
+    return block.type === 'code' && blocks[index - 1]?.type === 'code' ? [gap(context), ...elements] : elements;
+  });
 }
 
 function blockToElements(block: Block, flow: Flow, context: WordContext): XmlElement[] {
@@ -54,17 +59,9 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'columns':
       return [columnsTable(block.columns, flow, context), gap(context)];
     case 'code':
-      return [paragraph('Code', textRuns(block.value.replace(/\n$/, ''), {}, context), context, { indent })];
+      return [paragraph('Code', codeRuns(block, context), context, { indent })];
     case 'math':
-      context.diagnostics.report({
-        code: 'not-supported-yet',
-        severity: 'info',
-        message: `The formula "${block.value.trim()}" is written as text.`,
-        ...at(block.position),
-      });
-      return [
-        paragraph(style, textRuns(plainMath(block.value), { italic: true }, context), context, { align: 'center' }),
-      ];
+      return [paragraph(style, [displayEquation(block.value)], context, { align: 'center' })];
     case 'table':
       return [
         ...captionParagraph(block, context),
@@ -130,3 +127,13 @@ const timeline = (block: Timeline, flow: Flow, context: WordContext): XmlElement
   timelineTable(block.items, flow, context),
   gap(context),
 ];
+
+/** Code as colored runs of one paragraph, so that its panel is one and copying gives its lines. */
+function codeRuns({ value, language }: CodeBlock, context: WordContext): XmlElement[] {
+  const { theme, highlight } = context.writer;
+  const { colors } = pageCode(theme);
+  return highlight(value.replace(/\n$/, ''), language).flatMap((line, index) => [
+    ...(index > 0 ? [el('w:r', {}, el('w:br'))] : []),
+    ...line.flatMap(({ kind, text }) => textRuns(text, { color: colors[kind] }, context)),
+  ]);
+}

@@ -1,9 +1,11 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
 
-import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { Color } from '../../theme/theme.ts';
+import { colorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
+import { inlineEquation } from './math.ts';
 import { captionBookmark, type WordContext } from './word-context.ts';
 
 export type ParagraphOptions = {
@@ -56,6 +58,7 @@ export type RunLook = {
   readonly mark?: boolean;
   readonly link?: boolean;
   readonly code?: boolean;
+  readonly color?: Color;
 };
 
 /** The runs of inlines. */
@@ -84,13 +87,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'image':
       return pictureRun(child, context);
     case 'inlineMath':
-      context.diagnostics.report({
-        code: 'not-supported-yet',
-        severity: 'info',
-        message: `The formula "${child.value}" is written as text.`,
-        ...at(child.position),
-      });
-      return textRuns(plainMath(child.value), { ...look, italic: true }, context);
+      return [inlineEquation(child.value)];
     case 'footnoteReference': {
       const id = context.outline.footnoteNumbers.get(child.label);
       if (id === undefined) return textRuns(`[^${child.label}]`, look, context);
@@ -168,14 +165,14 @@ const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Scr
 export function textRuns(text: string, look: RunLook, context: WordContext): XmlElement[] {
   if (text === '') return [];
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) && !context.isRightToLeft)
-    return [run(text, look, false)];
+    return [run(text, look, false, context)];
   return text
     .split(latin)
     .filter((piece) => piece !== '')
-    .map((piece) => run(piece, look, !latin.test(piece)));
+    .map((piece) => run(piece, look, !latin.test(piece), context));
 }
 
-function run(text: string, look: RunLook, isRightToLeft: boolean): XmlElement {
+function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordContext): XmlElement {
   const properties: XmlChild[] = [
     look.link ? el('w:rStyle', { 'w:val': 'Hyperlink' }) : look.code && el('w:rStyle', { 'w:val': 'CodeText' }),
     look.bold && el('w:b'),
@@ -183,6 +180,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean): XmlElement {
     look.italic && el('w:i'),
     look.italic && el('w:iCs'),
     look.strike && el('w:strike'),
+    look.color && colorElement(look.color, context.writer.theme),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     isRightToLeft && el('w:rtl'),
   ];

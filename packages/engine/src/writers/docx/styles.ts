@@ -2,9 +2,11 @@
 import { points } from '../../base/units.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { pageCode } from '../../theme/page-code.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Color, Stroke, Theme } from '../../theme/theme.ts';
-import { themeColorName, twips, type WordContext } from './word-context.ts';
+import { colorElement } from './colors.ts';
+import { twips, type WordContext } from './word-context.ts';
 
 export function stylesPart(context: WordContext): XmlElement {
   const { theme } = context.writer;
@@ -21,23 +23,6 @@ export function stylesPart(context: WordContext): XmlElement {
 
 const ink: Color = { scheme: 'tx1' };
 const grey: Color = { scheme: 'accent6' };
-
-function colorElement(color: Color, theme: Theme): XmlElement {
-  const { lumMod = 1, lumOff = 0 } = 'scheme' in color ? color : {};
-  // Luminance times the shade, or times the tint and the rest of white (17.3.2.6), in 255ths.
-  const change = lumMod === 1 ? {} : { [lumOff > 0 ? 'w:themeTint' : 'w:themeShade']: hexadecimal(lumMod) };
-  return el('w:color', {
-    'w:val': resolveColor(color, theme, false).hex,
-    'w:themeColor': themeColorName('scheme' in color ? { scheme: color.scheme } : color),
-    ...change,
-  });
-}
-
-const hexadecimal = (share: number): string =>
-  Math.round(share * 255)
-    .toString(16)
-    .padStart(2, '0')
-    .toUpperCase();
 
 function docDefaults(context: WordContext): XmlElement {
   const { doc } = context.writer.theme;
@@ -142,10 +127,18 @@ const majorFonts = el('w:rFonts', {
 const edge = (side: string, weight: number, color: string, space = 0): XmlElement =>
   el(`w:${side}`, { 'w:val': 'single', 'w:sz': weight, 'w:space': space, 'w:color': color });
 
+/** A tab of code is four characters wide, as everywhere else. */
+function tabStops({ writer: { theme, fonts } }: WordContext): XmlElement[] {
+  const style = { family: theme.fonts.mono.drawn, bold: false, italic: false };
+  const width = twips(fonts.measure('    ', style, theme.doc.bodySize - 1.5));
+  return Array.from({ length: 12 }, (_, index) => el('w:tab', { 'w:val': 'left', 'w:pos': 180 + width * (index + 1) }));
+}
+
 function paragraphStyles(context: WordContext): XmlElement[] {
   const { theme } = context.writer;
   const { doc } = theme;
   const body = doc.bodySize;
+  const { panel } = pageCode(theme);
   const accent = resolveColor(doc.accent, theme, false).hex;
   const mono = el('w:rFonts', {
     'w:ascii': theme.fonts.mono.office,
@@ -198,11 +191,13 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       isCustom: true,
       quick: true,
       paragraph: [
-        el('w:pBdr', {}, edge(start, 12, 'CBD5E1', 8)),
-        el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F4F6F9' }),
+        // Borders in the panel's own color are its padding.
+        el('w:pBdr', {}, ...['top', 'left', 'bottom', 'right'].map((side) => edge(side, 4, panel, 8))),
+        el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': panel }),
+        el('w:tabs', {}, tabStops(context)),
         el('w:bidi', { 'w:val': false }),
-        spacing(body * 0.4, body, 1.05),
-        el('w:ind', { 'w:left': 180 }),
+        spacing(body * 0.8, body * 1.4, 1.15),
+        el('w:ind', { 'w:left': 180, 'w:right': 180 }),
       ],
       run: [mono, el('w:noProof'), ...size(body - 1.5)],
     }),

@@ -1,5 +1,5 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
-import { type Block, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
+import { type Block, type CodeBlock, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
 import { chartFigure } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
@@ -22,7 +22,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
     case 'blockQuote':
       return h('blockquote', {}, blocksHtml(block.children, context));
     case 'code':
-      return codeElement(block.value, block.language);
+      return codeElement(block, context);
     case 'math':
       return h('p', { class: 'math-block' }, mathElement(block.value, block.position?.line, context));
     case 'table':
@@ -97,9 +97,13 @@ function itemElement(item: ListItem, tight: boolean, context: HtmlContext): Html
   return h('li', {}, box, content.flat() as HtmlChild[]);
 }
 
-function codeElement(value: string, language: string | undefined): HtmlElement {
+function codeElement({ value, language }: CodeBlock, { highlight }: HtmlContext): HtmlElement {
+  const content = highlight(value, language).flatMap((line, index): HtmlChild[] => [
+    index > 0 && '\n',
+    ...line.map(({ kind, text }) => (kind === 'plain' ? text : h('span', { class: `code-${kind}` }, text))),
+  ]);
   // Scrolls, so it must be within reach of the keyboard (WCAG 2.2, 2.1.1).
-  return h('pre', { dir: 'ltr', tabindex: 0, 'data-language': language }, h('code', {}, value));
+  return h('pre', { dir: 'ltr', tabindex: 0, 'data-language': language }, h('code', {}, content));
 }
 
 /** Shares of the width where they are given; `flex` lets columns stack where there is no room. */

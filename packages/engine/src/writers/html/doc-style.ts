@@ -26,7 +26,7 @@ const rules = `
 .doc blockquote{border-inline-start:.2em solid var(--accent);padding-inline-start:1.1em;color:var(--dk2);font-size:1.06em}
 .doc blockquote>:last-child{margin-bottom:0}
 .doc code{font:.86em/1.5 var(--mono);background:var(--lt2);padding:.12em .3em;border-radius:.2em;overflow-wrap:anywhere}
-.doc pre{background:var(--lt2);padding:1em 1.2em;border-radius:.4em;overflow-x:auto;tab-size:4;line-height:1.45}
+.doc pre{background:var(--code);padding:1em 1.2em;border-radius:.4em;overflow-x:auto;tab-size:4;line-height:1.45}
 .doc pre code{background:none;padding:0;white-space:pre;overflow-wrap:normal}
 .doc mark{background:color-mix(in srgb,var(--accent3) 35%,transparent);color:inherit;padding:0 .1em}
 .doc del{color:var(--dk2)}

@@ -1,5 +1,7 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
 
+import { codeColors } from '../../theme/looks.ts';
+import { pageCode } from '../../theme/page-code.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import { type Color, type FontRole, schemeColors, type Theme } from '../../theme/theme.ts';
 
@@ -23,11 +25,14 @@ export function themeStyle(theme: Theme, embedded: readonly string[] | undefined
     ...roles.map((role) => `--${role}:${fontStack(role, theme, embedded)}`),
     ...schemeColors.map((name) => `--${name}:#${theme.colors[name]}`),
     `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
+  const code = pageCode(theme);
     `--accent:${cssColor(theme.doc.accent, theme, false)}`,
   ];
-  return `.deckle{${declarations.join(';')}}`;
+  const rules = codeColors.map((kind) => `.deckle .code-${kind}{color:${cssColor(code.colors[kind], theme, false)}}`);
+  return `.deckle{${declarations.join(';')}}\n${unseenRule}\n${rules.join('')}`;
 }
 
+    `--code:#${code.panel}`,
 function fontStack(role: FontRole, theme: Theme, embedded: readonly string[] | undefined): string {
   const { drawn, office } = theme.fonts[role];
   const families = embedded === undefined ? [drawn, office] : [drawn, ...embedded];

@@ -1,11 +1,15 @@
 // Blocks of a doc as Typst content: Typst's own flow breaks the lines and the pages.
-import { plainMath } from '../../layout/text/plain-math.ts';
-import type { Block, Figure, Heading, ListItem } from '../../model/index.ts';
+import { formulaBox } from '../../fonts/math-face.ts';
+import { plainMath } from '../../math/plain-math.ts';
+import type { Block, CodeBlock, Figure, Heading, ListItem } from '../../model/index.ts';
+import { pageCode } from '../../theme/page-code.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { captionCode, chartCode } from './doc-figures.ts';
 import { headingWords, inlinesCode } from './doc-inlines.ts';
 import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.ts';
 import { tablesCode } from './doc-tables.ts';
+import { mathCode } from './math.ts';
+import { lineBreak, paint } from './pdf-context.ts';
 import { call, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
@@ -42,20 +46,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'columns':
       return [columnsCode(block, context)];
     case 'code':
-      return [
-        call(
-          'code-block',
-          {},
-          call(
-            'raw',
-            {
-              block: true,
-              lang: /^[a-z\d+#-]+$/i.test(block.language ?? '') ? block.language : undefined,
-            },
-            within(context, context.textWidth - 20).noted(block.value.replace(/\n$/, ''), { font: 'mono' }),
-          ),
-        ),
-      ];
+      return [codeBlock(block, context)];
     case 'math':
       context.diagnostics.report({
         code: 'not-supported-yet',
@@ -145,4 +136,24 @@ const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, 
 function contentsCode(depth: number, context: DocContext): Typst {
   const title = call('contents-title', {}, context.text(context.words.contents, { bold: true, font: 'major' }));
   return join([title, call('outline', { title: typst('none'), depth })]);
+}
+
+/** Code is `raw` to readers, and drawn in our own colors: Typst's would differ from those of the other formats. */
+function codeBlock({ value, language }: CodeBlock, context: DocContext): Typst {
+  const inner = within(context, context.textWidth - 20);
+  const { colors } = pageCode(context.theme);
+  const code = value.replace(/\n$/, '');
+  const lines = context
+    .highlight(code, language)
+    .flatMap((line, index) => [
+      ...(index > 0 ? [lineBreak] : []),
+      ...line.map(({ kind, text }) =>
+        call(
+          'text',
+          { fill: paint(colors[kind], context) },
+          inner.noted(text.replaceAll('\t', '    '), { font: 'mono' }),
+        ),
+      ),
+    ]);
+  return call('code-block', {}, code, join(lines));
 }

@@ -2,6 +2,7 @@
 import { points } from '../../base/units.ts';
 import { takeDocHead } from '../../layout/doc-head.ts';
 import type { Doc } from '../../model/index.ts';
+import { pageCode } from '../../theme/page-code.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { createDocContext, type DocContext } from './doc-context.ts';
 import { titleCode, titleDepth, titleSize } from './doc-title.ts';
@@ -115,7 +116,7 @@ function definitions(context: DocContext): Typst[] {
       `let quote-block(body) = quote(block: true, block(width: 100%, inset: (x: 14pt, y: 2pt), stroke: (${side}: 2.25pt + ${paint(accent, context).code}), emph(body)))`,
     ),
     typst(
-      'let code-block(body) = block(width: 100%, fill: rgb("#F4F6F9"), inset: 9pt, radius: 3pt, { set text(dir: ltr); body })',
+      `let code-block(source, body) = block(width: 100%, fill: rgb("#${pageCode(context.theme).panel}"), inset: 9pt, radius: 3pt, { set text(dir: ltr); show raw: it => body; raw(block: true, source) })`,
     ),
     typst('let data-table(size, body) = { set text(size: size); body }'),
     typst(`let contents-title(body) = block(below: 12pt, text(size: ${headingSizes[1]}pt, weight: 700, body))`),
