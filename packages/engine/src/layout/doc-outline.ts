@@ -11,6 +11,8 @@ export type OutlineHeading = {
   /** '2.1', where the document numbers its headings. */
   readonly number?: string;
   readonly text: string;
+  /** As readers are told: the first is of level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
+  readonly level: number;
 };
 /** `label` is 'Figure 2', in the language of the document. */
 export type Caption = { readonly id: string; readonly label: string };
@@ -37,6 +39,7 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
   const { language, numbered } = document.meta;
   const words = docWords(language);
   const nextNumber = createNumbers();
+  const open: number[] = [];
   const counts = { figure: 0, table: 0 };
 
   const addFootnotes = (children: readonly Inline[]): void => {
@@ -60,7 +63,15 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
         const text = inlineText(block.children);
         const number = numbered ? nextNumber(block.depth) : undefined;
         const id = takeId(block.id ?? slug(text));
-        headings.set(block, { heading: block, id, text, ...(number === undefined ? {} : { number }) });
+        while (open.length > 0 && open.at(-1)! >= block.depth) open.pop();
+        open.push(block.depth);
+        headings.set(block, {
+          heading: block,
+          id,
+          text,
+          level: open.length,
+          ...(number === undefined ? {} : { number }),
+        });
         references.set(block.id ?? id, number === undefined ? text : `${number} ${text}`);
         break;
       }

@@ -67,10 +67,10 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
 }
 
 function headingElement(block: Extract<Block, { type: 'heading' }>, context: HtmlContext): HtmlElement {
-  const { id, number } = context.outline.headings.get(block) ?? {};
+  const { id, number, level = block.depth } = context.outline.headings.get(block) ?? {};
   return h(
     `h${block.depth}` as Tag,
-    { id },
+    { id, ...(level !== block.depth && { 'aria-level': level }) },
     number !== undefined && h('span', { class: 'heading-number' }, number),
     number !== undefined && ' ',
     inlineHtml(block.children, context),

@@ -5,8 +5,9 @@ import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
 import { captionElement } from './blocks.ts';
+import { chartTable } from './chart-table.ts';
 import { drawingSvg } from './drawing-svg.ts';
-import { type HtmlElement, h } from './html.ts';
+import { type HtmlChild, type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 import { boxStyle, type SlideColors } from './shape.ts';
 
@@ -32,13 +33,15 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
       );
       return drawingSvg(drawing, { class: name }, colors);
     }),
+    chartTable(chart, context),
     captionElement(caption?.label, chart.caption === undefined ? [] : [chart.caption]),
   );
 }
 
-/** A chart at its place on a slide. */
-export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): HtmlElement {
+/** A chart at its place on a slide, and its numbers for those who hear them. */
+export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): readonly HtmlChild[] {
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
   const drawing = drawChart(frame.chart, size, createChartStyle(context, frame.colors, frame.textSize), context.fonts);
-  return drawingSvg({ ...drawing, description: frame.alt }, { class: 'frame', style: boxStyle(frame.box) }, context);
+  const place = { class: 'frame', style: boxStyle(frame.box) };
+  return [drawingSvg({ ...drawing, description: frame.alt }, place, context), chartTable(frame.chart, context)];
 }

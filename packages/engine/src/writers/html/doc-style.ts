@@ -82,7 +82,7 @@ const rules = `
 .doc sup{line-height:0;font-size:.72em}.doc .note-reference{text-decoration:none;padding:0 .1em}
 .doc .footnotes{border-top:1px solid color-mix(in srgb,var(--dk1) 18%,transparent);margin-top:3em;padding-top:1em;font-size:.88em;color:var(--dk2)}
 .doc .footnotes li>p{display:inline}
-.doc .note-back{margin-inline-start:.4em;text-decoration:none}
+.doc .note-back{margin-inline-start:.4em}
 .doc .doc-footer{margin-top:3em;color:var(--dk2);font-size:.85em}
 .doc :target{background:color-mix(in srgb,var(--accent3) 18%,transparent);scroll-margin-top:2em}
 @media (max-width:32rem){.doc{font-size:1.0625rem;padding-inline:1.15rem}.doc .doc-title{font-size:2em}.doc .cover .doc-title{font-size:2.3em}.doc .timeline>div{grid-template-columns:1fr}}
@@ -92,7 +92,7 @@ const rules = `
 
 /** Charts in the flow of a page; also on worksheets. */
 export const chartRules = `
-.chart-figure{margin:1.6em 0}
+.chart-figure{position:relative;margin:1.6em 0}
 .chart-figure .chart{display:block;width:100%;height:auto;overflow:visible}.chart-figure .bold{font-weight:700}
 .chart-figure .narrow{display:none}
 @media (max-width:32rem){.chart-figure .wide{display:none}.chart-figure .narrow{display:block}}

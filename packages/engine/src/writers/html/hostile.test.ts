@@ -46,9 +46,11 @@ function hostileSource(payload: string, kind: 'deck' | 'doc' | 'sheet'): string 
 }
 
 const allowedTags = new Set(
-  `html head meta title style body script a article aside blockquote br button caption code col colgroup dd del div dl dt em
-   figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img li main mark nav ol output p pre section span strong sub sup
-   table tbody td tfoot th thead tr ul svg g rect circle ellipse line path polyline text tspan desc`.split(/\s+/),
+  `html head meta title style body script a article aside blockquote br button caption code col colgroup dd del dialog div dl dt em
+   figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img kbd li main mark nav ol output p pre section span strong sub sup
+   table tbody td template tfoot th thead tr ul svg g rect circle ellipse line path polyline text tspan desc`.split(
+    /\s+/,
+  ),
 );
 
 /** What is wrong with a file; nothing, if nothing in it runs, loads or leaves. */

@@ -88,6 +88,14 @@ test('a doc shows figures, references, footnotes, tasks and numbers as what they
   expect(named(elements, 'ol').map((list) => attributeOf(list, 'start'))).toContain('3');
 });
 
+test('headings that leave out levels tell readers levels without gaps', async () => {
+  const elements = await all('---\nkind: doc\ntitle: T\nauthor: A\n---\n\n## A\n\n#### B\n\n### C\n\n## D\n');
+  const levels = named(elements, 'h1', 'h2', 'h3', 'h4').map(
+    (heading) => `${words(heading)} ${attributeOf(heading, 'aria-level') ?? heading.tagName}`,
+  );
+  expect(levels).toEqual(['T h1', 'A 1', 'B 2', 'C 2', 'D 1']);
+});
+
 test('a title that the first heading repeats stands once', async () => {
   const elements = await all('---\nkind: doc\nsubtitle: Sub\n---\n\n# One title\n\nText');
   expect(named(elements, 'h1').map(words)).toEqual(['One title']);
@@ -102,7 +110,8 @@ test('a deck has a section for each slide, one first heading, lists as lists and
     '2 / 3: Points',
     '3 / 3: Table',
   ]);
-  expect(named(elements, 'h1', 'h2').map(words)).toEqual(['Deck', 'Points', 'Table']);
+  // The last is that of the list of keys, which is closed.
+  expect(named(elements, 'h1', 'h2').map(words)).toEqual(['Deck', 'Points', 'Table', 'Keys']);
   const list = named(elements, 'ul')[0]!;
   expect(named(elements, 'li').map(words)).toEqual(['•one–inner', '–inner', '•two']);
   expect(list.childNodes).toHaveLength(2);
@@ -110,6 +119,23 @@ test('a deck has a section for each slide, one first heading, lists as lists and
     ['a', 'col'],
     ['b', 'col'],
   ]);
+});
+
+test('a chart is one picture with a title and a description, and its numbers as a table out of sight', async () => {
+  const chart =
+    ':::chart{type="column" title="Revenue" unit="M€" alt="It rises."}\n| Quarter | 2026 |\n|---|--:|\n| Q1 | 1234.5 |\n| Q2 | x |\n:::\n';
+  for (const kind of ['deck', 'doc']) {
+    const elements = await all(`---\nkind: ${kind}\nlang: de\n---\n\n# Start\n\nText\n\n---\n\n## Chart\n\n${chart}`);
+    const pictures = elements.filter((element) => element.tagName === 'svg' && attributeOf(element, 'role') === 'img');
+    expect(pictures.length, kind).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      expect(picture.childNodes.slice(0, 2).map((child) => child.nodeName)).toEqual(['title', 'desc']);
+      expect(attributeOf(picture, 'aria-label')).toBe('It rises.');
+    }
+    const [table] = withClass(elements, 'unseen').filter((element) => textOf(element).includes('Revenue'));
+    expect(words(table)).toBe('RevenueQuarter2026 (M€)Q11.234,5Q2–');
+    expect(named(elements, 'th').map((cell) => attributeOf(cell, 'scope'))).toEqual(['col', 'col', 'row', 'row']);
+  }
 });
 
 test('a sheet shows computed values, formulas as titles, errors and totals, and hides what is hidden', async () => {

@@ -19,7 +19,7 @@ const rules = `
 .grid tfoot td{font-weight:700;border-top:1.5px solid var(--dk1);border-bottom:0}
 .grid .align-right{text-align:right;white-space:nowrap}.grid .align-center{text-align:center}
 .grid .input{background:color-mix(in srgb,var(--accent3) 12%,transparent)}
-.grid .zero{color:color-mix(in srgb,var(--dk1) 45%,transparent)}
+.grid .zero{color:color-mix(in srgb,var(--dk1) 68%,transparent)}
 .grid .error{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1));font-weight:700;background:color-mix(in srgb,var(--accent4) 12%,transparent)}
 .worksheet-chart{max-width:46rem;margin:0 0 1.4rem}.worksheet-chart figure{margin:0}
 .deckle figcaption{font-size:.9em;color:var(--dk2);margin-top:.5em}

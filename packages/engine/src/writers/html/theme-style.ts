@@ -15,24 +15,28 @@ export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boole
         .padStart(2, '0')}`;
 }
 
+/** What is there for those who hear the page alone. */
+const unseenRule =
+  '.deckle .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
+
 /**
  * Custom properties of `.deckle`. `embedded` are families carried in the file that lend characters; undefined: none
  * are carried, and the fonts of the machine stand in by their Office names.
  */
 export function themeStyle(theme: Theme, embedded: readonly string[] | undefined): string {
   const roles: readonly FontRole[] = ['major', 'minor', 'mono'];
+  const code = pageCode(theme);
   const declarations = [
     ...roles.map((role) => `--${role}:${fontStack(role, theme, embedded)}`),
     ...schemeColors.map((name) => `--${name}:#${theme.colors[name]}`),
     `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
-  const code = pageCode(theme);
     `--accent:${cssColor(theme.doc.accent, theme, false)}`,
+    `--code:#${code.panel}`,
   ];
   const rules = codeColors.map((kind) => `.deckle .code-${kind}{color:${cssColor(code.colors[kind], theme, false)}}`);
   return `.deckle{${declarations.join(';')}}\n${unseenRule}\n${rules.join('')}`;
 }
 
-    `--code:#${code.panel}`,
 function fontStack(role: FontRole, theme: Theme, embedded: readonly string[] | undefined): string {
   const { drawn, office } = theme.fonts[role];
   const families = embedded === undefined ? [drawn, office] : [drawn, ...embedded];

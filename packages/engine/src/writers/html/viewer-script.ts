@@ -16,12 +16,14 @@ export const viewerScript = `
   var list = document.querySelector('.keys');
   var isRtl = document.documentElement.dir === 'rtl';
   var current = 0;
-  // Until then scrolling is our own, or the browser's on its way to the slide of the address.
-  var quietUntil = milliseconds() + 1000;
+  // The next scrolling is our own, or the browser's to the slide of the address.
+  var isOurs = true;
   var speaker = null;
   var startedAt = 0;
   var idle = 0;
   var channel = null;
+  // Some hosts forbid to change the address.
+  var isAddressed = true;
   try { channel = new BroadcastChannel('deckle:' + location.pathname); } catch (error) { channel = null; }
 
   function milliseconds() { return (new Date).getTime(); }
@@ -40,7 +42,7 @@ export const viewerScript = `
   function address(index, isStep) {
     var hash = '#' + (index + 1);
     if (location.hash === hash) return;
-    try { history[isStep ? 'pushState' : 'replaceState'](null, '', hash); } catch (error) { /* some hosts forbid it */ }
+    try { history[isStep ? 'pushState' : 'replaceState'](null, '', hash); } catch (error) { isAddressed = false; }
   }
 
   // how.isEcho: another window went there; how.keepsAddress: the address is there already; how.keepsFocus: said, not moved to.
@@ -51,7 +53,7 @@ export const viewerScript = `
     mark(to);
     if (!how.keepsAddress) address(to, isNew);
     if (view() === '' || view() === 'overview') {
-      quietUntil = milliseconds() + 700;
+      isOurs = true;
       slots[to].scrollIntoView({ block: view() === '' ? 'start' : 'nearest' });
     }
     if (how.keepsFocus || how.isEcho || view() === 'speaker') { if (isNew) live.textContent = label(to); }
@@ -262,7 +264,11 @@ export const viewerScript = `
 
   // While slides are scrolled by hand, the one in the middle of the window is the current one.
   window.addEventListener('scroll', function () {
-    if (view() !== '' || milliseconds() < quietUntil) return;
+    if (view() !== '') return;
+    if (isOurs) { isOurs = false; return; }
+    // The browser is on its way to an address that it will tell of.
+    var asked = numbered(location.hash);
+    if (isAddressed && asked >= 0 && asked !== current) return;
     var middle = window.innerHeight / 2;
     for (var at = 0; at < slots.length; at += 1) {
       if (slots[at].getBoundingClientRect().bottom > middle) {
@@ -291,4 +297,4 @@ export const viewerScript = `
 `;
 
 /** SHA-256 of the script in base64, as the content security policy wants it; a test keeps it true. */
-export const viewerScriptHash = 'Z06ZNYmgzac9BcXXUBvw0GP9JwEcyh5TFVjmzjbJuLE=';
+export const viewerScriptHash = 'r3uvGJwsLMJwEPa6v3DxfYvBVHX/zk6aDv4yEl3x1BI=';

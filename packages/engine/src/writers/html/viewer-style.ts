@@ -4,7 +4,7 @@ import type { Theme } from '../../theme/theme.ts';
 import { decimal } from './shape.ts';
 
 const screenRules = `
-html{color-scheme:light dark;scroll-behavior:smooth;--ground:#e9ebee;--ink:#1c1f24;--mark:#1d5fd0;--panel:#fff;--edge:#767d89}
+html{color-scheme:light dark;--ground:#e9ebee;--ink:#1c1f24;--mark:#1d5fd0;--panel:#fff;--edge:#767d89}
 @media (prefers-color-scheme:dark){html{--ground:#16181c;--ink:#eceef1;--mark:#7db4ff;--panel:#22252b;--edge:#8b93a1}}
 body{margin:0;background:var(--ground);color:var(--ink);font:400 15px/1.5 system-ui,sans-serif}
 main{display:flex;flex-direction:column;align-items:center;gap:28px;padding:28px 28px 72px;--wide:min(100vw - 56px,(100vh - 96px)*WIDTH/HEIGHT)}
@@ -53,7 +53,7 @@ body[data-view=speaker]{color-scheme:dark;background:#16181c;color:#eceef1}
   .speaker{display:block;height:auto}.speaker>*{margin-bottom:18px}.speaker .deckle{max-width:none!important}
 }
 @media (scripting:none){.bar{display:none}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.bar{transition:none!important}}
+@media (prefers-reduced-motion:reduce){.bar{transition:none!important}}
 `;
 
 const printRules = `

@@ -101,7 +101,7 @@ function headingCode(heading: Heading, context: DocContext): Typst {
   const inner = within(context, context.textWidth, context.theme.doc.headingSizes[heading.depth - 1]);
   const { words, notes } = headingWords(heading.children, inner, { bold: true, font: 'major' });
   // The level is what readers are told, the depth is what it looks like; the supplement stands behind the words, but not in the contents.
-  const level = context.headingLevels.get(heading) ?? 1;
+  const level = outlined?.level ?? 1;
   const code = call('heading', { level, depth: heading.depth, supplement: notes }, join([...number, words]));
   return outlined === undefined ? code : context.anchored(code, outlined.id);
 }

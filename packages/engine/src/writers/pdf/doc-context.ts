@@ -2,7 +2,7 @@
 import { points } from '../../base/units.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
-import type { Doc, Heading } from '../../model/index.ts';
+import type { Doc } from '../../model/index.ts';
 import type { FontRole } from '../../theme/theme.ts';
 import type { PdfContext } from './pdf-context.ts';
 import { call, join, labelled, type Typst, typst } from './typst.ts';
@@ -35,8 +35,6 @@ export type DocContext = PdfContext & {
   linked(content: Typst, id: string): Typst;
   /** Anchors for links whose targets this file does not hold, such as headings in notes; Typst refuses those. */
   looseAnchors(): readonly Typst[];
-  /** As tags know headings: the first is of level 1, and none is more than one deeper than the one before (ISO 14289-1, 7.4.2). */
-  readonly headingLevels: ReadonlyMap<Heading, number>;
 };
 
 export type TextLook = { readonly bold?: boolean; readonly italic?: boolean; readonly font?: FontRole };
@@ -68,7 +66,6 @@ export function createDocContext(doc: Doc, context: PdfContext): DocContext {
     doc,
     depth: 0,
     outline,
-    headingLevels: levelHeadings(outline),
     page,
     textWidth,
     textHeight: page.height - points(margin.top) - points(margin.bottom),
@@ -135,15 +132,4 @@ function breakWord(word: string, fits: (part: string) => boolean): string {
       fits(part) ? part : Array.from(graphemes.segment(part), ({ segment }) => segment).join(zeroWidthSpace),
     )
     .join(zeroWidthSpace);
-}
-
-function levelHeadings({ headings }: DocOutline): ReadonlyMap<Heading, number> {
-  const levels = new Map<Heading, number>();
-  const open: number[] = [];
-  for (const heading of headings.keys()) {
-    while (open.length > 0 && open.at(-1)! >= heading.depth) open.pop();
-    open.push(heading.depth);
-    levels.set(heading, open.length);
-  }
-  return levels;
 }
