@@ -66,7 +66,13 @@ export const slate: ThemeDescription = {
     section: {
       dark: true,
       showMasterShapes: false,
-      decoration: (grid) => [...edge(grid, 8), accentRule(40, 96, 4)],
+      decoration: (grid) => [...edge(grid, 8), accentRule(192, 96, 4)],
+      placeholders: (grid, standard) =>
+        standard.map((hole) =>
+          hole.type === 'title'
+            ? { ...hole, box: grid.columns(0, 9, emu(208), emu(104)), anchor: 'top' as const }
+            : { ...hole, box: grid.columns(0, 8, emu(320), emu(112)) },
+        ),
     },
     closing: { dark: true, showMasterShapes: false, decoration: cover },
   },
