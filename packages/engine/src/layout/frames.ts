@@ -35,7 +35,7 @@ type Common = {
 
 export type TextFrame = Common & {
   readonly type: 'text';
-  /** What the text is to a reader. */
+  /** What the text is to a reader; an ornament is nothing to one who does not see it. */
   readonly role:
     | 'title'
     | 'subtitle'
@@ -46,7 +46,8 @@ export type TextFrame = Common & {
     | 'label'
     | 'footer'
     | 'slideNumber'
-    | 'date';
+    | 'date'
+    | 'ornament';
   /** True when box, insets and anchor equal the placeholder's, so that files need not repeat them. */
   readonly inherits: boolean;
   readonly text: TextBody;
@@ -109,8 +110,8 @@ export type Run = {
   readonly position?: 'superscript' | 'subscript';
   /** A field of the file: the slide's number. */
   readonly field?: 'slideNumber';
-  /** TeX source of inline maths; `text` is then its plain form. */
-  readonly math?: string;
+  /** A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points. */
+  readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number };
   /** True when the paragraph's placeholder level gives this size, font, weight and color, so that files need not repeat them. */
   readonly plain: boolean;
   /** A hard break before this run. */

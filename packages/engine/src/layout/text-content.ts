@@ -3,7 +3,8 @@ import type { Insets, TextLevel } from '../theme/theme.ts';
 import type { Bullet, PlacedParagraph, Run } from './frames.ts';
 
 /** A run without its size, which comes from the level and the scale. */
-export type TextRun = Omit<Run, 'size' | 'plain' | 'color' | 'font'> & {
+export type TextRun = Omit<Run, 'size' | 'plain' | 'color' | 'font' | 'math'> & {
+  readonly math?: Omit<NonNullable<Run['math']>, 'width'>;
   /** Overrides the level's. */
   readonly color?: Run['color'];
   readonly font?: Run['font'];

@@ -1,10 +1,10 @@
 // Blocks and inlines as paragraphs: nothing of the document's text is lost on the way, and each mark has its look.
 import { describe, expect, test } from 'vitest';
+import { plainMath } from '../../math/plain-math.ts';
 import type { Block, Inline } from '../../model/index.ts';
 import type { TextParagraph } from '../text-content.ts';
 import { blocksToParagraphs } from './blocks-to-paragraphs.ts';
 import { inlineRuns, type TextContext } from './inline-runs.ts';
-import { plainMath } from './plain-math.ts';
 
 const context: TextContext = {
   direction: 'ltr',

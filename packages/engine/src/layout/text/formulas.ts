@@ -44,7 +44,12 @@ export function fitFormulas(
 const displayRoom = 0.3;
 
 /** The least distance of base lines in points at which no formula of the paragraph touches another line. */
-export function formulaLineHeight({ runs }: StyledParagraph, sizes: readonly number[], size: number, fonts: Fonts): number {
+export function formulaLineHeight(
+  { runs }: StyledParagraph,
+  sizes: readonly number[],
+  size: number,
+  fonts: Fonts,
+): number {
   const base = runs[0];
   if (base === undefined) return 0;
   const face = fonts.face(base.style);

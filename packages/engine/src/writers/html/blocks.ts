@@ -3,7 +3,8 @@ import { type Block, type CodeBlock, type Figure, inlineText, type List, type Li
 import { chartFigure } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
-import { deltaElement, fragment, inlineHtml, mathElement } from './inlines.ts';
+import { deltaElement, fragment, inlineHtml } from './inlines.ts';
+import { mathElement } from './math.ts';
 import { tableElement } from './table.ts';
 
 /** The HTML of blocks, in their order. */
@@ -24,7 +25,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
     case 'code':
       return codeElement(block, context);
     case 'math':
-      return h('p', { class: 'math-block' }, mathElement(block.value, block.position?.line, context));
+      return h('div', { class: 'math-block', tabindex: 0 }, mathElement(block.value, true));
     case 'table':
       return tableElement(block, context);
     case 'chart':

@@ -34,7 +34,7 @@ const rules = `
 .doc hr.page-break{visibility:hidden;margin:1.2em 0}
 .doc img{max-width:100%;height:auto}
 .doc p>img:only-child{display:block;margin:0 auto;border-radius:.25em}
-.doc .math{font-style:normal}.doc .math-block{text-align:center;font-size:1.1em}
+.doc math{font-family:"STIX Two Math",math;font-size:1.06em;font-style:normal;font-weight:400}.doc .math-block{margin:1.2em 0;overflow:auto hidden;padding-block:.2em}
 .doc .delta{font-weight:700;color:color-mix(in srgb,var(--accent2) 80%,var(--dk1))}
 .doc .delta.fall{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1))}
 .missing-picture{display:inline-block;padding:1em 1.4em;border:1px dashed color-mix(in srgb,currentColor 45%,transparent);border-radius:.3em;color:inherit;opacity:.75}

@@ -2,10 +2,12 @@
 import { base64 } from '../../base/base64.ts';
 import type { FontFile, World } from '../../base/world.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
+import { mathStyle } from '../../fonts/math-face.ts';
+import { inVariant } from '../../math/letters.ts';
 import type { FontRole, Theme } from '../../theme/theme.ts';
 import type { HtmlChild, HtmlElement } from './html.ts';
 
-type TextStyle = { readonly role: FontRole; readonly bold: boolean; readonly italic: boolean };
+type TextStyle = { readonly role: FontRole | 'math'; readonly bold: boolean; readonly italic: boolean };
 type StyleChange = Partial<TextStyle>;
 
 // What the style sheets of this writer say about fonts, once more as data: element or class → what changes.
@@ -16,6 +18,7 @@ const byTag: { readonly [tag: string]: StyleChange } = {
   em: { italic: true },
   code: { role: 'mono' },
   pre: { role: 'mono' },
+  math: { role: 'math', bold: false, italic: false },
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, { role: 'major', bold: true }])),
 };
 const byClass: { readonly [name: string]: StyleChange } = {
@@ -54,7 +57,10 @@ export function embedFonts(
   const faces = new Map<FontFile, { readonly family: string; readonly codePoints: Set<number> }>();
   const families = new Set<string>();
   for (const { style, texts } of uses.values()) {
-    const fontStyle: FontStyle = { family: theme.fonts[style.role].drawn, bold: style.bold, italic: style.italic };
+    const fontStyle: FontStyle =
+      style.role === 'math'
+        ? mathStyle
+        : { family: theme.fonts[style.role].drawn, bold: style.bold, italic: style.italic };
     const own = fonts.face(fontStyle).file;
     for (const text of texts) {
       for (const stretch of fonts.faces(text, fontStyle)) {
@@ -90,6 +96,8 @@ function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {
       uses.set(key, use);
     }
     use.texts.add(child);
+    // Browsers slant a letter that stands alone in `mi` by drawing another.
+    if (style.role === 'math' && [...child].length === 1) use.texts.add(inVariant(child, 'italic'));
     return;
   }
   const inner = styleInside(child, style);

@@ -62,6 +62,8 @@ export type Tag =
       | 'thead'
     )
   | ('time' | 'tr' | 'ul')
+  | ('math' | 'mfrac' | 'mi' | 'mn' | 'mo' | 'mover' | 'mroot' | 'mrow' | 'mspace' | 'msqrt' | 'mstyle' | 'msub')
+  | ('msubsup' | 'msup' | 'mtable' | 'mtd' | 'mtext' | 'mtr' | 'munder' | 'munderover')
   | ('svg' | 'g' | 'rect' | 'circle' | 'ellipse' | 'line' | 'path' | 'polyline' | 'text' | 'tspan' | 'title' | 'desc');
 
 type Attribute =
@@ -71,7 +73,9 @@ type Attribute =
   | ('viewBox' | 'preserveAspectRatio' | 'd' | 'x' | 'y' | 'x1' | 'y1' | 'x2' | 'y2' | 'cx' | 'cy' | 'r' | 'rx')
   | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
   | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
-  | ('direction' | 'vector-effect' | 'unicode-bidi');
+  | ('direction' | 'vector-effect' | 'unicode-bidi')
+  | ('accent' | 'alttext' | 'display' | 'displaystyle' | 'fence' | 'form' | 'linethickness' | 'lspace' | 'mathvariant')
+  | ('maxsize' | 'minsize' | 'movablelimits' | 'rspace' | 'scriptlevel' | 'stretchy' | 'symmetric');
 
 const voidTags: ReadonlySet<Tag> = new Set(['br', 'col', 'hr', 'img']);
 

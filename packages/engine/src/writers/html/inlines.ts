@@ -1,8 +1,8 @@
 // Inlines as HTML: what stands inside a line of a document's text.
-import { plainMath } from '../../layout/text/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
+import { mathElement } from './math.ts';
 import { imageElement } from './picture.ts';
 
 /** The HTML of inlines. */
@@ -32,7 +32,7 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
     case 'lineBreak':
       return h('br');
     case 'inlineMath':
-      return mathElement(child.value, child.position?.line, context);
+      return mathElement(child.value, false);
     case 'footnoteReference':
       return footnoteReference(child.label, context);
     case 'crossReference': {
@@ -57,17 +57,6 @@ export const fragment = (id: string): string => `#${encodeURIComponent(id.toWell
 export function deltaElement(value: string): HtmlElement {
   const isFall = /^\s*[-−–▼↓]/.test(value);
   return h('span', { class: isFall ? 'delta fall' : 'delta' }, value);
-}
-
-/** TeX as a line of plain characters; its source is kept as the title. */
-export function mathElement(tex: string, line: number | undefined, { diagnostics }: HtmlContext): HtmlElement {
-  diagnostics.report({
-    code: 'not-supported-yet',
-    severity: 'info',
-    message: 'Maths is shown as plain text.',
-    ...(line === undefined ? {} : { line }),
-  });
-  return h('span', { class: 'math', dir: 'ltr', title: tex }, plainMath(tex));
 }
 
 function footnoteReference(label: string, { outline, referredFootnotes }: HtmlContext): HtmlChild {

@@ -4,6 +4,7 @@ import { baselineOffset, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
+import { mathElement } from './math.ts';
 import { decimal, type SlideColors } from './shape.ts';
 import { cssColor } from './theme-style.ts';
 
@@ -91,9 +92,26 @@ function bulletElement(bullet: Bullet, hanging: number, { theme, dark }: SlideCo
 function lineContent(line: PlacedLine, base: Run | undefined, place: TextPlace): readonly HtmlChild[] {
   const last = line.runs.length - 1;
   return line.runs.map((run, index) => {
+    if (run.math !== undefined) return formulaElement(run, run.math, base, place);
     const text = index === last ? run.text.trimEnd().replace(/\u00ad$/, '-') : run.text;
     return text === '' ? undefined : runElement({ ...run, text }, base, place);
   });
+}
+
+/** A formula in the room that layout gave it. It is higher than its line says (deck-style.ts), so that lines stay where they are. */
+function formulaElement(
+  run: Run,
+  math: NonNullable<Run['math']>,
+  base: Run | undefined,
+  { theme, dark }: TextPlace,
+): HtmlElement {
+  const color = cssColor(run.color, theme, dark);
+  const style = [
+    `--w:${decimal(math.width)}`,
+    run.size !== base?.size && `--s:${decimal(run.size)}`,
+    color !== (base && cssColor(base.color, theme, dark)) && `color:${color}`,
+  ];
+  return h('span', { class: 'formula', style: style.filter(Boolean).join(';') }, mathElement(math.tex, math.display));
 }
 
 function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColors): HtmlChild {
@@ -118,7 +136,6 @@ function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColor
     ...(names !== '' && { class: names }),
     ...(style.length > 0 && { style: style.join(';') }),
     ...(link !== undefined && { href: link, rel: link.startsWith('#') ? undefined : 'noopener noreferrer' }),
-    ...(run.math !== undefined && { title: run.math }),
   };
   return h(tag, attributes, run.text);
 }

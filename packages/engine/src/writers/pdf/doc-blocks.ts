@@ -48,15 +48,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'code':
       return [codeBlock(block, context)];
     case 'math':
-      context.diagnostics.report({
-        code: 'not-supported-yet',
-        severity: 'info',
-        message: `The formula "${block.value.trim()}" is written as text.`,
-        ...(block.position && { line: block.position.line, column: block.position.column }),
-      });
-      return [
-        call('align', {}, typst('center'), call('emph', {}, context.text(plainMath(block.value), { italic: true }))),
-      ];
+      return [mathBlock(block.value, context)];
     case 'table':
       return [...captionCode(block, context), ...tablesCode(block, context)];
     case 'chart':
@@ -92,6 +84,17 @@ const together = (content: readonly Typst[]): Typst =>
 function figureCode(figure: Figure, context: DocContext): Typst[] {
   const content = [blocksCode(figure.children, context), ...captionCode(figure, context)];
   return figure.children.length > 1 || figure.children[0]?.type === 'table' ? content : [together(content)];
+}
+
+/** A formula by itself, no wider than the text; Typst would let it run off the page. */
+function mathBlock(tex: string, context: DocContext): Typst {
+  const equation = mathCode(tex, 'block', context);
+  if (equation === undefined) {
+    return call('align', {}, typst('center'), call('emph', {}, context.text(plainMath(tex), { italic: true })));
+  }
+  const { width } = formulaBox(tex, true, context.fonts);
+  const size = Math.min(context.textSize, context.textWidth / width);
+  return size < context.textSize ? call('text', { size: pt(size) }, equation) : equation;
 }
 
 function headingCode(heading: Heading, context: DocContext): Typst {

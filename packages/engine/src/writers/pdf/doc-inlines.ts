@@ -1,10 +1,11 @@
 // Inlines of a doc as Typst content.
 import { emu, points } from '../../base/units.ts';
 import { sizePicture } from '../../layout/size-picture.ts';
-import { plainMath } from '../../layout/text/plain-math.ts';
+import { plainMath } from '../../math/plain-math.ts';
 import type { Image, Inline } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';
 import type { DocContext, TextLook } from './doc-context.ts';
+import { mathCode } from './math.ts';
 import { artifact, isUrl } from './pdf-context.ts';
 import { croppedPicture } from './picture.ts';
 import { call, join, labelled, type Typst, typst } from './typst.ts';
@@ -61,13 +62,10 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
     case 'image':
       return pictureCode(child, context);
     case 'inlineMath':
-      context.diagnostics.report({
-        code: 'not-supported-yet',
-        severity: 'info',
-        message: `The formula "${child.value}" is written as text.`,
-        ...(child.position && { line: child.position.line, column: child.position.column }),
-      });
-      return call('emph', {}, context.text(plainMath(child.value), { ...look, italic: true }));
+      return (
+        mathCode(child.value, 'line', context) ??
+        call('emph', {}, context.text(plainMath(child.value), { ...look, italic: true }))
+      );
     case 'footnoteReference':
       return footnoteCode(child.label, context);
     case 'crossReference':

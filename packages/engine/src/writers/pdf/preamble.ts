@@ -5,7 +5,8 @@ import { call, list, type Typst, typst } from './typst.ts';
 
 /**
  * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart,
- * as what `tag` makes of them. `items` is a list whose
+ * as what `tag` makes of them. `formula` adds nothing to the height of its line: Typst lets formulas rise into the leading.
+ * `align-point` is where cells of formulas align. `items` is a list whose
  * signs and sizes are drawn by others. `drawing` is a figure of placed marks.
  */
 const functions = `
@@ -17,6 +18,11 @@ const functions = `
   tag(body)
 })
 #let heading-text(body) = body
+#let align-point = $&$.body
+#let formula(width, body) = box(width: width, height: 0pt, {
+  set par(leading: 1000pt)
+  align(center, box(body))
+})
 #let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)
 #set underline(stroke: 0.06em, offset: 0.14em)
 #let marked(fill: none, body) = highlight(fill: fill, top-edge: "ascender", bottom-edge: "descender", radius: 0.12em, extent: 0.08em, body)

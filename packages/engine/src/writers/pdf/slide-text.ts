@@ -3,6 +3,7 @@ import { emu, points } from '../../base/units.ts';
 import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
+import { mathCode } from './math.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed } from './shape.ts';
 import { call, em, join, pt, type Typst, typst } from './typst.ts';
@@ -149,7 +150,17 @@ function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[]
   return line.runs.flatMap((run) => runCode(run, context));
 }
 
+/** A formula in the middle of the room that layout gave it; undefined where no font can draw it. */
+function formulaCode(run: Run, { tex, width }: NonNullable<Run['math']>, context: SlideTextContext): Typst | undefined {
+  const equation = mathCode(tex, run.math?.display ? 'display-line' : 'line', context);
+  if (equation === undefined) return undefined;
+  const look = { size: pt(run.size), fill: paint(run.color, context) };
+  return call('formula', {}, pt(width), call('text', look, equation));
+}
+
 function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
+  const formula = run.math && formulaCode(run, run.math, context);
+  if (formula !== undefined) return [formula];
   const { theme, dark } = context;
   const style = { family: theme.fonts[run.font].drawn, bold: run.bold, italic: run.italic };
   const stretches = textIn(run.text, style, { size: pt(run.size), fill: paint(run.color, context) }, context);

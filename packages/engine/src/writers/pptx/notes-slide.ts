@@ -62,7 +62,8 @@ function setParagraph({ kind, level, runs, direction, bold, bullet }: TextParagr
     indent: mark === undefined ? 0 : hanging * (level + 1),
     hanging: mark === undefined ? 0 : hanging,
     ...(mark && { bullet: mark }),
-    runs: runs.map((run) => ({
+    // Formulas of notes are read as plain text.
+    runs: runs.map(({ math: _, ...run }) => ({
       color,
       font: 'minor',
       ...run,

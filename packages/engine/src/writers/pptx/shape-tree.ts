@@ -4,6 +4,7 @@ import { groupTransformElement } from '../../ooxml/drawingml/geometry.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import { chartElement } from './chart.ts';
+import { withFallback } from './math.ts';
 import { pictureElement } from './picture.ts';
 import { nonVisualElement, shapeElement, textFrameElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
@@ -24,9 +25,9 @@ export function shapeTreeElement(shapes: readonly XmlElement[]): XmlElement {
 export function frameElement(frame: Frame, slide: SlideContext, layout: SlideLayout, deck: DeckContext): XmlElement {
   switch (frame.type) {
     case 'text':
-      return textFrameElement(frame, slide, layout);
+      return withFallback(frame, (drawn) => textFrameElement(drawn, slide, layout));
     case 'table':
-      return tableElement(frame, slide, deck);
+      return withFallback(frame, (drawn) => tableElement(drawn, slide, deck));
     case 'chart':
       return chartElement(frame, slide, deck);
     case 'picture':

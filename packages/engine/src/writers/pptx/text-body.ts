@@ -6,6 +6,7 @@ import { guid } from '../../ooxml/guid.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import type { Color, TextLevel } from '../../theme/theme.ts';
+import { equationElement, equationFont } from './math.ts';
 import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
 import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
@@ -131,6 +132,13 @@ function runElements(
   slide: SlideContext,
 ): readonly XmlElement[] {
   const properties = runProperties('a:rPr', run, paragraph, level, slide);
+  if (run.math !== undefined) {
+    const { align } = paragraph;
+    const equation = equationElement(run.math, align, (bold, italic) =>
+      equationProperties({ ...run, bold: bold || run.bold, italic }, paragraph, level, slide),
+    );
+    return run.breakBefore ? [el('a:br', {}, properties), equation] : [equation];
+  }
   const text = el('a:t', {}, run.text);
   const elements =
     run.field === 'slideNumber'
@@ -139,6 +147,22 @@ function runElements(
         ? []
         : [el('a:r', {}, properties, text)];
   return run.breakBefore ? [el('a:br', {}, properties), ...elements] : elements;
+}
+
+/** Looks of the text around that an equation keeps: size and color. */
+function equationProperties(run: Run, paragraph: PlacedParagraph, level: TextLevel, slide: SlideContext): XmlElement {
+  const { size, color, bold, italic } = run;
+  return el(
+    'a:rPr',
+    {
+      lang: slide.text.language,
+      sz: differing(hundredths(run.position === undefined ? size : paragraph.size), hundredths(level.size)),
+      b: differing(bold, level.bold),
+      i: italic,
+    },
+    !isSameColor(color, level.color) && fillElement(color),
+    equationFont(),
+  );
 }
 
 function runProperties(

@@ -1,0 +1,138 @@
+// `\begin{…} … \end{…}`: matrices, cases and equations under one another. Part of parse-tex.ts's reading.
+import type { MathAlign, MathNode } from './math-tree.ts';
+import { inBrackets, type TexReader } from './parse-tex.ts';
+import type { TexToken } from './tex-cursor.ts';
+
+type Environment = {
+  readonly kind: Extract<MathNode, { type: 'table' }>['kind'];
+  readonly align: readonly MathAlign[];
+  readonly open?: string;
+  readonly close?: string;
+};
+
+const pairs: readonly MathAlign[] = ['right', 'left'];
+const matrix = (open = '', close = '', kind: Environment['kind'] = 'matrix'): Environment => ({
+  kind,
+  align: ['center'],
+  open,
+  close,
+});
+
+const environments: { readonly [name: string]: Environment } = {
+  matrix: matrix(),
+  pmatrix: matrix('(', ')'),
+  bmatrix: matrix('[', ']'),
+  Bmatrix: matrix('{', '}'),
+  vmatrix: matrix('|', '|'),
+  Vmatrix: matrix('‖', '‖'),
+  smallmatrix: matrix('', '', 'small'),
+  array: matrix(),
+  subarray: matrix('', '', 'small'),
+  cases: { kind: 'cases', align: ['left'], open: '{' },
+  dcases: { kind: 'cases', align: ['left'], open: '{' },
+  rcases: { kind: 'cases', align: ['left'], close: '}' },
+  ...Object.fromEntries(
+    ['aligned', 'align', 'split', 'alignat', 'alignedat', 'flalign', 'eqnarray'].map((name) => [
+      name,
+      { kind: 'aligned', align: name === 'eqnarray' ? ['right', 'center', 'left'] : pairs } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['gathered', 'gather', 'multline', 'equation', 'math', 'displaymath'].map((name) => [
+      name,
+      { kind: 'gathered', align: ['center'] } as const,
+    ]),
+  ),
+};
+
+/** Rows and cells up to the `\end` that belongs to the `\begin` just taken. */
+export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
+  const { cursor } = reader;
+  const name = cursor.takeBraced()?.trim();
+  const plain = name?.replace(/\*$/, '') ?? '';
+  const known = Object.hasOwn(environments, plain) ? environments[plain]! : undefined;
+  if (name === undefined || known === undefined) {
+    const shown = cursor.source.slice(token.from, cursor.at);
+    reader.report(
+      token.from,
+      `“${shown}” is not known; it is shown as it is written.`,
+      'Known: matrix and its like, cases, aligned, array.',
+    );
+    if (name === undefined) return { type: 'source', text: shown };
+  }
+  const environment = known ?? matrix();
+  const align = plain === 'array' || plain === 'subarray' ? readColumns(reader) : environment.align;
+  if (plain === 'alignat' || plain === 'alignedat') cursor.takeBraced();
+  // `[t]`: where it stands on its line.
+  if (plain !== 'array' && /^\s*\[[tbc]\]/.test(cursor.source.slice(cursor.at, cursor.at + 12))) cursor.takeBracketed();
+  const rows = readRows(reader);
+  closeEnvironment(name, token, reader);
+  const table: MathNode = { type: 'table', kind: environment.kind, rows, align };
+  const { open = '', close = '' } = environment;
+  const body = open === '' && close === '' ? table : inBrackets(open, table, close);
+  // `equation` around one line is nothing but that line.
+  return environment.kind === 'gathered' && rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : body;
+}
+
+/** A formula with line breaks and no environment around them. */
+export function readLines(reader: TexReader): MathNode {
+  const rows = readRows(reader);
+  const isAligned = rows.some((row) => row.length > 1);
+  return {
+    type: 'table',
+    kind: isAligned ? 'aligned' : 'gathered',
+    rows,
+    align: isAligned ? pairs : ['center'],
+  };
+}
+
+/** `{l|cr}`: letters are columns; lines between them are not drawn. */
+function readColumns({ cursor }: TexReader): readonly MathAlign[] {
+  if (cursor.peek().text === '[') cursor.takeBracketed();
+  const letters = (cursor.takeBraced() ?? '').replace(/[^lcr]/g, '');
+  const align = Array.from(
+    letters,
+    (letter): MathAlign => (letter === 'l' ? 'left' : letter === 'r' ? 'right' : 'center'),
+  );
+  // Two columns would be read as a pair that repeats.
+  return align.length === 0 ? ['center'] : align.length === 2 ? [...align, align[1]!] : align;
+}
+
+function readRows(reader: TexReader): readonly (readonly MathNode[])[] {
+  const { cursor } = reader;
+  const rows: MathNode[][] = [[]];
+  for (;;) {
+    const cell = reader.row(() => false);
+    rows.at(-1)!.push(cell);
+    const next = cursor.peek();
+    if (next.kind === 'character' && next.text === '&') {
+      cursor.take();
+    } else if (next.kind === 'command' && (next.text === '\\' || next.text === 'cr')) {
+      cursor.take();
+      // `\\[2pt]`: a length between the rows.
+      if (/^\s*\[\s*-?[\d.]/.test(cursor.source.slice(cursor.at, cursor.at + 16))) cursor.takeBracketed();
+      skipRules(reader);
+      rows.push([]);
+    } else break;
+  }
+  const last = rows.at(-1)!;
+  const isEmpty = last.length === 1 && last[0]!.type === 'row' && last[0]!.children.length === 0;
+  return isEmpty && rows.length > 1 ? rows.slice(0, -1) : rows;
+}
+
+function skipRules({ cursor }: TexReader): void {
+  while (cursor.peek().kind === 'command' && /^(?:hline|hdashline)$/.test(cursor.peek().text)) cursor.take();
+}
+
+function closeEnvironment(name: string, begin: TexToken, reader: TexReader): void {
+  const { cursor } = reader;
+  const next = cursor.peek();
+  if (next.kind !== 'command' || next.text !== 'end') {
+    reader.report(begin.from, `“\\begin{${name}}” is never ended.`, `Write \\end{${name}}.`);
+    return;
+  }
+  cursor.take();
+  const ended = cursor.takeBraced()?.trim();
+  if (ended !== name)
+    reader.report(next.from, `“\\begin{${name}}” is ended by “\\end{${ended ?? ''}}”.`, `Write \\end{${name}}.`);
+}

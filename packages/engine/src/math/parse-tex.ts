@@ -1,0 +1,233 @@
+// TeX → the tree of a formula. Never fails: what is not understood is shown as its source, and told as a problem.
+import { commandNode } from './commands.ts';
+import { readLines } from './environments.ts';
+import type { Formula, MathNode, MathProblem, MathVariant } from './math-tree.ts';
+import { mathTables } from './symbols.ts';
+import { createTexCursor, type TexCursor, type TexToken } from './tex-cursor.ts';
+
+/** Deeper and longer than any formula that can be read; past these the source is shown. */
+const deepest = 60;
+const longest = 8_000;
+
+/** What the parser of commands has at hand. */
+export type TexReader = {
+  readonly cursor: TexCursor;
+  readonly variant: MathVariant | undefined;
+  report(offset: number, message: string, hint: string): void;
+  /** Nodes up to a token that `ends` knows, which is not taken. */
+  row(ends: (token: TexToken) => boolean): MathNode;
+  /** What a command works on: a group, or one atom without scripts. */
+  argument(): MathNode;
+  /** The same, its letters in a variant. */
+  inVariant(variant: MathVariant | undefined, read: (reader: TexReader) => MathNode): MathNode;
+  /** The formula of another text, such as one inside `\text`. */
+  formulaOf(source: string, offset: number): MathNode;
+};
+
+/** The tree of a formula. */
+export function parseTex(source: string): Formula {
+  const problems: MathProblem[] = [];
+  const report = (offset: number, message: string, hint: string): void => {
+    // Lines without an environment are read twice.
+    const isKnown = problems.some((problem) => problem.offset === offset && problem.message === message);
+    if (!isKnown && problems.length < 20) problems.push({ offset, message, hint });
+  };
+  if (source.length > longest) {
+    report(0, `A formula of ${source.length} characters is shown as its source.`, `At most ${longest} are read.`);
+    return { root: { type: 'source', text: source }, problems };
+  }
+  return { root: readWhole(source, 0, report), problems };
+}
+
+/** A formula to its very end: what closes nothing is shown, and reading goes on behind it. */
+function readWhole(source: string, offset: number, report: TexReader['report'], depth = 0): MathNode {
+  const cursor = createTexCursor(source);
+  const reader = createReader(cursor, undefined, depth, (at, message, hint) => report(offset + at, message, hint));
+  const pieces: MathNode[] = [reader.row(() => false)];
+  for (;;) {
+    const token = cursor.take();
+    if (token.kind === 'end') return rowOf(pieces);
+    const shown = source.slice(token.from, token.to);
+    if (pieces.length === 1 && (shown === '\\\\' || shown === '&')) {
+      // A break of lines outside of any environment: the equations stand under one another.
+      cursor.moveTo(0);
+      pieces[0] = readLines(reader);
+    } else {
+      reader.report(token.from, `“${shown}” closes nothing.`, 'Open what it closes, or leave it out.');
+      pieces.push(
+        { type: 'source', text: shown },
+        reader.row(() => false),
+      );
+    }
+  }
+}
+
+function createReader(
+  cursor: TexCursor,
+  variant: MathVariant | undefined,
+  depth: number,
+  report: TexReader['report'],
+): TexReader {
+  const inside = (inner: MathVariant | undefined): TexReader => createReader(cursor, inner, depth + 1, report);
+  const reader: TexReader = {
+    cursor,
+    variant,
+    report,
+    row: (ends) => readRow(inside(variant), ends),
+    argument: () => readArgument(inside(variant)),
+    inVariant: (inner, read) => read(inside(inner)),
+    formulaOf: (source, offset) => readWhole(source, offset, report, depth + 1),
+  };
+  if (depth <= deepest) return reader;
+  // Hostile nesting: the rest of the formula is shown as it is.
+  return { ...reader, row: () => restAsSource(reader), argument: () => restAsSource(reader) };
+}
+
+function restAsSource({ cursor, report }: TexReader): MathNode {
+  if (cursor.peek().kind === 'end') return { type: 'row', children: [] };
+  report(cursor.at, 'The formula is nested too deep; the rest of it is shown as its source.', 'Write it in parts.');
+  const text = cursor.source.slice(cursor.at);
+  cursor.moveTo(cursor.source.length);
+  return { type: 'source', text };
+}
+
+/** Tokens that end every row, whatever began it. */
+const closers = new Set(['}', '&', '\\\\', '\\cr', '\\right', '\\middle', '\\end']);
+
+function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
+  const { cursor } = reader;
+  const nodes: MathNode[] = [];
+  for (;;) {
+    const token = cursor.peek();
+    if (token.kind === 'end' || ends(token) || closers.has(cursor.source.slice(token.from, token.to))) break;
+    const infix = token.kind === 'command' ? infixes[token.text] : undefined;
+    if (infix !== undefined) {
+      cursor.take();
+      return infix(rowOf(nodes), reader.row(ends));
+    }
+    nodes.push(readScripted(reader, ends));
+  }
+  return rowOf(nodes);
+}
+
+/** `{a \over b}`: what stands before, and what stands behind. */
+const infixes: { readonly [name: string]: (above: MathNode, below: MathNode) => MathNode } = {
+  over: (above, below) => ({ type: 'fraction', above, below, rule: true }),
+  atop: (above, below) => ({ type: 'fraction', above, below, rule: false }),
+  choose: (above, below) => inBrackets('(', { type: 'fraction', above, below, rule: false }, ')'),
+  brack: (above, below) => inBrackets('[', { type: 'fraction', above, below, rule: false }, ']'),
+  brace: (above, below) => inBrackets('{', { type: 'fraction', above, below, rule: false }, '}'),
+};
+
+export const inBrackets = (open: string, body: MathNode, close: string): MathNode => ({
+  type: 'fenced',
+  open,
+  close,
+  parts: [body],
+  bars: [],
+});
+
+/** Nodes as one; rows in rows are joined. */
+export function rowOf(nodes: readonly MathNode[]): MathNode {
+  return nodes.length === 1 ? nodes[0]! : { type: 'row', children: nodes };
+}
+
+/** An atom with its scripts. */
+function readScripted(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
+  const { cursor } = reader;
+  const isScript = ({ kind, text }: TexToken) => kind === 'character' && (text === '^' || text === '_' || text === "'");
+  const base = isScript(cursor.peek()) ? rowOf([]) : readAtom(reader, ends);
+  const above: MathNode[] = [];
+  const below: MathNode[] = [];
+  let limits: 'never' | 'auto' | 'always' = takesLimits(base);
+  for (;;) {
+    const token = cursor.peek();
+    if (token.kind === 'command' && /^(?:no|display)?limits$/.test(token.text)) {
+      limits = token.text === 'limits' ? 'always' : token.text === 'nolimits' ? 'never' : 'auto';
+      cursor.take();
+    } else if (isScript(token)) {
+      cursor.take();
+      if (token.text === "'") above.push({ type: 'sign', text: '′', class: 'ordinary' });
+      else (token.text === '^' ? above : below).push(reader.argument());
+    } else break;
+  }
+  if (above.length === 0 && below.length === 0) return base;
+  return {
+    type: 'scripts',
+    base,
+    limits,
+    ...(above.length > 0 && { above: rowOf(joinPrimes(above)) }),
+    ...(below.length > 0 && { below: rowOf(below) }),
+  };
+}
+
+/** Two and three primes have signs of their own. */
+function joinPrimes(above: readonly MathNode[]): readonly MathNode[] {
+  const count = above.findIndex((node) => !(node.type === 'sign' && node.text === '′'));
+  const primes = count < 0 ? above.length : count;
+  if (primes < 2) return above;
+  const text = ['″', '‴', '⁗'][Math.min(primes, 4) - 2]!;
+  return [{ type: 'sign', text, class: 'ordinary' }, ...above.slice(Math.min(primes, 4))];
+}
+
+function takesLimits(base: MathNode): 'never' | 'auto' | 'always' {
+  if (base.type === 'large' || base.type === 'function') return base.limits ? 'auto' : 'never';
+  if (base.type === 'stretched') return base.mark === 'line' ? 'never' : 'always';
+  return base.type === 'arrow' ? 'always' : 'never';
+}
+
+function readArgument(reader: TexReader): MathNode {
+  const { cursor } = reader;
+  const token = cursor.peek();
+  if (token.kind === 'end' || closers.has(cursor.source.slice(token.from, token.to))) {
+    reader.report(token.from, 'Something is missing here.', 'Write {} for nothing.');
+    return rowOf([]);
+  }
+  // `x^12` raises the 1 alone.
+  if (token.kind === 'character' && /\d/.test(token.text)) {
+    cursor.take();
+    return { type: 'number', text: token.text, ...(reader.variant && { variant: reader.variant }) };
+  }
+  return readAtom(reader, () => false);
+}
+
+function readAtom(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
+  const { cursor, variant } = reader;
+  const token = cursor.take();
+  if (token.kind === 'command') return commandNode(token, reader, ends);
+  if (token.text === '{') return readGroup(token, reader);
+  if (token.text === '~') return { type: 'space', em: 0.25 };
+  if (/\d/.test(token.text)) return readNumber(token, reader);
+  const sign = mathTables().byCharacter.get(token.text);
+  if (sign !== undefined && sign.class !== 'letter') return { type: 'sign', text: sign.text, class: sign.class };
+  if (variant !== undefined && /\p{L}/u.test(token.text)) return readWord(token, reader);
+  if (/[\p{L}\p{M}]/u.test(token.text)) return { type: 'letters', text: token.text, ...(variant && { variant }) };
+  return token.text === '^' || token.text === '_'
+    ? { type: 'source', text: token.text }
+    : { type: 'sign', text: token.text, class: 'ordinary' };
+}
+
+function readGroup(open: TexToken, reader: TexReader): MathNode {
+  const { cursor } = reader;
+  const body = reader.row(() => false);
+  const token = cursor.peek();
+  if (token.kind === 'character' && token.text === '}') cursor.take();
+  else reader.report(open.from, 'The brace “{” is never closed.', 'Close it by “}”.');
+  // A sign in a group of its own has no neighbors: `{,}` and `{=}` stand without space.
+  if (body.type === 'sign') return { ...body, class: 'ordinary', forced: true };
+  return body;
+}
+
+/** Digits with points between them; a comma is punctuation, unless in braces. */
+function readNumber(first: TexToken, { cursor, variant }: TexReader): MathNode {
+  const [text] = /^\d+(?:\.\d+)*/.exec(cursor.source.slice(first.from, first.from + 64))!;
+  cursor.moveTo(first.from + text.length);
+  return { type: 'number', text, ...(variant && { variant }) };
+}
+
+/** `\mathrm{kg}`: letters of a variant next to one another are a word. */
+function readWord(first: TexToken, { cursor, variant }: TexReader): MathNode {
+  const [text] = /^(?:\p{L}\p{M}*)+/u.exec(cursor.source.slice(first.from, first.from + 256))!;
+  cursor.moveTo(first.from + text.length);
+  return { type: 'letters', text, variant: variant! };
+}

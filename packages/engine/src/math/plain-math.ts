@@ -1,0 +1,89 @@
+// A formula as a line of plain text: its alternative text, and what stands where a format cannot draw it.
+import { inVariant } from './letters.ts';
+import type { MathNode } from './math-tree.ts';
+import { parseTex } from './parse-tex.ts';
+
+const raised = new Map([...'0123456789+-=()ni'].map((plain, index) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index]!]));
+const lowered = new Map([...'0123456789+-=()'].map((plain, index) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index]!]));
+
+/** The TeX read aloud as characters: `\frac{a}{b^2}` gives `a/b²`. */
+export function plainMath(tex: string): string {
+  return plainFormula(parseTex(tex).root);
+}
+
+/** The same of a tree. */
+export function plainFormula(root: MathNode): string {
+  return plain(root).replaceAll(/\s+/g, ' ').trim();
+}
+
+function plain(node: MathNode): string {
+  switch (node.type) {
+    case 'letters':
+    case 'number':
+      return node.variant === 'double-struck' || node.variant === 'script' || node.variant === 'fraktur'
+        ? inVariant(node.text, node.variant)
+        : node.text;
+    case 'sign':
+      return signs[node.text] ?? (node.class === 'relation' ? ` ${node.text} ` : node.text);
+    case 'large':
+    case 'text':
+    case 'source':
+      return node.text;
+    case 'function':
+      return `${node.text} `;
+    case 'space':
+      return node.em > 0.1 ? ' ' : '';
+    case 'row':
+      return node.children.map(plain).join('');
+    case 'fraction': {
+      const [above, below] = [plainFormula(node.above), plainFormula(node.below)];
+      return node.rule ? `${inParentheses(above)}/${inParentheses(below)}` : `${above}; ${below}`;
+    }
+    case 'root':
+      return `${node.degree === undefined ? '' : moved(plainFormula(node.degree), raised, '')}√${inParentheses(plainFormula(node.body))}`;
+    case 'scripts':
+      return plainScripts(node);
+    case 'accent':
+      return `${plainFormula(node.body)}${node.mark}`.normalize('NFC');
+    case 'stretched':
+    case 'style':
+    case 'boxed':
+    case 'cancelled':
+      return plain(node.body);
+    case 'phantom':
+      return ' ';
+    case 'arrow': {
+      const words = [node.above, node.below].flatMap((part) => (part === undefined ? [] : [plainFormula(part)]));
+      const said = words.filter((word) => word !== '').join(', ');
+      return ` ${node.mark}${said === '' ? '' : `(${said})`} `;
+    }
+    case 'fenced':
+      return `${node.open}${node.parts.map(plain).join(` ${node.bars[0] ?? '|'} `)}${node.close}`;
+    case 'table':
+      return node.rows.map((row) => row.map(plainFormula).join(node.kind === 'aligned' ? ' ' : ', ')).join('; ');
+  }
+}
+
+/** Signs that a keyboard has are said by it. */
+const signs: { readonly [sign: string]: string | undefined } = { '−': '-', '∗': '*', '∣': ' | ', '⋅': '·', ',': ', ' };
+
+function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts' }>): string {
+  const isPrime = above?.type === 'sign' && /[′″‴⁗]/.test(above.text);
+  const name = plain(base);
+  const said = name.trimEnd();
+  return [
+    said,
+    below === undefined ? '' : moved(plainFormula(below), lowered, '_'),
+    above === undefined ? '' : isPrime ? above.text : moved(plainFormula(above), raised, '^'),
+    name === said ? '' : ' ',
+  ].join('');
+}
+
+function moved(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
+  const all = [...text].map((character) => characters.get(character));
+  return all.every((character) => character !== undefined) ? all.join('') : `${sign}${inParentheses(text)}`;
+}
+
+function inParentheses(text: string): string {
+  return /^[\p{L}\p{N}\p{M}⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉.,∞]*$/u.test(text) ? text : `(${text})`;
+}

@@ -1,0 +1,298 @@
+// Formulas as Office Math Markup (ECMA-376 part 1, 22.1): what Word and PowerPoint edit as equations.
+import { shownVariant } from '../../math/letters.ts';
+import { columnAlign, type MathNode, type MathVariant, type StretchyMark } from '../../math/math-tree.ts';
+
+import { el, type XmlElement } from '../xml.ts';
+import { joinRuns, mathRun, type RunProperties } from './math-runs.ts';
+import { takeBracketed, takeOperand } from './operands.ts';
+
+/** The content of an `m:oMath`. `properties` gives the `w:rPr` or `a:rPr` of a run. */
+export function ommlElements(root: MathNode, properties: RunProperties): readonly XmlElement[] {
+  return createOmml(properties).content(root);
+}
+
+type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
+
+function createOmml(properties: RunProperties) {
+  /** The look of bars, roots and brackets themselves. */
+  const control = () => el('m:ctrlPr', {}, properties(false, true));
+  const value = (name: string, val: string | number) => el(name, { 'm:val': val });
+  const run = (text: string, variant?: MathVariant, isText = false) => mathRun(text, properties, variant, isText);
+
+  /** An argument; Office shows a dotted box for an empty one. */
+  function argument(name: string, node: MathNode): XmlElement {
+    const inner = content(node);
+    return el(name, {}, inner.length > 0 ? inner : run('\u200b', 'upright'));
+  }
+
+  function content(node: MathNode): readonly XmlElement[] {
+    return joinRuns(node.type === 'row' ? row(node.children) : row([node]));
+  }
+
+  /** A row with what belongs together put together: brackets, sums with what they sum, functions with their arguments. */
+  function row(children: readonly MathNode[]): readonly XmlElement[] {
+    const elements: XmlElement[] = [];
+    for (let index = 0; index < children.length; ) {
+      const child = children[index]!;
+      const base = child.type === 'scripts' ? child.base : child;
+      const bracketed = takeBracketed(children, index);
+      if (bracketed !== undefined) {
+        const { open, close, inner, end } = bracketed;
+        elements.push(fence(open, close, [{ type: 'row', children: inner }], [], false));
+        index = end;
+      } else if (base.type === 'large' || base.type === 'function') {
+        const { operand, end } = takeOperand(children, index + 1, base.type === 'function');
+        elements.push(...(base.type === 'large' ? largeOperator(child, base, operand) : named(child, operand)));
+        index = end;
+      } else if (child.type === 'scripts' && isEmpty(base) && children[index + 1] !== undefined) {
+        elements.push(before(child, children[index + 1]!));
+        index += 2;
+      } else {
+        elements.push(...one(child));
+        index += 1;
+      }
+    }
+    return elements;
+  }
+
+  function one(node: MathNode): readonly XmlElement[] {
+    switch (node.type) {
+      case 'letters':
+        return [run(node.text, shownVariant(node.text, node.variant))];
+      case 'number':
+        return [run(node.text, node.variant ?? 'upright')];
+      case 'sign':
+      case 'large':
+        return [run(node.text, 'upright')];
+      case 'function':
+        return [run(node.text, 'upright')];
+      case 'text':
+        return [mathRun(node.text, properties, node.bold ? 'bold' : node.italic ? 'italic' : 'upright', true)];
+      case 'source':
+        return [run(node.text, 'upright', true)];
+      case 'space':
+        return node.em <= 0 ? [] : [run(spaces(node.em), 'upright', true)];
+      case 'row':
+        return row(node.children);
+      case 'style':
+        return content(node.body);
+      case 'fraction':
+        return [
+          el(
+            'm:f',
+            {},
+            el('m:fPr', {}, !node.rule && value('m:type', 'noBar'), control()),
+            argument('m:num', node.above),
+            argument('m:den', node.below),
+          ),
+        ];
+      case 'root':
+        return [
+          el(
+            'm:rad',
+            {},
+            el('m:radPr', {}, node.degree === undefined && value('m:degHide', 1), control()),
+            el('m:deg', {}, node.degree === undefined ? [] : content(node.degree)),
+            argument('m:e', node.body),
+          ),
+        ];
+      case 'scripts':
+        return [scripts(node)];
+      case 'accent':
+        return [el('m:acc', {}, el('m:accPr', {}, value('m:chr', node.mark), control()), argument('m:e', node.body))];
+      case 'stretched':
+        return [stretched(node)];
+      case 'arrow':
+        return [arrow(node)];
+      case 'fenced':
+        return [fence(node.open, node.close, node.parts, node.bars, true)];
+      case 'table':
+        return [table(node)];
+      case 'boxed':
+        return [el('m:borderBox', {}, el('m:borderBoxPr', {}, control()), argument('m:e', node.body))];
+      case 'cancelled': {
+        const hidden = ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight'].map((name) => value(name, 1));
+        return [
+          el(
+            'm:borderBox',
+            {},
+            el('m:borderBoxPr', {}, hidden, value('m:strikeBLTR', 1), control()),
+            argument('m:e', node.body),
+          ),
+        ];
+      }
+      case 'phantom':
+        return [el('m:phant', {}, el('m:phantPr', {}, value('m:show', 0), control()), argument('m:e', node.body))];
+    }
+  }
+
+  function scripts({ base, above, below, limits }: NodeOf<'scripts'>): XmlElement {
+    if (limits === 'always' || (limits === 'auto' && base.type !== 'large')) {
+      const low = below === undefined ? undefined : limit('m:limLow', argument('m:e', base), below);
+      if (above === undefined) return low ?? argument('m:e', base);
+      return limit('m:limUpp', low === undefined ? argument('m:e', base) : el('m:e', {}, low), above);
+    }
+    const name = above === undefined ? 'm:sSub' : below === undefined ? 'm:sSup' : 'm:sSubSup';
+    return el(
+      name,
+      {},
+      el(`${name}Pr`, {}, control()),
+      argument('m:e', base),
+      below !== undefined && argument('m:sub', below),
+      above !== undefined && argument('m:sup', above),
+    );
+  }
+
+  const limit = (name: string, base: XmlElement, lim: MathNode): XmlElement =>
+    el(name, {}, el(`${name}Pr`, {}, control()), base, argument('m:lim', lim));
+
+  /** Scripts before what they belong to: `{}^{14}C`. */
+  function before({ above, below }: NodeOf<'scripts'>, of: MathNode): XmlElement {
+    const nothing: MathNode = { type: 'row', children: [] };
+    return el(
+      'm:sPre',
+      {},
+      el('m:sPrePr', {}, control()),
+      argument('m:sub', below ?? nothing),
+      argument('m:sup', above ?? nothing),
+      argument('m:e', of),
+    );
+  }
+
+  function largeOperator(node: MathNode, base: NodeOf<'large'>, operand: readonly MathNode[]): readonly XmlElement[] {
+    const { above, below, limits } =
+      node.type === 'scripts' ? node : { above: undefined, below: undefined, limits: 'never' as const };
+    if (operand.length === 0) return node.type === 'scripts' ? [scripts(node)] : one(node);
+    return [
+      el(
+        'm:nary',
+        {},
+        el(
+          'm:naryPr',
+          {},
+          value('m:chr', base.text),
+          value('m:limLoc', limits === 'never' ? 'subSup' : 'undOvr'),
+          below === undefined && value('m:subHide', 1),
+          above === undefined && value('m:supHide', 1),
+          control(),
+        ),
+        el('m:sub', {}, below === undefined ? [] : content(below)),
+        el('m:sup', {}, above === undefined ? [] : content(above)),
+        argument('m:e', { type: 'row', children: operand }),
+      ),
+    ];
+  }
+
+  function named(node: MathNode, operand: readonly MathNode[]): readonly XmlElement[] {
+    const name = node.type === 'scripts' ? [scripts(node)] : one(node);
+    if (operand.length === 0) return name;
+    return [
+      el(
+        'm:func',
+        {},
+        el('m:funcPr', {}, control()),
+        el('m:fName', {}, name),
+        argument('m:e', { type: 'row', children: operand }),
+      ),
+    ];
+  }
+
+  function fence(
+    open: string,
+    close: string,
+    parts: readonly MathNode[],
+    bars: readonly string[],
+    grows: boolean,
+  ): XmlElement {
+    return el(
+      'm:d',
+      {},
+      el(
+        'm:dPr',
+        {},
+        value('m:begChr', open),
+        bars.length > 0 && value('m:sepChr', bars[0]!),
+        value('m:endChr', close),
+        !grows && value('m:grow', 0),
+        control(),
+      ),
+      parts.map((part) => argument('m:e', part)),
+    );
+  }
+
+  function stretched({ body, mark, place }: NodeOf<'stretched'>): XmlElement {
+    const position = value('m:pos', place === 'over' ? 'top' : 'bot');
+    if (mark === 'line') return el('m:bar', {}, el('m:barPr', {}, position, control()), argument('m:e', body));
+    const upright = value('m:vertJc', place === 'over' ? 'bot' : 'top');
+    const sign = value('m:chr', stretchySigns[mark][place === 'over' ? 0 : 1]!);
+    return el('m:groupChr', {}, el('m:groupChrPr', {}, sign, position, upright, control()), argument('m:e', body));
+  }
+
+  /** As Office's own "yields": the arrow stands under its words, on the line. */
+  function arrow({ mark, above, below }: NodeOf<'arrow'>): XmlElement {
+    const words = above ?? { type: 'space', em: 1 };
+    const shaft = el(
+      'm:groupChr',
+      {},
+      el('m:groupChrPr', {}, value('m:chr', mark), value('m:vertJc', 'bot'), control()),
+      argument('m:e', words),
+    );
+    const whole = below === undefined || isEmpty(below) ? shaft : limit('m:limLow', el('m:e', {}, shaft), below);
+    return el('m:box', {}, el('m:boxPr', {}, value('m:opEmu', 1), control()), el('m:e', {}, whole));
+  }
+
+  function table(node: NodeOf<'table'>): XmlElement {
+    const { kind, rows, align } = node;
+    if (kind === 'aligned' || kind === 'gathered') {
+      // 22.1.2.34: an ampersand in the text of a run is where rows align, and where the next pair begins.
+      return el(
+        'm:eqArr',
+        {},
+        el('m:eqArrPr', {}, control()),
+        rows.map((cells) =>
+          el(
+            'm:e',
+            {},
+            joinRuns(cells.flatMap((cell, column) => [...(column > 0 ? [run('&', 'upright')] : []), ...content(cell)])),
+          ),
+        ),
+      );
+    }
+    const count = Math.max(...rows.map((cells) => cells.length));
+    const columns = Array.from({ length: count }, (_, column) =>
+      el('m:mc', {}, el('m:mcPr', {}, value('m:count', 1), value('m:mcJc', columnAlign(align, column)))),
+    );
+    return el(
+      'm:m',
+      {},
+      el('m:mPr', {}, value('m:plcHide', 1), el('m:mcs', {}, columns), control()),
+      rows.map((cells) =>
+        el(
+          'm:mr',
+          {},
+          Array.from({ length: count }, (_, column) => el('m:e', {}, cells[column] ? content(cells[column]) : [])),
+        ),
+      ),
+    );
+  }
+
+  return { content };
+}
+
+const isEmpty = (node: MathNode): boolean => node.type === 'row' && node.children.length === 0;
+
+/** Over, under. */
+const stretchySigns: { readonly [mark in Exclude<StretchyMark, 'line'>]: readonly [string, string] } = {
+  brace: ['⏞', '⏟'],
+  bracket: ['⎴', '⎵'],
+  parenthesis: ['⏜', '⏝'],
+  'right-arrow': ['→', '→'],
+  'left-arrow': ['←', '←'],
+  'both-arrow': ['↔', '↔'],
+};
+
+/** Space as characters that are as wide (Unicode 16, table 6-2). */
+function spaces(em: number): string {
+  if (em >= 0.9) return '\u2003'.repeat(Math.min(8, Math.round(em)));
+  return em >= 0.4 ? '\u2002' : em >= 0.26 ? '\u2004' : em >= 0.2 ? '\u2005' : '\u2009';
+}

@@ -1,0 +1,56 @@
+// Formulas in PowerPoint: `a14:m` among the runs of a paragraph (MS-ODRAWXML, 2.10.1), and the plain text for readers that do not know it.
+import type { Frame, Run, TextBody } from '../../layout/frames.ts';
+import { parseTex } from '../../math/parse-tex.ts';
+import type { RunProperties } from '../../ooxml/math/math-runs.ts';
+import { ommlElements } from '../../ooxml/math/omml.ts';
+import { namespaces } from '../../ooxml/namespaces.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+
+/** An equation: in the line, or by itself in the middle of its paragraph. */
+export function equationElement(
+  { tex, display }: NonNullable<Run['math']>,
+  align: 'start' | 'center' | 'end',
+  properties: RunProperties,
+): XmlElement {
+  const declared = { 'xmlns:m': namespaces.m };
+  const content = ommlElements(parseTex(tex).root, properties);
+  if (!display) return el('a14:m', {}, el('m:oMath', declared, content));
+  const justified = el('m:oMathParaPr', {}, el('m:jc', { 'm:val': align === 'center' ? 'centerGroup' : 'left' }));
+  return el('a14:m', {}, el('m:oMathPara', declared, justified, el('m:oMath', {}, content)));
+}
+
+/** The font of equations in Office, as PowerPoint names it. */
+export const equationFont = (): XmlElement =>
+  el('a:latin', { typeface: 'Cambria Math', panose: '02040503050406030204', pitchFamily: 18, charset: 0 });
+
+type WithText = Extract<Frame, { type: 'text' | 'table' }>;
+
+/** A shape with its equations, and the same with plain text, as PowerPoint saves them (ISO/IEC 29500-3, 7.5). */
+export function withFallback<F extends WithText>(frame: F, draw: (frame: F) => XmlElement): XmlElement {
+  if (!bodiesOf(frame).some(hasFormula)) return draw(frame);
+  return el(
+    'mc:AlternateContent',
+    { 'xmlns:mc': namespaces.mc },
+    el('mc:Choice', { 'xmlns:a14': namespaces.a14, Requires: 'a14' }, draw(frame)),
+    el('mc:Fallback', {}, draw(withoutFormulas(frame))),
+  );
+}
+
+const bodiesOf = (frame: WithText): readonly TextBody[] =>
+  frame.type === 'text' ? [frame.text] : frame.rows.flatMap(({ cells }) => cells);
+
+const hasFormula = ({ paragraphs }: TextBody): boolean =>
+  paragraphs.some(({ runs }) => runs.some(({ math }) => math !== undefined));
+
+function withoutFormulas<F extends WithText>(frame: F): F {
+  if (frame.type === 'text') return { ...frame, text: plainBody(frame.text) };
+  return { ...frame, rows: frame.rows.map((row) => ({ ...row, cells: row.cells.map(plainBody) })) };
+}
+
+function plainBody(body: TextBody): TextBody {
+  const paragraphs = body.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.map(({ math, ...run }) => (math === undefined ? run : { ...run, italic: true, plain: false })),
+  }));
+  return { ...body, paragraphs };
+}
