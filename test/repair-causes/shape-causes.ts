@@ -142,9 +142,9 @@ export const shapeCauses: readonly Cause[] = [
     known: '19.3.1.36: the second loses its place',
     *find(file) {
       for (const { name, xml } of presentationParts(file).slides) {
-        const keys = [...(xml === undefined ? [] : descendants(xml, 'p:ph'))].map(
-          ({ attributes }) => `${attributes.get('type') ?? 'obj'} ${attributes.get('idx') ?? 0}`,
-        );
+        const keys = [...(xml === undefined ? [] : withoutFallbacks(xml))]
+          .filter((node) => node.name === 'p:ph')
+          .map(({ attributes }) => `${attributes.get('type') ?? 'obj'} ${attributes.get('idx') ?? 0}`);
         for (const key of repeated(keys)) yield `${name} ${key}`;
       }
     },

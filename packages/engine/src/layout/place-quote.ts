@@ -56,7 +56,7 @@ function placeMark(text: Box, setting: Setting): readonly Frame[] {
       const width = Math.min(most, emu(fitting * 0.6));
       const height = emu(fitting * 1.05);
       const box = { x: text.x - emu(12) - width, y: Math.max(0, text.y - emu(fitting * 0.16)), width, height };
-      const look = { name: 'Quotation mark', role: 'label' } as const;
+      const look = { name: 'Quotation mark', role: 'ornament' } as const;
       return placeFreeText([plainParagraph('“', setting)], [{ ...level, size: fitting }], box, 1, look, setting).frames;
     }
   }

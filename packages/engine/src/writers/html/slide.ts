@@ -83,7 +83,11 @@ function textFrame(frame: TextFrame, context: SlideContext): readonly HtmlElemen
       : []),
     h(
       role === 'quote' ? 'blockquote' : 'div',
-      { class: 'frame', style: boxStyle(box), ...(role === 'slideNumber' && { 'aria-hidden': 'true' }) },
+      {
+        class: 'frame',
+        style: boxStyle(box),
+        ...((role === 'slideNumber' || role === 'ornament') && { 'aria-hidden': 'true' }),
+      },
       textElements(text, place),
     ),
   ];

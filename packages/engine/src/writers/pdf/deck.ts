@@ -5,7 +5,7 @@ import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { Composition } from '../writer.ts';
 import { drawingCode } from './drawing.ts';
-import { type PdfContext, paint } from './pdf-context.ts';
+import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { groundPicture, pictureCode } from './picture.ts';
 import { documentHead } from './preamble.ts';
 import { placed, shapeCode } from './shape.ts';
@@ -91,6 +91,8 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
     case 'footer':
     case 'date':
       return [...shape, call('pdf.artifact', { kind: 'page' }, join(content))];
+    case 'ornament':
+      return [...shape, artifact(join(content))];
     default:
       return [...shape, ...content];
   }

@@ -51,13 +51,14 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
   const isBox = placeholder === undefined && frame.geometry === undefined;
   const geometry = frame.geometry ?? (placeholder === undefined ? 'rect' : undefined);
+  const place = { insets: insetsInShape(frame), anchor: frame.text.anchor };
   return el(
     'p:sp',
     {},
     el(
       'p:nvSpPr',
       {},
-      nonVisualElement(frame.name, slide),
+      nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined),
       el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
       el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
     ),
@@ -72,7 +73,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
     el(
       'p:txBody',
       {},
-      placeholder ? inheritedBodyProperties(frame.text, placeholder) : bodyProperties(frame.text, el('a:noAutofit')),
+      placeholder ? inheritedBodyProperties(place, placeholder) : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
       paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, slide),
     ),
