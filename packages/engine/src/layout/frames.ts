@@ -110,8 +110,8 @@ export type Run = {
   readonly position?: 'superscript' | 'subscript';
   /** A field of the file: the slide's number. */
   readonly field?: 'slideNumber';
-  /** TeX source of inline maths; `text` is then its plain form. */
-  readonly math?: string;
+  /** A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points. */
+  readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number };
   /** True when the paragraph's placeholder level gives this size, font, weight and color, so that files need not repeat them. */
   readonly plain: boolean;
   /** A hard break before this run. */
