@@ -7,6 +7,7 @@ import { presetGeometryElement } from '../../ooxml/drawingml/geometry.ts';
 import { blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { isTurned } from '../../pictures/picture.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';
 import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
@@ -22,8 +23,18 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
     height: textHeight(context) * emuPerTwip,
   });
   const docId = context.nextId();
-  const box = { x: 0, y: 0, width: Math.round(width), height: Math.round(height) };
   const { orientation } = picture.picture;
+  // Word counts in the picture before it is turned: its extent, and how far the turned one stands out (20.4.2.7, 20.4.2.6).
+  const [cx, cy] = isTurned(orientation)
+    ? [Math.round(height), Math.round(width)]
+    : [Math.round(width), Math.round(height)];
+  const box = {
+    x: (cx - Math.round(width)) / 2,
+    y: (cy - Math.round(height)) / 2,
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+  const beyond = { x: Math.max(0, -box.x), y: Math.max(0, -box.y) };
   const graphic = el(
     'pic:pic',
     { 'xmlns:pic': namespaces.pic },
@@ -36,7 +47,7 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
     blipFillElement('pic:blipFill', picture, crop, context.part, context.media),
     el('pic:spPr', {}, pictureTransformElement(box, orientation), presetGeometryElement('rect')),
   );
-  const shape = { id: docId, name: `Picture ${docId}`, alt: image.alt, width: box.width, height: box.height };
+  const shape = { id: docId, name: `Picture ${docId}`, alt: image.alt, width: cx, height: cy, beyond };
   return [inline(shape, namespaces.pic, graphic)];
 }
 
@@ -75,9 +86,12 @@ type Inline = {
   readonly alt: string /** EMU. */;
   readonly width: number;
   readonly height: number;
+  /** How far it stands out on both sides, EMU. */
+  readonly beyond?: { readonly x: number; readonly y: number };
 };
 
 function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
+  const { x, y } = shape.beyond ?? { x: 0, y: 0 };
   return el(
     'w:r',
     {},
@@ -88,7 +102,7 @@ function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
         'wp:inline',
         { distT: 0, distB: 0, distL: 0, distR: 0 },
         el('wp:extent', { cx: shape.width, cy: shape.height }),
-        el('wp:effectExtent', { l: 0, t: 0, r: 0, b: 0 }),
+        el('wp:effectExtent', { l: Math.round(x), t: Math.round(y), r: Math.round(x), b: Math.round(y) }),
         el('wp:docPr', { id: shape.id, name: shape.name, descr: shape.alt }),
         el('wp:cNvGraphicFramePr', {}, uri === namespaces.pic && el('a:graphicFrameLocks', { noChangeAspect: true })),
         el('a:graphic', {}, el('a:graphicData', { uri }, graphic)),
