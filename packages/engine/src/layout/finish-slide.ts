@@ -1,7 +1,7 @@
 // Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
 import { isPointed, mirrorBox } from '../theme/mirror-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
-import type { Frame } from './frames.ts';
+import type { Frame, ShapeFrame, TextBody, TextFrame } from './frames.ts';
 
 const longestName = 80;
 
@@ -35,10 +35,19 @@ export function mirrorFrames(frames: readonly Frame[], width: number): readonly 
       case 'group':
         return { ...frame, box, frames: mirrorFrames(frame.frames, width) };
       case 'shape':
+        return turn({ ...frame, box });
       case 'text':
-        return frame.geometry && isPointed(frame.geometry) ? { ...frame, box, flipped: true } : { ...frame, box };
+        return turn({ ...frame, box, ...(!frame.placeholder && { text: mirrorText(frame.text) }) });
       default:
         return { ...frame, box };
     }
   });
 }
+
+const turn = <T extends ShapeFrame | TextFrame>(frame: T): T =>
+  frame.geometry && isPointed(frame.geometry) ? { ...frame, flipped: true } : frame;
+
+const mirrorText = (text: TextBody): TextBody => {
+  const { left, right, ...rest } = text.insets;
+  return { ...text, insets: { ...rest, left: right, right: left } };
+};

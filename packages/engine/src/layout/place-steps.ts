@@ -4,7 +4,7 @@ import { blockText, type ListItem } from '../model/index.ts';
 import { textOn } from '../theme/text-on.ts';
 import type { Color, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
-import { freeStyles, gutter } from './free-styles.ts';
+import { freeStyles, gutter, noInsets } from './free-styles.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 import { blocksToParagraphs } from './text/blocks-to-paragraphs.ts';
@@ -121,7 +121,10 @@ function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box:
   };
   const own = { ...box, height: arrowHeight.number };
   const geometry = isFirst ? ('homePlate' as const) : ('chevron' as const);
-  const look = { name: `${stepName(item, number)} arrow`, role: 'label', anchor: 'middle', geometry, fill } as const;
+  // Office centers in the rectangle of a pentagon, which ends at half of its tip (half as long as the arrow is high).
+  const insets = { ...noInsets, right: isFirst ? Math.round(arrowHeight.number / 4) : 0 };
+  const name = `${stepName(item, number)} arrow`;
+  const look = { name, role: 'label', anchor: 'middle', geometry, fill, insets } as const;
   return { ...placeLabel(`${number}`, level, own, 1, look, setting), height: own.height };
 }
 

@@ -180,7 +180,7 @@ export const meadow: ThemeDescription = {
   code: {
     ...standardLooks.code,
     panel: { scheme: 'bg2' },
-    corner: emu(16),
+    corner: emu(8),
     keyword: { scheme: 'accent4', lumMod: 0.75 },
     string: { scheme: 'accent1', lumMod: 0.75 },
     number: { scheme: 'accent3', lumMod: 0.6 },

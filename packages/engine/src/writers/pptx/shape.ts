@@ -8,6 +8,7 @@ import type { DecorationShape, PlaceholderType, SlideLayout } from '../../theme/
 import type { SlideContext } from './slide-context.ts';
 import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';
+import { insetsInShape } from './text-rectangle.ts';
 
 type PlaceholderReference = { readonly type: PlaceholderType; readonly index: number };
 
