@@ -1,7 +1,7 @@
 // Arrangements of two parts side by side: text and something to look at, or two things to look at.
 import { blockText } from '../model/index.ts';
 import { columns } from './arrange-columns.ts';
-import { besidePicture } from './arrange-pictures.ts';
+import { arrangeVisuals, besidePicture } from './arrange-pictures.ts';
 import type { Arrangement } from './arrangement.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import type { Part } from './parts.ts';
@@ -12,6 +12,9 @@ const longestBeside = 420;
 /** Text no longer than this is a remark, set large. */
 const longestRemark = 150;
 
+/** Code that is broken or smaller than this share beside its text stands above it, as wide as the slide. */
+const leastCode = 0.85;
+
 const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
 const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
 /** Narrow enough to stand beside something; a table alone with a line of text stays wide. */
@@ -21,21 +24,22 @@ const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part
 export function arrangeBeside(first: Part, second: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
   const both = [{ parts: [first] }, { parts: [second] }];
   if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second))) {
-    return [columns('row of visuals', both, setting)];
+    return [arrangeVisuals([first, second], setting)];
   }
   const isShort = [first, second].some(
     (part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark,
   );
-  const growsTo = isShort ? 1 : 0;
+  const isCode = first.type === 'code' || second.type === 'code';
+  const fit = { growsTo: isShort ? 1 : 0, ...(isCode && { least: leastCode }) };
   const layout = (variant: 'visual-and-text' | 'text-and-visual') => findSlideLayout(setting.theme, 'columns', variant);
   const bleeding = isTitled ? besidePicture([first, second], setting) : undefined;
   const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
     bleeding === undefined ? [arrangement] : [bleeding, { ...arrangement, equal: 'by turns' }];
   if (isVisualWithText(first, second)) {
-    return onGrid({ ...columns('visual and text', both, setting, layout('visual-and-text')), growsTo, settles: false });
+    return onGrid({ ...columns('visual and text', both, setting, layout('visual-and-text')), ...fit });
   }
   if (isVisualWithText(second, first)) {
-    return onGrid({ ...columns('text and visual', both, setting, layout('text-and-visual')), growsTo, settles: false });
+    return onGrid({ ...columns('text and visual', both, setting, layout('text-and-visual')), ...fit });
   }
   return [];
 }

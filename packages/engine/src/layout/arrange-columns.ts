@@ -34,10 +34,13 @@ export function columns(
     levels: holes[0]?.levels ?? freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: sparse,
-    settles: !all.some(({ parts }) => parts.some(isVisual)),
+    ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
     place: (scale) => placeColumns(all, rooms, scale, setting),
   };
 }
+
+/** Charts and pictures take what room there is, code a panel over all of it. */
+const takesRoom = (part: Part): boolean => isVisual(part) || part.type === 'code';
 
 /** The holes where they are as many as the columns and no widths were asked for; else shares of the content area. */
 function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], area: Box) {

@@ -1,9 +1,13 @@
 // Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
 import type { Box } from '../base/units.ts';
+import { emu } from '../base/units.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { columns } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
-import { findSlideLayout } from './find-slide-layout.ts';
+import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { onRhythm } from './free-styles.ts';
 import type { Part } from './parts.ts';
+import { columnBoxes, placeColumns } from './place-part.ts';
 import { placeCaptionIn, placePicture } from './place-picture.ts';
 import { placeQuote } from './place-quote.ts';
 import { placeText } from './place-text.ts';
@@ -74,12 +78,39 @@ export function besidePicture(parts: readonly Part[], setting: Setting): Arrange
     shrinks: text !== undefined,
     growsTo: 0.5,
     place: (scale) => {
-      const image = placePicture(picture.image, [], { box: hole.box, placeholder: hole, scale }, setting);
+      const image = placePicture(fillingImage(picture), [], { box: hole.box, placeholder: hole, scale }, setting);
       const beside = placeBeside(scale);
       if (beside === undefined) return { ...image, height: body.box.height };
       return joinPlaced(parts[0] === text ? [beside, image] : [image, beside], beside.height);
     },
   };
+}
+
+/** Two or three things to look at, side by side. Pictures alone are cropped to one shape, which takes little from each. */
+export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrangement {
+  const all = parts.map((part) => ({ parts: [part] }));
+  const row = columns('row of visuals', all, setting);
+  const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
+  if (ratios.some((ratio) => ratio === undefined)) return row;
+  const shape = Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio!), 0) / ratios.length);
+  const holes = contentHoles(row.layout);
+  const { contentArea: area } = setting.theme;
+  const rooms = columnBoxes(all, area).map(({ box }, index) => {
+    const placeholder = holes.length === all.length ? holes[index] : undefined;
+    const own = placeholder?.box ?? box;
+    const height = Math.min(area.height, onRhythm(own.width / shape) + captionHeight(parts));
+    return { box: { ...own, height }, ...(placeholder && { placeholder }) };
+  });
+  return { ...row, settles: 0.12, place: (scale) => placeColumns(all, rooms, scale, setting) };
+}
+
+/** Room for a line of caption below each, where one has it. */
+const captionHeight = (parts: readonly Part[]): number =>
+  parts.some((part) => part.type === 'picture' && part.caption.length > 0) ? emu(40) : 0;
+
+function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
+  const size = pictures.find(image.asset, image.position ?? {});
+  return size && size.width / size.height;
 }
 
 /** A quotation beside the portrait of who said it. */

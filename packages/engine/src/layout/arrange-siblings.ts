@@ -1,6 +1,6 @@
 // Arrangements of siblings: cards, numbered points, steps, events of a timeline and numbers, in rows or under one another.
 import { blockText, inlineText, type ListItem } from '../model/index.ts';
-import { type Arrangement, sparse } from './arrangement.ts';
+import type { Arrangement } from './arrangement.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Card, Part } from './parts.ts';
@@ -69,6 +69,9 @@ const canBeRows = (cards: readonly Card[]): boolean =>
       inlineText(heading) !== '' && blocks.length === 1 && blockText(blocks).length <= longest.row,
   );
 
+/** Siblings other than cards may grow until they fill this share of the height. */
+const fullest = 0.94;
+
 /** Siblings in the content area, at its optical center where they are low. */
 export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
   const { contentArea: area } = setting.theme;
@@ -79,7 +82,7 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     height: area.height,
     levels: freeStyles(setting.theme).body,
     shrinks: true,
-    growsTo: part.type === 'cards' ? 1 : sparse + 0.2,
+    growsTo: part.type === 'cards' ? 1 : fullest,
     place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
   };
 }

@@ -18,18 +18,27 @@ const glance = 12;
 export function arrangeText(part: TextPart, setting: Setting): readonly Arrangement[] {
   const { blocks } = part;
   const [block] = blocks;
-  const plain = stack('content', 'text', [part], setting, { growsTo: 0.5 });
+  const plain = stack('content', 'text', [part], setting);
   if (block?.type === 'paragraph' && blocks.length === 1 && blockText(blocks).length <= longest.statement) {
     return [stack('content', 'statement', [part], setting, { slideLayout: 'statement', shrinks: false }), plain];
   }
   const large = stack('content', 'large points', [part], setting, { slideLayout: 'points', shrinks: false });
+  const short = shortText(part, setting);
   const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
   const few = fewPoints(blocks);
   if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
+  const flowing = short === undefined ? [plain] : [short, plain];
   const halves = halveList(part);
-  if (halves === undefined) return [...(isShort ? [large] : []), plain];
+  if (halves === undefined) return isShort ? [large, plain] : flowing;
   const half = columns('list in two columns', halves, setting);
   return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
+}
+
+/** Text that fills less than half of the content area stands in its middle. */
+function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
+  if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
+  const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
+  return { ...short, height: setting.theme.contentArea.height / 2 };
 }
 
 /** Three to six short points: cards or numbers take turns with large text. A list that counts is numbered first. */

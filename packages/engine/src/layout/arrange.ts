@@ -1,8 +1,8 @@
 // Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. compose.ts takes the first that fits.
 import type { SlideLayoutName } from '../model/index.ts';
 import { arrangeBeside } from './arrange-beside.ts';
-import { arrangeColumns, columns } from './arrange-columns.ts';
-import { arrangePicture, arrangePortrait, bleed } from './arrange-pictures.ts';
+import { arrangeColumns } from './arrange-columns.ts';
+import { arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
 import { arrangeSiblings } from './arrange-siblings.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
@@ -21,23 +21,17 @@ export function arrange(
   const [first, second] = parts;
   if (first === undefined) return [bare(name, name === 'blank' ? 'blank' : 'text', setting)];
   if (parts.length === 1) return arrangeOne(name, first, isTitled, setting);
-  const mixed = stack('content', 'mixed', parts, setting, { growsTo: sparse });
+  const mixed = stack('content', 'mixed', parts, setting, { growsTo: sparse, settles: 0.5 });
   if (parts.length === 2 && second !== undefined) {
     const beside =
       name === 'quote' ? arrangePortrait(first, second, setting) : arrangeBeside(first, second, isTitled, setting);
     if (beside.length > 0) return [...beside, { ...mixed, growsTo: 0 }];
   }
-  if (parts.length === 3 && parts.every(isVisual)) {
-    const row = columns(
-      'row of visuals',
-      parts.map((part) => ({ parts: [part] })),
-      setting,
-    );
-    return [row, mixed];
-  }
+  if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
-  const wide = (all: readonly Part[]) => stack('content', tableVariant(all), all, setting, { slideLayout: 'wide' });
+  const wide = (all: readonly Part[]) =>
+    stack('content', tableVariant(all), all, setting, { slideLayout: 'wide', growsTo: sparse });
   return [wide(pairVisuals(parts)), wide(parts)];
 }
 
@@ -63,7 +57,7 @@ function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, settin
     case 'code':
       return [stack('code', 'code', [part], setting, { growsTo: sparse })];
     case 'callout':
-      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: true })];
+      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: 0.4 })];
     case 'cards':
     case 'points':
     case 'steps':

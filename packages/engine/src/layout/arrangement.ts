@@ -16,10 +16,12 @@ export type Arrangement = {
   /** Text may shrink as these levels may. */
   readonly levels: readonly TextLevel[];
   readonly shrinks: boolean;
+  /** Rather the next arrangement than text below this share of its size. */
+  readonly least?: number;
   /** Little text may be set larger than its level says until it fills this share of the height; 0: it may not. */
   readonly growsTo: number;
-  /** What still is low stands at the optical center of the height, not at its top. */
-  readonly settles?: boolean;
+  /** With this share of the height free or more, content stands at the optical center, not at the top. */
+  readonly settles?: number;
   /**
    * As good as the first arrangement of the slide: taken by turns with it, or in its place where the two slides before look like it.
    * Such arrangements stand right after the first.

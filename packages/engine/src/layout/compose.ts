@@ -38,14 +38,16 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   let last: Composed | undefined;
   for (const arrangement of all) {
     const { height, levels, shrinks, growsTo, place } = arrangement;
-    for (const scale of growsTo > 0 ? grownScales : []) {
+    const plain = place(1);
+    for (const scale of plain.height < height * growsTo ? grownScales : []) {
       const placed = place(scale);
       if (placed.height <= height * growsTo && !placed.isWordBroken)
         return finish(arrangement, placed, true, scale, setting);
     }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
-    const allowed = scales.filter((scale, index) => index === 0 || scale >= least);
-    const { placed, fits, scale } = firstThatFits(allowed, height, place);
+    const smallest = Math.max(least, arrangement.least ?? 0);
+    const allowed = scales.filter((scale, index) => index === 0 || scale >= smallest);
+    const { placed, fits, scale } = firstThatFits(allowed, height, (tried) => (tried === 1 ? plain : place(tried)));
     last = finish(arrangement, placed, fits, scale, setting);
     if (fits && !placed.isWordBroken) return last;
     if (fits) withBrokenWord ??= last;
@@ -55,6 +57,6 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
 
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): Composed {
   const { variant, layout, isBleeding = false, settles } = arrangement;
-  const { frames } = settles ? settle(placed, setting.theme.contentArea) : placed;
+  const { frames } = settles === undefined ? placed : settle(placed, setting.theme.contentArea, settles);
   return { variant, layout, frames, fits, scale, isBleeding };
 }

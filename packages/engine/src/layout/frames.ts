@@ -48,7 +48,7 @@ export type TextFrame = Common & {
     | 'slideNumber'
     | 'date'
     | 'ornament';
-  /** True when box, insets and anchor equal the placeholder's, so that files need not repeat them. */
+  /** True when it stands exactly where its placeholder stands, so that files need not say where. */
   readonly inherits: boolean;
   readonly text: TextBody;
   readonly geometry?: Geometry;

@@ -11,8 +11,8 @@ import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText, placeLabel } from './text-frame.ts';
 
-/** Cards in one row are at least this share of the height, so that they look like cards and not like lines. */
-const rowShare = 0.56;
+/** Cards in one row are so much higher than their text, within these shares of the height: they look like cards and not like lines. */
+const rowHeight = { ofText: 1.3, least: 0.42, most: 0.72 };
 const markGap = emu(12);
 
 /** The cards as a grid at the top of the room. All are as high as the highest. `start`: the number of the first. */
@@ -33,7 +33,9 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
       return placeCard(card, index + start, box, room, setting);
     });
   const needed = onRhythm(Math.max(...place(roomPerRow).map(({ height }) => height)));
-  const wanted = rows === 1 ? onRhythm(room.box.height * rowShare) : roomPerRow;
+  const { ofText, least, most } = rowHeight;
+  const airy = Math.max(least * room.box.height, Math.min(needed * ofText, most * room.box.height));
+  const wanted = rows === 1 ? onRhythm(airy) : roomPerRow;
   const height = Math.max(Math.min(needed, roomPerRow), Math.min(wanted, roomPerRow));
   const placed = place(height);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));

@@ -14,8 +14,8 @@ export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting
   const paragraphs = [codeToParagraph(code, setting.text)];
   const { placeholder, box } = room;
   const { panel, stroke, corner } = setting.theme.code;
-  const levels = freeStyles(setting.theme).code;
-  const smallest = setting.theme.floor.small / (placeholder?.levels[0]?.size ?? levels[0]!.size);
+  const levels = placeholder?.levels[0]?.font === 'mono' ? placeholder.levels : freeStyles(setting.theme).code;
+  const smallest = setting.theme.floor.small / levels[0]!.size;
   const scale = Math.max(room.scale, smallest);
   const anchor = isAlone ? 'middle' : 'top';
   const place = (height: number): Placed => {
@@ -31,8 +31,17 @@ export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting
     } as const;
     return placeholder === undefined
       ? placeFreeText(paragraphs, levels, own, scale, { ...look, name: 'Code' }, setting)
-      : placeInPlaceholder(paragraphs, placeholder, scale, { ...look, box: own }, setting);
+      : placeInPlaceholder(paragraphs, { ...placeholder, levels }, scale, { ...look, box: own }, setting);
   };
   const placed = place(box.height);
-  return isAlone ? placed : place(placed.height);
+  // A line that is broken is as bad as a word: a smaller size may keep it whole.
+  const isBroken = countLines(placed) > code.value.replace(/\n$/, '').split('\n').length;
+  return { ...(isAlone ? placed : place(placed.height)), isWordBroken: isBroken };
 }
+
+const countLines = ({ frames }: Placed): number =>
+  frames.reduce(
+    (sum, frame) =>
+      sum + (frame.type === 'text' ? frame.text.paragraphs.reduce((all, { lines }) => all + lines.length, 0) : 0),
+    0,
+  );

@@ -70,12 +70,12 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
     : { ...frame, box: fitInside(box, ratio) };
 }
 
-/** At the top, where text beside it starts; in the middle of its width. `ratio`: how much wider the picture is than its box, for its height. */
+/** At the top and the start, on the lines where text starts. `ratio`: how much wider the picture is than its box, for its height. */
 function fitInside(box: Box, ratio: number): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
   return {
-    x: box.x + Math.round((box.width - width) / 2),
+    x: box.x,
     y: box.y,
     width,
     height,

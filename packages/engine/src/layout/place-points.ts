@@ -17,5 +17,10 @@ export function placePoints(items: readonly ListItem[], start: number, room: Roo
     mark: plainParagraph(`${start + index}`, setting),
     paragraphs: blocksToParagraphs(item.children, setting.text),
   }));
-  return placeRows(rows, { mark: { ...number[0]!, size: body[0]!.size * numberShare, color } }, room, setting);
+  return placeRows(
+    rows,
+    { mark: { ...number[0]!, size: body[0]!.size * numberShare, lineHeight: 1, color } },
+    room,
+    setting,
+  );
 }

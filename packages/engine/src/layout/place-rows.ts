@@ -23,10 +23,12 @@ export type RowsLook = {
   readonly onSpine?: (row: Row, index: number, box: Box) => readonly Frame[];
 };
 
-const padding = emu(10);
+const padding = emu(8);
+/** Lines are no longer than is comfortable to read, however wide the row. */
+const measure = emu(680);
 /** Rows with little text are stretched by so much, and no further. */
 const mostStretch = emu(24);
-const stretchedTo = 0.84;
+const stretchedTo = 0.86;
 
 /** The rows from the top of the room: all of one height where there is room for that; the widest mark decides where texts start. */
 export function placeRows(rows: readonly Row[], look: RowsLook, room: Room, setting: Setting): Placed {
@@ -80,7 +82,7 @@ function setRow(row: Row, markWidth: number, look: RowsLook, room: Room, setting
   const textBox: Box = {
     ...room.box,
     x: room.box.x + markWidth + gap,
-    width: room.box.width - markWidth - gap,
+    width: Math.min(room.box.width - markWidth - gap, measure),
   };
   const text = placeFreeText(
     row.paragraphs,

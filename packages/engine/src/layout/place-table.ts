@@ -95,7 +95,7 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
   if (wanted <= room) {
-    const full = wanted < room * 0.4 ? Math.round((room * 2) / 3) : room;
+    const full = wanted < room * 0.4 && naturalWidths.length <= 3 ? Math.round((room * 2) / 3) : room;
     const spare = (full - wanted) / naturalWidths.length;
     // Half of the spare room by content, half alike: no column looks lost, none swims.
     return share(

@@ -21,27 +21,31 @@ const byRole = (slide: PlacedSlide, role: TextFrame['role']) =>
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** The header of a PNG of this size in pixels: all that placing reads of it. */
+/** A PNG of this size in pixels without any: all that placing reads of it is there. */
 function png(width: number, height: number): Uint8Array {
-  const bytes = new Uint8Array(33);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const bytes = new Uint8Array(57);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, ...ascii('IHDR')]);
+  bytes.set(ascii('IDAT'), 37);
+  bytes.set(ascii('IEND'), 49);
   const view = new DataView(bytes.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
   return bytes;
 }
 
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
+
 describe('text', () => {
   it('fills the placeholders of the slide layout and inherits from them', () => {
     const { slide } = check(`## Why\n\nFirst of all, ${'because it is so. '.repeat(20)}\n\n- and more`);
-    expect(slide.layout.name).toBe('Title and Text');
+    expect(slide.layout.name).toBe('Title and Short Text');
     for (const frame of find(slide, 'text')) expect(frame).toMatchObject({ inherits: true, placeholder: {} });
     expect(byRole(slide, 'body')[0]!.text.paragraphs[0]!.runs[0]!.plain).toBe(true);
   });
 
   it.each([
     ['one short paragraph', 'It is so.', 'Statement'],
-    ['few short points', '- one\n- two\n- three', 'Title and Key Points'],
+    ['two short points', '- one\n- two', 'Title and Key Points'],
     ['many points', lines(10, (index) => `- point ${index} ${'and so on '.repeat(5)}`), 'Two Content'],
   ])('takes the variant for %s', (_, source, layout) => {
     expect(check(`## Why\n\n${source}`).slide.layout.name).toBe(layout);

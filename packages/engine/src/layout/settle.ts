@@ -7,10 +7,10 @@ import type { Placed } from './setting.ts';
 /** How much of the free height stands above: the optical center lies over the middle. */
 const shareAbove = 0.36;
 /** Less free than this share of the height and content stays at the top. */
-const leastFree = 0.12;
+const usual = 0.12;
 
 /** What was placed at the top of an area, at its optical center where there is room. `height` stays that of the content. */
-export function settle(placed: Placed, area: Box): Placed {
+export function settle(placed: Placed, area: Box, leastFree = usual): Placed {
   const free = area.height - placed.height;
   if (free < area.height * leastFree) return placed;
   const down = onRhythm(area.y + free * shareAbove) - area.y;

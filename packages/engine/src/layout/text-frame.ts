@@ -93,8 +93,7 @@ export function placeInPlaceholder(
     name: look.name ?? placeholder.name,
     box,
     placeholder: { type: placeholder.type, index: placeholder.index },
-    inherits:
-      isSameBox(box, placeholder.box) && body.insets === placeholder.insets && area.anchor === placeholder.anchor,
+    inherits: isSameBox(box, placeholder.box),
     text: body,
     ...(look.fill && { fill: look.fill }),
     ...(look.stroke && { stroke: look.stroke }),

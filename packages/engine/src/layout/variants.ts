@@ -4,7 +4,16 @@ import type { SlideLayoutName } from '../model/index.ts';
 const byLayout = {
   title: ['title', 'title with picture'],
   section: ['section'],
-  content: ['statement', 'cards of points', 'large points', 'numbered points', 'text', 'list in two columns', 'mixed'],
+  content: [
+    'statement',
+    'cards of points',
+    'large points',
+    'numbered points',
+    'short text',
+    'text',
+    'list in two columns',
+    'mixed',
+  ],
   columns: ['columns', 'text and visual', 'visual and text', 'text beside bleeding picture', 'row of visuals'],
   cards: ['row of cards', 'grid of cards', 'rows of cards'],
   steps: ['words in arrows', 'row of steps', 'rows of steps'],
@@ -36,6 +45,7 @@ const looks: { readonly [variant in Variant]?: string } = {
   'words in arrows': 'steps',
   'row of steps': 'steps',
   'large points': 'list',
+  'short text': 'list',
   text: 'list',
 };
 

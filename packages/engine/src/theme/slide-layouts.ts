@@ -174,6 +174,17 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       hole('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
     ],
   },
+  shortText: {
+    name: 'Title and Short Text',
+    type: 'cust',
+    uses: ['content'],
+    variant: 'short',
+    footers: true,
+    placeholders: (grid, styles) => [
+      title(grid, styles),
+      hole('body', 1, 'Text', optical(across(grid, 0, measureSpan(grid))), styles.body, 'middle'),
+    ],
+  },
   points: {
     name: 'Title and Key Points',
     type: 'cust',

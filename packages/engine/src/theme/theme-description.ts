@@ -33,6 +33,7 @@ export type SlideLayoutKey =
   | 'section'
   | 'content'
   | 'text'
+  | 'shortText'
   | 'points'
   | 'statement'
   | 'twoContent'

@@ -124,6 +124,7 @@ export const slideLayoutVariants = [
   'wide',
   'points',
   'statement',
+  'short',
   'two',
   'three',
   'four',

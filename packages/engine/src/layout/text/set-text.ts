@@ -5,7 +5,7 @@ import type { Insets, TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
-import { fitFormulas, formulaLineHeight, withFormulaWidth } from './formulas.ts';
+import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
@@ -40,9 +40,13 @@ const mostBalanced = 3;
 /** Shares of the width that lines may lose so that no paragraph ends in a single word. */
 const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
+/** Longer texts, in EMU, are read and not looked at; to narrow them costs time and gives little. */
+const longestNarrowed = emu(320);
+
 /** The text a little narrower where that leaves fewer paragraphs with a single word in their last line, and adds no line. */
 function withoutOrphans(result: SetResult, area: TextArea, set: (insets: Insets) => SetResult): SetResult {
   let best = result;
+  if (result.body.height > longestNarrowed) return result;
   for (const share of narrowings) {
     if (countOrphans(best) === 0) break;
     const narrower = set(
@@ -63,6 +67,7 @@ function endsInOrphan({ lines }: PlacedParagraph): boolean {
     .map((run) => run.text)
     .join('')
     .trim();
+  if (lines.length > 1 && last.width < first.width * 0.2) return true;
   return (
     lines.length > 1 &&
     last.width < first.width * 0.35 &&
@@ -99,13 +104,14 @@ function setInWidth(
     const { sizes, isCramped } = fitFormulas(paragraph, asked, lineWidth, fonts);
     const broken = breakLines(paragraph, sizes, lineWidth, fonts);
     isWordBroken ||= broken.isWordBroken || isCramped;
+    const room = formulaRoom(paragraph, sizes, frame.size, broken.lines.length, fonts);
     slacks.push({ width: width - frame.indent, lines: broken.lines });
     const placed = {
       ...frame,
       // Space at the edges of the area belongs to its insets.
       spaceBefore: index === 0 ? 0 : frame.spaceBefore,
-      spaceAfter: index === styled.length - 1 ? 0 : frame.spaceAfter,
-      lineHeight: Math.max(frame.lineHeight, tenth(formulaLineHeight(paragraph, sizes, frame.size, fonts) + 0.05)),
+      spaceAfter: tenth((index === styled.length - 1 ? 0 : frame.spaceAfter) + room.below),
+      lineHeight: Math.max(frame.lineHeight, tenth(room.lineHeight + 0.05)),
       ...placeRuns(paragraph, sizes, broken, scale, fonts),
     };
     height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
