@@ -20,23 +20,34 @@ export type PlacedWord = Word & {
   /** False where letters run in both directions: what then is drawn where, only a drawing tells. */
   readonly isPlaceKnown: boolean;
 };
-/** The words of one paragraph; `box` is that of its frame or cell, in points. */
-export type ParagraphWords = { readonly words: readonly PlacedWord[]; readonly body: number; readonly box: Edges };
+/**
+ * The words of one paragraph; `box` is that of its frame or cell, in points. `isMirrored`: in a table whose columns run from
+ * right to left. `hasMath`: formulas stand among them.
+ */
+export type ParagraphWords = {
+  readonly words: readonly PlacedWord[];
+  readonly body: number;
+  readonly box: Edges;
+  readonly isMirrored: boolean;
+  readonly hasMath: boolean;
+};
 export type Edges = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** The paragraphs of a slide in reading order, headers of tables first. Maths is no text here. */
 export function frameWords(slide: PlacedSlide, theme: Theme, fonts: Fonts): readonly ParagraphWords[] {
-  return bodies(slide.frames).flatMap(({ text, box }, body) => {
+  return bodies(slide.frames).flatMap(({ text, box, isMirrored = false }, body) => {
     const tops = paragraphTops(text, box.height);
     return text.paragraphs.map((paragraph, index) => ({
       body,
+      isMirrored,
+      hasMath: paragraph.runs.some((run) => run.math !== undefined),
       box: edges(box),
       words: paragraphWords(paragraph, tops[index]! + points(box.y), text, box, theme, fonts),
     }));
   });
 }
 
-type Body = { readonly text: TextBody; readonly box: Box };
+type Body = { readonly text: TextBody; readonly box: Box; readonly isMirrored?: boolean };
 
 function bodies(frames: readonly Frame[]): readonly Body[] {
   return frames.flatMap((frame): readonly Body[] => {
@@ -61,7 +72,7 @@ function cellBodies({ box, rows, columnWidths, direction }: Extract<Frame, { typ
       const width = columnWidths[column]!;
       const left = direction === 'rtl' ? x - width : x;
       x = direction === 'rtl' ? left : x + width;
-      return { text, box: { x: left, y, width, height: row.height } };
+      return { text, box: { x: left, y, width, height: row.height }, isMirrored: direction === 'rtl' };
     });
     y += row.height;
     return { header: row.header, cells };
@@ -116,12 +127,14 @@ function lineWords(line: PlacedLine, start: number, theme: Theme, fonts: Fonts):
     const rise = run.position === 'superscript' ? -0.45 : run.position === 'subscript' ? 0.2 : 0;
     const cut = run.math === undefined ? cutWords(run.text) : [];
     for (const { text, start: offset } of cut) {
-      const left = x + measure(run.text.slice(0, offset));
       const end = offset + text.length;
+      const right = x + measure(run.text.slice(0, end));
+      // What a space after it pulls nearer belongs to the word in every drawing.
+      const pulled = run.text[end] === ' ' ? measure(`${text} `) - measure(text) - measure(' ') : 0;
       const word = {
         text,
-        left,
-        right: x + measure(run.text.slice(0, end)),
+        left: right - measure(text),
+        right: right + pulled,
         baseline: rise * run.size,
         size: run.size,
         end: end === run.text.length,

@@ -34,15 +34,20 @@ export function cutWords(text: string): readonly { readonly text: string; readon
 const turns = (word: string, next: string): boolean =>
   (rightToLeft.test(word) && leftToRight.test(next)) || (leftToRight.test(word) && rightToLeft.test(next));
 
-/** What two drawings of one word have in common: files may hold its letters in the order of drawing, and as ligatures. */
+/**
+ * What two drawings of one word have in common: files may hold its letters in the order of drawing, as ligatures, and twice
+ * where a letter carries a mark.
+ */
 export const wordKey = (text: string): string =>
-  [...text.normalize('NFKC').replaceAll(unseen, '').normalize('NFD')].sort().join('');
+  [...new Set(text.normalize('NFKC').replaceAll(unseen, '').normalize('NFD').replaceAll(/\p{M}/gu, ''))]
+    .sort()
+    .join('');
 
-/** Characters in their order joined into words: at white space, at a change of base line, and at gaps. */
+/** Characters in their order joined into words: at white space, at a change of base line, and at gaps. Marks do not count. */
 export function joinWords(characters: readonly Character[]): readonly Word[] {
-  const words: Word[] = [];
+  const words: Character[] = [];
   let open: Character | undefined;
-  for (const character of characters) {
+  for (const character of characters.filter(({ text }) => !/^\p{M}$/u.test(text))) {
     if (/\s/u.test(character.text)) {
       open = undefined;
       continue;
@@ -50,24 +55,38 @@ export function joinWords(characters: readonly Character[]): readonly Word[] {
     const isAlone = alone.test(character.text);
     const last = words.at(-1);
     if (open !== undefined && last !== undefined && !isAlone && isOneWord(last, open, character)) {
-      words[words.length - 1] = {
-        text: last.text + character.text,
-        left: Math.min(last.left, character.left),
-        right: Math.max(last.right, character.right),
-        baseline: last.baseline,
-      };
-      if (/^\p{M}$/u.test(character.text)) continue;
+      words[words.length - 1] = join(last, character);
     } else {
       words.push(character);
     }
     open = isAlone ? undefined : character;
   }
-  return words.filter((word) => wordKey(word.text) !== '');
+  return joinSigns(words).filter((word) => wordKey(word.text) !== '');
 }
 
+const join = (first: Character, second: Character): Character => ({
+  ...first,
+  text: first.text + second.text,
+  left: Math.min(first.left, second.left),
+  right: Math.max(first.right, second.right),
+});
+
+/** Signs at the end of words that run from right to left may come before them in a file: they belong to the word that they touch. */
+function joinSigns(words: readonly Character[]): readonly Word[] {
+  const joined = new Map<Character, Character>();
+  const signs = words.filter(({ text }) => /^\p{P}+$/u.test(text));
+  for (const sign of signs) {
+    const word = words.find((other) => other !== sign && rightToLeft.test(other.text) && touches(sign, other));
+    if (word !== undefined) joined.set(word, join(joined.get(word) ?? word, sign)).set(sign, sign);
+  }
+  return words.filter((word) => joined.get(word) !== word).map((word) => joined.get(word) ?? word);
+}
+
+const touches = (first: Character, second: Character): boolean =>
+  Math.abs(first.baseline - second.baseline) < 0.5 &&
+  Math.min(Math.abs(first.right - second.left), Math.abs(second.right - first.left)) < first.size * 0.05;
+
 function isOneWord({ text }: Word, first: Character, second: Character): boolean {
-  // Marks stand above or below their letter.
-  if (/^\p{M}$/u.test(second.text)) return true;
   const gap = Math.max(second.left - first.right, first.left - second.right);
   return (
     !turns(text, second.text) &&

@@ -11,7 +11,7 @@ test.each<[what: string, paragraphs: readonly Slack[], taken: number]>([
   ['no paragraphs', [], 0],
   ['one line', [paragraph(500, [400])], 0],
   ['the next word is far too wide', [paragraph(500, [400, 560], [300])], 0],
-  ['the next word is too wide by a hair', [paragraph(500, [400, 500.5], [300])], 3],
+  ['the next word is too wide by a hair', [paragraph(500, [400, 500.5], [300])], 2.6],
   ['the next word fits but for the safety', [paragraph(500, [400, 496], [300])], 7],
   ['of several lines the one that asks for most', [paragraph(500, [400, 500.5], [410, 497], [300])], 6],
   [

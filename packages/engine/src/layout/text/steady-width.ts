@@ -4,13 +4,14 @@ import type { LineSpan } from './break-lines.ts';
 /** The lines of a paragraph, and the width in points that they were given. */
 export type Slack = { readonly width: number; readonly lines: readonly LineSpan[] };
 
-/** How much less and how much more than we other programs may measure, as shares; the second pair where the first asks too much. */
+/** How much less and how much more than we other programs may measure, as shares; the next pair where one asks too much. */
 const margins = [
   { less: 0.994, more: 1.01 },
   { less: 0.998, more: 1.004 },
+  { less: 0.999, more: 1.002 },
 ] as const;
 
-/** Whole points to take from the width of all paragraphs, so that their breaks are certain and stay the same; 0 where they are, or cannot be. */
+/** Points to take from the width of all paragraphs, so that their breaks are certain and stay the same; 0 where they are, or cannot be. */
 export function steadyWidth(paragraphs: readonly Slack[]): number {
   for (const { less, more } of margins) {
     let least = 0;
@@ -21,7 +22,7 @@ export function steadyWidth(paragraphs: readonly Slack[]): number {
         most = Math.min(most, width - line.width * more);
       }
     }
-    const taken = Math.ceil(least);
+    const taken = Math.ceil(least * 10) / 10;
     if (taken <= 0 || taken <= most) return Math.max(0, taken);
   }
   return 0;
