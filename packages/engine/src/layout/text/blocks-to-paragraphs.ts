@@ -61,7 +61,8 @@ function placeBlock(block: Block, place: Place, context: TextContext): readonly 
       return [{ ...codeToParagraph(block, context), ...placeOf(place), relativeSize: 0.8 }];
     case 'math': {
       const run = { ...plainLook, text: plainMath(block.value), math: { tex: block.value, display: true } };
-      return [{ kind: 'text', ...placeOf(place), runs: [run], direction: 'ltr', align: 'center' }];
+      // In line with the text of lists: a formula in the middle of a column that is set from the start stands nowhere.
+      return [{ kind: 'text', ...placeOf(place), indented: true, runs: [run], direction: context.direction }];
     }
     case 'columns':
       return block.columns.flatMap((column) => placeBlocks(column.children, place, context));

@@ -1,6 +1,7 @@
 // Formulas in placed text: a formula is one box in its line, no wider than the line, and lines are as high as it. Used by set-text.ts.
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
+import { baselineOffset } from '../baseline.ts';
 import type { Run } from '../frames.ts';
 import type { TextRun } from '../text-content.ts';
 import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
@@ -41,28 +42,34 @@ export function fitFormulas(
 }
 
 /** Room above and below a formula that stands alone, as a share of the size. */
-const displayRoom = 0.3;
+const displayRoom = 0.35;
+/** How far text rises above its base line, as a share of the size: what the line after a formula must keep clear of. */
+const textRise = 0.75;
 
-/** The least distance of base lines in points at which no formula of the paragraph touches another line. */
-export function formulaLineHeight(
+/**
+ * What a paragraph of `lines` lines needs for its formulas, in points: the least distance of base lines, and the room below the
+ * last line. Base lines lie where layout/baseline.ts has them, whatever the height of the line.
+ */
+export function formulaRoom(
   { runs }: StyledParagraph,
   sizes: readonly number[],
   size: number,
+  lines: number,
   fonts: Fonts,
-): number {
-  const base = runs[0];
-  if (base === undefined) return 0;
-  const face = fonts.face(base.style);
-  const [ascent, descent] = [face.ascent * size, face.descent * size];
-  const heights = runs.map(({ run }, index) => {
+): { readonly lineHeight: number; readonly below: number } {
+  let ascent = 0;
+  let descent = 0;
+  for (const [index, { run }] of runs.entries()) {
     const box = boxOf(run, fonts);
-    if (box === undefined) return 0;
-    const room = run.math?.display ? 2 * displayRoom * size : 0;
-    // Text keeps its place in the middle of the line (layout/baseline.ts), so what rises above it takes as much below.
-    const rise = Math.max(box.ascent * sizes[index]! - ascent, box.descent * sizes[index]! - descent);
-    return ascent + descent + 2 * Math.max(0, rise) + room;
-  });
-  return Math.max(...heights);
+    if (box === undefined) continue;
+    const room = run.math?.display ? displayRoom * size : 0;
+    ascent = Math.max(ascent, box.ascent * sizes[index]! + room);
+    descent = Math.max(descent, box.descent * sizes[index]! + room);
+  }
+  if (ascent === 0) return { lineHeight: 0, below: 0 };
+  const under = size - baselineOffset({ size, lineHeight: size });
+  const between = lines > 1 ? descent + Math.max(ascent, textRise * size) : 0;
+  return { lineHeight: Math.max(ascent + under, between), below: Math.max(0, descent - under) };
 }
 
 /** A placed run that is told how wide its formula is. */
