@@ -39,7 +39,7 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   for (const arrangement of all) {
     const { height, levels, shrinks, growsTo, place } = arrangement;
     const plain = place(1);
-    for (const scale of plain.height < height * growsTo ? grownScales : []) {
+    for (const scale of growsTo > 0 && plain.height <= height * growsTo ? grownScales : []) {
       const placed = place(scale);
       if (placed.height <= height * growsTo && !placed.isWordBroken)
         return finish(arrangement, placed, true, scale, setting);

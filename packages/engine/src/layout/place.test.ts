@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.check.ts';
+import { png } from './sample-pictures.check.ts';
 
 /** The slides after the title slide of a deck with this source. */
 function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>) {
@@ -20,20 +21,6 @@ const byRole = (slide: PlacedSlide, role: TextFrame['role']) =>
 
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
-
-/** A PNG of this size in pixels without any: all that placing reads of it is there. */
-function png(width: number, height: number): Uint8Array {
-  const bytes = new Uint8Array(57);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, ...ascii('IHDR')]);
-  bytes.set(ascii('IDAT'), 37);
-  bytes.set(ascii('IEND'), 49);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(16, width);
-  view.setUint32(20, height);
-  return bytes;
-}
-
-const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
 describe('text', () => {
   it('fills the placeholders of the slide layout and inherits from them', () => {

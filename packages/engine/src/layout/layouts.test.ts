@@ -1,0 +1,158 @@
+// The table of docs/layouts.md, row by row: what stands on a slide → its layout and variant.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import type { Deck } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { chooseLayout } from './choose-layout.ts';
+import { expectSound, placeSource } from './place.check.ts';
+import { jpeg, png } from './sample-pictures.check.ts';
+import { variants } from './variants.ts';
+
+const assets = new Map([
+  ['photo.jpg', jpeg(1200, 1000)],
+  ['drawing.png', png(1600, 900)],
+]);
+
+const columns = (...all: readonly string[]) =>
+  `:::columns\n${all.map((one) => `:::column\n${one}\n:::`).join('\n')}\n:::`;
+const headings = (count: number, text = 'A little text.') =>
+  Array.from({ length: count }, (_, index) => `### Card ${index}\n\n${text}`).join('\n\n');
+const items = (count: number, text: string, mark = '-') =>
+  Array.from({ length: count }, (_, index) => `${mark} ${text} ${index}`).join('\n');
+const steps = (count: number, text: string) => `:::steps\n${items(count, text, '1.')}\n:::`;
+const events = (count: number, text: string) => `:::timeline\n${items(count, `**2026** ${text}`)}\n:::`;
+const stats = (count: number) => `:::stats\n${items(count, '**42 %** of all')}\n:::`;
+const sections = (count: number) => Array.from({ length: count }, (_, index) => `\n\n---\n\n# Part ${index}`).join('');
+const chart = ':::chart{type="column"}\n| Q | A |\n|---|--:|\n| Q1 | 1 |\n:::';
+const table = '| A | B |\n|---|---|\n| 1 | 2 |';
+const photo = '![A view](photo.jpg)';
+const drawing = '![A plan](drawing.png)';
+const code = '```ts\nconst one = 1;\n```';
+const cards = `## Cards\n\n${headings(3)}`;
+const long = 'and so on, which takes more words than can be taken in at a glance';
+
+/** Content as the table says it → examples: the source of a slide, `before` what stands before it, `first` on the first slide. */
+type Example = { readonly source: string; readonly before?: string; readonly isFirst?: boolean };
+const examples: { readonly [content: string]: readonly Example[] } = {
+  'the first slide: a heading, perhaps a subtitle': [
+    { source: '# Deck', isFirst: true },
+    { source: '# Deck\n\nWhat it is about', isFirst: true },
+  ],
+  'the first slide: a heading and a picture': [{ source: `# Deck\n\nAbout\n\n${photo}`, isFirst: true }],
+  '`::agenda`, up to six sections': [{ source: `::agenda${sections(3)}` }, { source: `::agenda${sections(6)}` }],
+  '`::agenda`, seven sections or more': [{ source: `::agenda${sections(7)}` }],
+  'a heading alone': [{ source: '# Part one' }],
+  'a quotation alone': [{ source: '> So be it.\n>\n> — Someone' }],
+  'a quotation and a picture': [{ source: `> So be it.\n>\n> — Someone\n\n${photo}` }],
+  'two columns, each under a heading': [{ source: `## Two\n\n${columns('### A\n\nOne', '### B\n\nTwo')}` }],
+  'other columns': [
+    { source: `## Two\n\n${columns('One', 'Two')}` },
+    { source: `## Three\n\n${columns('### A\n\nOne', '### B\n\nTwo', '### C\n\nThree')}` },
+  ],
+  'three headings with a little text each': [{ source: cards }],
+  'four to six headings with a little text each': [4, 5, 6].map((count) => ({
+    source: `## Cards\n\n${headings(count)}`,
+  })),
+  'two to five such headings, after two slides of cards': [{ source: cards, before: `${cards}\n\n---\n\n${cards}` }],
+  'two to five steps of a word or two': [2, 5].map((count) => ({ source: `## S\n\n${steps(count, 'Plan')}` })),
+  'two to five steps of a line or two': [{ source: `## S\n\n${steps(4, 'Plan what is to be done when')}` }],
+  'six steps or more, or long ones': [
+    { source: `## S\n\n${steps(6, 'Plan')}` },
+    { source: `## S\n\n${steps(3, `${long}, ${long}`)}` },
+  ],
+  'two to six events of a line or two': [2, 6].map((count) => ({ source: `## T\n\n${events(count, 'Founded')}` })),
+  'seven events or more, or long ones': [
+    { source: `## T\n\n${events(7, 'Founded')}` },
+    { source: `## T\n\n${events(3, `${long}, ${long}`)}` },
+  ],
+  'one number': [{ source: `## N\n\n${stats(1)}` }],
+  'two to four numbers': [2, 3, 4].map((count) => ({ source: `## N\n\n${stats(count)}` })),
+  'five numbers or more': [5, 8].map((count) => ({ source: `## N\n\n${stats(count)}` })),
+  'two or three charts, pictures or pieces of code': [
+    { source: `## V\n\n${chart}\n\n${chart}` },
+    { source: `## V\n\n${photo}\n\n${drawing}` },
+    { source: `## V\n\n${photo}\n\n${photo}\n\n${drawing}` },
+  ],
+  'a chart, a picture or code, then text': [
+    { source: `## V\n\n${chart}\n\nWhat it says.` },
+    { source: `## V\n\n${drawing}\n\n- one\n- two` },
+    { source: `## V\n\n${code}\n\nWhat it does.` },
+  ],
+  'text, then a chart, a picture or code': [
+    { source: `## V\n\nWhat it says.\n\n${chart}` },
+    { source: `## V\n\nWhat it does.\n\n${code}` },
+  ],
+  'a photograph and text': [
+    { source: `## V\n\n${photo}\n\nWhat it shows.` },
+    { source: `## V\n\nWhat it shows.\n\n${photo}` },
+  ],
+  'a table': [{ source: `## T\n\n${table}` }],
+  'a table and a line of text': [{ source: `## T\n\n${table}\n\nA note.` }],
+  'a chart': [{ source: `## C\n\n${chart}` }],
+  'a photograph under a heading': [{ source: `## P\n\n${photo}` }],
+  'another picture under a heading': [{ source: `## P\n\n${drawing}` }, { source: `## P\n\n${photo}{fit=contain}` }],
+  'a picture alone, without heading and caption': [{ source: photo }, { source: drawing }],
+  code: [{ source: `## C\n\n${code}` }],
+  'one paragraph of up to 220 characters': [{ source: '## Why\n\nBecause it is so.' }],
+  'three, four or six short points': [3, 4, 6].map((count) => ({ source: `## P\n\n${items(count, 'A point')}` })),
+  'five short points, or a short list that counts': [
+    { source: `## P\n\n${items(5, 'A point')}` },
+    { source: `## P\n\n${items(3, 'A point', '1.')}` },
+  ],
+  'two short points, or a slide of points after others': [
+    { source: `## P\n\n${items(2, 'A point')}` },
+    {
+      source: `## P\n\n${items(3, 'A point')}`,
+      before: `## P\n\n${items(3, 'A point')}\n\n---\n\n## P\n\n${items(5, 'A point')}`,
+    },
+  ],
+  'text that fills less than half of the slide': [{ source: `## T\n\n${`${long}. `.repeat(2)}\n\n${long}` }],
+  'text and lists': [{ source: `## T\n\n${`${long}. `.repeat(7)}\n\n${items(3, `${long}, ${long}`)}` }],
+  'a list of six points or more that is too long for one column': [{ source: `## T\n\n${items(12, long)}` }],
+  'anything else': [{ source: `## M\n\n${chart}\n\n${table}\n\nText` }, { source: '## M\n\nText\n\n:::callout{type="tip"}\nMore\n:::' }],
+  'asked for: `layout="closing"`': [{ source: '## Thanks\n\nText\n\n::slide{layout="closing"}' }],
+  'asked for, or an empty slide: `layout="blank"`': [
+    { source: '::slide{layout="blank"}' },
+    { source: '## Gone\n\n::slide{layout="blank"}' },
+  ],
+};
+
+const rows = readFileSync(new URL('../../../../docs/layouts.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  .map(([, content = '', layout = '', variant = '']) => [content, layout.replaceAll('`', ''), variant] as const);
+
+function check({ source, before, isFirst = false }: Example) {
+  const head = isFirst ? '' : `# Deck\n\n---\n\n${before === undefined ? '' : `${before}\n\n---\n\n`}`;
+  const count = head.split('\n---\n').length - 1;
+  const text = `${head}${source}${isFirst ? '\n\n---\n\n# Next' : ''}`;
+  const deck = parse(text, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
+  const placed = placeSource(`---\nkind: deck\n---\n\n${text}`, assets);
+  expectSound(placed);
+  return { layout: chooseLayout(deck.slides[count]!, { isFirst }), variant: placed.frames.slides[count]!.variant };
+}
+
+describe('docs/layouts.md', () => {
+  it.each(rows)('%s → %s: %s', (content, layout, variant) => {
+    expect(Object.keys(examples)).toContain(content);
+    for (const example of examples[content]!) expect(check(example), example.source).toEqual({ layout, variant });
+  });
+
+  it('has a row for each variant, and no example without a row', () => {
+    expect([...new Set(rows.map(([, , variant]) => variant))].sort()).toEqual([...variants].sort());
+    expect(Object.keys(examples).sort()).toEqual(rows.map(([content]) => content).sort());
+  });
+});
+
+describe('rhythm', () => {
+  it('never shows a look three times running where another is as good', () => {
+    const source = Array.from({ length: 9 }, () => `## P\n\n${items(3, 'A point')}`).join('\n\n---\n\n');
+    const { slides } = placeSource(`# Deck\n\n---\n\n${source}`).frames;
+    const seen = slides.slice(1).map(({ variant }) => variant);
+    expect(new Set(seen).size).toBe(3);
+    for (const [index, variant] of seen.entries()) expect(variant).not.toBe(seen[index + 1]);
+  });
+});
