@@ -55,5 +55,5 @@ function pageWords(pdfium: TextFunctions, document: number, index: number, heigh
   return joinWords(characters);
 }
 
-/** PDFium gives 2 for a hyphen at the end of a line, and 0 where the file does not say what a glyph means. */
-const textOf = (code: number): string => (code === 2 ? '-' : code === 0 ? '\ufffd' : String.fromCodePoint(code));
+/** Control characters are PDFium's own remarks; 0: the file does not say what a glyph means. */
+const textOf = (code: number): string => (code === 0 ? '\ufffd' : code < 32 ? '\u00ad' : String.fromCodePoint(code));

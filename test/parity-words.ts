@@ -36,10 +36,19 @@ const turns = (word: string, next: string): boolean =>
 
 /**
  * What two drawings of one word have in common: files may hold its letters in the order of drawing, as ligatures, and twice
- * where a letter carries a mark.
+ * where a letter carries a mark; and a hyphen at the end of a line may be no character.
  */
 export const wordKey = (text: string): string =>
-  [...new Set(text.normalize('NFKC').replaceAll(unseen, '').normalize('NFD').replaceAll(/\p{M}/gu, ''))]
+  [
+    ...new Set(
+      text
+        .replace(/(?<=.)-$/u, '')
+        .normalize('NFKC')
+        .replaceAll(unseen, '')
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, ''),
+    ),
+  ]
     .sort()
     .join('');
 
@@ -61,7 +70,7 @@ export function joinWords(characters: readonly Character[]): readonly Word[] {
     }
     open = isAlone ? undefined : character;
   }
-  return joinSigns(words).filter((word) => wordKey(word.text) !== '');
+  return joinPieces(words).filter((word) => wordKey(word.text) !== '');
 }
 
 const join = (first: Character, second: Character): Character => ({
@@ -71,16 +80,25 @@ const join = (first: Character, second: Character): Character => ({
   right: Math.max(first.right, second.right),
 });
 
-/** Signs at the end of words that run from right to left may come before them in a file: they belong to the word that they touch. */
-function joinSigns(words: readonly Character[]): readonly Word[] {
-  const joined = new Map<Character, Character>();
-  const signs = words.filter(({ text }) => /^\p{P}+$/u.test(text));
-  for (const sign of signs) {
-    const word = words.find((other) => other !== sign && rightToLeft.test(other.text) && touches(sign, other));
-    if (word !== undefined) joined.set(word, join(joined.get(word) ?? word, sign)).set(sign, sign);
+/** Words that run from right to left come in pieces where files hold their signs and marked letters out of order: what touches is one. */
+function joinPieces(pieces: readonly Character[]): readonly Word[] {
+  const words: Character[] = [];
+  for (const piece of pieces) {
+    let whole = piece;
+    for (let at = words.findIndex((word) => isPieceOf(word, whole)); at >= 0; ) {
+      whole = join(words.splice(at, 1)[0]!, whole);
+      at = words.findIndex((word) => isPieceOf(word, whole));
+    }
+    words.push(whole);
   }
-  return words.filter((word) => joined.get(word) !== word).map((word) => joined.get(word) ?? word);
+  return words;
 }
+
+const isPieceOf = (first: Character, second: Character): boolean =>
+  (rightToLeft.test(first.text) || rightToLeft.test(second.text)) &&
+  !turns(first.text, second.text) &&
+  !turns(second.text, first.text) &&
+  touches(first, second);
 
 const touches = (first: Character, second: Character): boolean =>
   Math.abs(first.baseline - second.baseline) < 0.5 &&
