@@ -1,8 +1,10 @@
 // Fonts that travel in office files: read back from whole .pptx and .docx files, face by face.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { findings, putFile, withFolder } from '../../../../test/judges.ts';
-import { hasPeers } from '../../../../test/peers.ts';
+import { findings, pdfFonts, putFile, withFolder } from '../../../../test/judges.ts';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { unzip } from '../../../../test/unzip.ts';
 import type { FontFile, World } from '../base/world.ts';
 import { compile } from '../compile.ts';
@@ -120,3 +122,16 @@ test.skipIf(!hasPeers('validator'))('the validator finds nothing in files with f
     expect(findings(files)).toEqual([]);
   });
 });
+
+test.skipIf(!hasPeers('soffice'))(
+  'LibreOffice draws a .docx with the fonts in it, though they are not installed',
+  async () => {
+    await withFolder(async (folder) => {
+      const file = putFile(folder, 'fonts.docx', (await check(kinds[1][1], 'docx')).bytes);
+      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+      spawnSync(peers.soffice, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file]);
+      const names = pdfFonts(join(folder, 'fonts.pdf')).map(({ name }) => name.replace(/^[A-Z]{6}\+/, ''));
+      expect(names).toEqual(expect.arrayContaining(['Nunito-Bold', 'Nunito-Italic', 'JetBrainsMono-Regular']));
+    });
+  },
+);

@@ -172,7 +172,8 @@ export const terminal: ThemeDescription = {
     marker: 'square',
   },
   code: {
-    panel: { scheme: 'bg2' },
+    // Not bg2, which is no light grey on the paper of documents.
+    panel: { scheme: 'tx1', alpha: 0.07 },
     stroke: { color: hairline, width: thin },
     corner: emu(6),
     keyword: { scheme: 'accent4' },
