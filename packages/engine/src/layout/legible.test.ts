@@ -10,6 +10,7 @@ import { allFrames, placeSource } from './place.check.ts';
 const contents: { readonly [name: string]: string } = {
   'text with a link and code':
     '- One [link](https://example.org) and `code`\n\n  - below\n- Two **bold**\n\nA paragraph.',
+  'a numbered list': '1. first\n2. second\n3. third',
   numbers: ':::stats\n- **42 %** of all\n- **7** days\n:::',
   table: '| A | B |\n|---|---|\n| x | 1 |\n| y | 2 |\n| **All** | **3** |',
   'long table': `| A | B |\n|---|---|\n${'| x | 1 |\n'.repeat(9)}`,
@@ -64,7 +65,11 @@ describe.each(themeNames)('theme %s', (theme) => {
         contrastRatio(resolveColor({ scheme }, built, slide.dark).hex, hex),
       );
       for (const frame of openTexts(slide, built)) {
-        for (const { runs } of bodiesOf(frame).flatMap(({ paragraphs }) => paragraphs)) {
+        for (const { runs, bullet } of bodiesOf(frame).flatMap(({ paragraphs }) => paragraphs)) {
+          if (bullet?.type === 'number')
+            expect(contrastRatio(seenColor(bullet.color, hex, built, slide.dark), hex)).toBeGreaterThanOrEqual(
+              Math.min(4.5, Math.max(...most)),
+            );
           for (const run of runs.filter(({ highlight }) => highlight === undefined)) {
             const seen = seenColor(run.color, hex, built, slide.dark);
             expect(contrastRatio(seen, hex), `${frame.name}: ${run.text}`).toBeGreaterThanOrEqual(

@@ -91,7 +91,9 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
     const { bullet } = paragraph;
     return {
       ...paragraph,
-      ...(bullet && { bullet: { ...bullet, color: legibleColor(bullet.color, under, least.mark, theme, dark) } }),
+      ...(bullet && {
+        bullet: { ...bullet, color: legibleColor(bullet.color, under, bulletLeast(bullet), theme, dark) },
+      }),
       runs: paragraph.runs.map(run),
       lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(run) })),
     };
@@ -103,6 +105,9 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }
+
+/** Numbers are read as text is. */
+const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
 
 /** Where in its box the text is. */
 function textBox(box: Box, { anchor, height, insets }: TextBody): Box {

@@ -72,6 +72,6 @@ export const standardLooks: Looks = {
     inputFill: { scheme: 'accent1', lumMod: 0.08, lumOff: 0.92 },
     rule: { scheme: 'bg1', lumMod: 0.85 },
     totalRule: ink,
-    zero: { scheme: 'tx1', lumMod: 0.5, lumOff: 0.5 },
+    zero: { scheme: 'tx2' },
   },
 };

@@ -3,6 +3,7 @@ import { points } from '../../base/units.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-code.ts';
+import { pageTable } from '../../theme/page-looks.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Color, Stroke, Theme } from '../../theme/theme.ts';
 import { colorElement } from './colors.ts';
@@ -335,7 +336,7 @@ function characterStyles(theme: Theme): XmlElement[] {
 
 /** `DataTable` for data, `Panel` for what only stands side by side. */
 function tableStyles(theme: Theme): XmlElement[] {
-  const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = theme.table;
+  const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = pageTable(theme);
   const seen = (color: Color): string =>
     seenColor(color, resolveColor({ scheme: 'bg1' }, theme, false).hex, theme, false);
   /** Eighths of a point, at least what Word draws (ECMA-376 part 1, 17.18.2). */

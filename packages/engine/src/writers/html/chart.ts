@@ -4,6 +4,7 @@ import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
+import { pageChartColors } from '../../theme/page-looks.ts';
 import { captionElement } from './blocks.ts';
 import { chartTable } from './chart-table.ts';
 import { drawingSvg } from './drawing-svg.ts';
@@ -28,7 +29,7 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
       const drawing = drawChart(
         chart,
         size,
-        createChartStyle({ ...context, dark: false }, context.theme.chart.colors, textSize),
+        createChartStyle({ ...context, dark: false }, pageChartColors(context.theme), textSize),
         context.fonts,
       );
       return drawingSvg(drawing, { class: name }, colors);

@@ -42,11 +42,11 @@ const rules = `
 .table-frame table{border-collapse:collapse;width:100%;font-size:.92em;line-height:1.4;font-variant-numeric:tabular-nums lining-nums;overflow-wrap:normal}
 .table-frame caption{caption-side:top;text-align:start;padding-bottom:.5em;color:var(--dk2);text-wrap:pretty}
 .table-frame :is(th,td){padding:.5em .7em;text-align:start;vertical-align:top}
-.table-frame :is(th,td):first-child{padding-inline-start:.2em}.table-frame :is(th,td):last-child{padding-inline-end:.2em}
-.table-frame th{vertical-align:bottom;font-weight:700;border-bottom:.12em solid var(--dk1)}
-.table-frame tbody td{border-bottom:1px solid color-mix(in srgb,var(--dk1) 14%,transparent)}
-.table-frame .banded tbody tr:nth-child(even){background:color-mix(in srgb,var(--lt2) 60%,transparent)}
-.table-frame tfoot td{font-weight:700;border-top:.12em solid var(--dk1)}
+.table-frame :is(th,td):first-child{padding-inline-start:var(--table-edge)}.table-frame :is(th,td):last-child{padding-inline-end:var(--table-edge)}
+.table-frame th{vertical-align:bottom;font-weight:700;color:var(--table-head);background:var(--table-head-fill);border-bottom:var(--table-head-rule)}
+.table-frame tbody td{border-bottom:var(--table-rule)}
+.table-frame .banded tbody tr:nth-child(odd){background:var(--table-band)}
+.table-frame tfoot td{font-weight:700;border-top:var(--table-total-rule);background:var(--table-total-fill)}
 .table-frame .align-right{text-align:right;white-space:nowrap}.table-frame .align-center{text-align:center}
 .caption-label{font-weight:700;color:var(--dk1)}
 .doc figure{margin:1.8em 0}

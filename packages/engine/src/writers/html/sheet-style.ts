@@ -13,13 +13,13 @@ const rules = `
 .grid.long{max-height:min(80vh,56rem)}.grid.long thead th{position:sticky;top:0}
 .grid table{border-collapse:separate;border-spacing:0;font-variant-numeric:tabular-nums lining-nums}
 .grid :is(th,td){padding:.42rem .8rem;text-align:start;vertical-align:top;max-width:32em}
-.grid th{background:var(--lt2);font-weight:700;vertical-align:bottom;border-bottom:2px solid var(--accent1)}
-.grid td{border-bottom:1px solid color-mix(in srgb,var(--dk1) 11%,transparent)}
-.grid .banded tbody tr:nth-child(even),.banded tbody tr:nth-child(even){background:color-mix(in srgb,var(--lt2) 45%,transparent)}
-.grid tfoot td{font-weight:700;border-top:1.5px solid var(--dk1);border-bottom:0}
+.grid th{color:var(--sheet-head);background:var(--sheet-head-fill);font-weight:700;vertical-align:bottom;border-bottom:2px solid var(--sheet-head-rule)}
+.grid td{border-bottom:1px solid var(--sheet-rule)}
+.grid .banded tbody tr:nth-child(even),.banded tbody tr:nth-child(even){background:var(--table-band)}
+.grid tfoot td{font-weight:700;border-top:1.5px solid var(--sheet-total-rule);border-bottom:0}
 .grid .align-right{text-align:right;white-space:nowrap}.grid .align-center{text-align:center}
-.grid .input{background:color-mix(in srgb,var(--accent3) 12%,transparent)}
-.grid .zero{color:color-mix(in srgb,var(--dk1) 68%,transparent)}
+.grid .input{background:var(--sheet-input)}
+.grid .zero{color:var(--sheet-zero)}
 .grid .error{color:color-mix(in srgb,var(--accent4) 85%,var(--dk1));font-weight:700;background:color-mix(in srgb,var(--accent4) 12%,transparent)}
 .worksheet-chart{max-width:46rem;margin:0 0 1.4rem}.worksheet-chart figure{margin:0}
 .deckle figcaption{font-size:.9em;color:var(--dk2);margin-top:.5em}

@@ -21,7 +21,7 @@ export function tableElement(table: Table, context: HtmlContext, hasTotals = fal
   );
   const element = h(
     'table',
-    table.rows.length > 7 ? { class: 'banded' } : {},
+    table.rows.length > context.theme.table.bandedAfter ? { class: 'banded' } : {},
     caption !== undefined &&
       h('caption', {}, h('span', { class: 'caption-label' }, caption.label), ' ', table.options.caption),
     table.header.some((cell) => cell.value !== '') && h('thead', {}, h('tr', {}, header)),

@@ -1,9 +1,10 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
-
+import { points } from '../../base/units.ts';
 import { codeColors } from '../../theme/looks.ts';
 import { pageCode } from '../../theme/page-code.ts';
+import { pageTable } from '../../theme/page-looks.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import { type Color, type FontRole, schemeColors, type Theme } from '../../theme/theme.ts';
+import { type Color, type FontRole, type Stroke, schemeColors, type Theme } from '../../theme/theme.ts';
 
 /** A color as CSS writes it. */
 export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): string {
@@ -32,9 +33,27 @@ export function themeStyle(theme: Theme, embedded: readonly string[] | undefined
     `--heading:${cssColor(theme.doc.headingColor, theme, false)}`,
     `--accent:${cssColor(theme.doc.accent, theme, false)}`,
     `--code:#${code.panel}`,
+    ...tableProperties(theme),
   ];
   const rules = codeColors.map((kind) => `.deckle .code-${kind}{color:${cssColor(code.colors[kind], theme, false)}}`);
   return `.deckle{${declarations.join(';')}}\n${unseenRule}\n${rules.join('')}`;
+}
+
+/** Looks of tables on pages and of worksheets; what a theme leaves out is transparent. */
+function tableProperties(theme: Theme): readonly string[] {
+  const { headerText, headerFill, headerRule, rule, band, totalRule, totalFill } = pageTable(theme);
+  const { sheet } = theme;
+  const color = (each: Color | undefined) => (each === undefined ? 'transparent' : cssColor(each, theme, false));
+  const border = (stroke: Stroke | undefined) =>
+    stroke === undefined ? '0 none' : `${points(stroke.width)}pt solid ${color(stroke.color)}`;
+  return [
+    `--table-head:${color(headerText)};--table-head-fill:${color(headerFill)};--table-head-rule:${border(headerRule)}`,
+    `--table-rule:${border(rule)};--table-band:${color(band)};--table-total-rule:${border(totalRule)};--table-total-fill:${color(totalFill)}`,
+    // Text in a filled cell keeps off its edges; open cells stand flush with the text above them.
+    `--table-edge:${headerFill === undefined ? '.2em' : '.7em'}`,
+    `--sheet-head:${color(sheet.headerText)};--sheet-head-fill:${color(sheet.headerFill)};--sheet-head-rule:${color(sheet.headerRule)}`,
+    `--sheet-rule:${color(sheet.rule)};--sheet-total-rule:${color(sheet.totalRule)};--sheet-input:${color(sheet.inputFill)};--sheet-zero:${color(sheet.zero)}`,
+  ];
 }
 
 function fontStack(role: FontRole, theme: Theme, embedded: readonly string[] | undefined): string {
