@@ -151,6 +151,16 @@ const breaks: readonly Break[] = [
     '</p:cSld>',
     '<p:extLst><p:ext uri="{BB962C8B-B14F-4D97-AF65-F5344CB8AC3E}"><p14:creationId xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" val="7"/></p:ext></p:extLst></p:cSld>',
   ],
+  ['part name that is none', /presProps\.xml$/, '', 'RENAME ppt/présentation .xml'],
+  ['theme that is not whole', /theme1\.xml$/, /<a:accent6>.*?<\/a:accent6>/, ''],
+  ['theme that is not whole', /theme1\.xml$/, /<a:ea typeface="[^"]*"\/>/, ''],
+  [
+    'group without room for what it holds',
+    /slides\/slide\d+\.xml$/,
+    /(<p:grpSpPr><a:xfrm>(?!<a:off x="0" y="0").*?<a:chExt cx=")\d+/,
+    '$10',
+  ],
+  ['bullet that is none', /slideMaster1\.xml$/, /<a:buChar char="[^"]*"/, '<a:buChar char=""'],
   ['slide size out of range', /^ppt\/presentation\.xml$/, /<p:sldSz cx="\d+"/, '<p:sldSz cx="9144"'],
   [
     'embedded font that is none',

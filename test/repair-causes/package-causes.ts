@@ -51,6 +51,16 @@ export const packageCauses: readonly Cause[] = [
     find: (file) => repeated(file.names.map((name) => name.toLowerCase())),
   },
   {
+    name: 'part name that is none',
+    known: 'ECMA-376 part 2, 6.2.2: segments of ASCII characters, none empty, none ending in a dot',
+    find: (file) =>
+      file.names.filter(
+        (name) =>
+          name !== '[Content_Types].xml' &&
+          !name.split('/').every((segment) => /^[\w\-~!$&'()*+,;=:@.%]*[\w-]$/.test(segment)),
+      ),
+  },
+  {
     name: 'part without content type',
     known: 'ECMA-376 part 2, 6.2.3.2',
     find: (file) => [...file.parts.values()].filter(({ contentType }) => contentType === '').map(({ name }) => name),

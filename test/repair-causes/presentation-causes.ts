@@ -143,6 +143,23 @@ export const presentationCauses: readonly Cause[] = [
       ).map(String),
   },
   {
+    name: 'theme that is not whole',
+    known: '20.1.6.9: twelve colors, two fonts of three scripts, three or more of each format',
+    *find(file) {
+      for (const { name, xml } of file.parts.values()) {
+        if (xml?.name !== 'a:theme') continue;
+        const parts = find(xml, 'a:themeElements');
+        if (find(parts, 'a:clrScheme')?.children.filter((color) => color.children.length === 1).length !== 12)
+          yield `${name} colors`;
+        for (const font of ['a:majorFont', 'a:minorFont'])
+          for (const script of ['a:latin', 'a:ea', 'a:cs'])
+            if (find(parts, 'a:fontScheme', font, script) === undefined) yield `${name} ${font} ${script}`;
+        for (const list of ['a:fillStyleLst', 'a:lnStyleLst', 'a:effectStyleLst', 'a:bgFillStyleLst'])
+          if ((find(parts, 'a:fmtScheme', list)?.children.length ?? 0) < 3) yield `${name} ${list}`;
+      }
+    },
+  },
+  {
     name: 'slide size out of range',
     known: 'ST_SlideSizeCoordinate, 19.7.12',
     *find(file) {

@@ -130,6 +130,21 @@ export const shapeCauses: readonly Cause[] = [
     }),
   },
   {
+    name: 'group without room for what it holds',
+    known: '20.1.7.5: children are scaled by ext to chExt, and nothing is divided by nothing',
+    find: inTrees(function* (xml) {
+      for (const group of descendants(xml, 'p:grpSp')) {
+        const room = find(group, 'p:grpSpPr', 'a:xfrm', 'a:chExt');
+        for (const side of ['cx', 'cy'])
+          if (
+            !(number(room, side) > 0) &&
+            group.children.some((child) => number(find(child, 'p:spPr', 'a:xfrm', 'a:ext'), side) > 0)
+          )
+            yield `${find(group, 'p:nvGrpSpPr', 'p:cNvPr')?.attributes.get('name')} ${side}`;
+      }
+    }),
+  },
+  {
     name: 'placeholder inside a group',
     known: 'groups hold no placeholders: PowerPoint drops the link to the slide layout',
     find: inTrees(function* (xml) {

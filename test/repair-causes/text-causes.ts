@@ -95,6 +95,14 @@ export const textCauses: readonly Cause[] = [
     }),
   },
   {
+    name: 'bullet that is none',
+    known: '21.1.2.4.3: one character',
+    find: inDrawings(function* (xml) {
+      for (const { attributes } of descendants(xml, 'a:buChar'))
+        if ([...(attributes.get('char') ?? '')].length !== 1) yield `'${attributes.get('char')}'`;
+    }),
+  },
+  {
     name: 'language that is no language',
     known: 'ST_TextLanguageID, 22.9.2.20',
     find: inDrawings(function* (xml) {
