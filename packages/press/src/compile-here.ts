@@ -1,11 +1,18 @@
 // Compiling in the process that asks, without the pool's bounds: for the command line, where one person waits for one file.
 import { setImmediate } from 'node:timers/promises';
 import { type CompileRequest, type CompileResult, compile } from '@deckle/engine';
+import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
 
 /** As `compile` of the engine, in the world of this machine. */
-export async function compileHere(request: CompileRequest): Promise<CompileResult> {
-  const result = await compile(request, createWorld());
+export const compileHere = (request: CompileRequest): Promise<CompileResult> => inTurn(compile(request, createWorld()));
+
+/** PNG pictures of pages, made in the world of this machine. */
+export const makeThumbnailsHere = (request: ThumbnailsRequest): Promise<ThumbnailsResult> =>
+  inTurn(makeThumbnails(request, createWorld()));
+
+async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
+  const result = await work;
   // Typst's memory is freed between turns of the event loop alone: many files in a row would fill it.
   await setImmediate();
   return result;

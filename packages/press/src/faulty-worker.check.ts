@@ -37,6 +37,7 @@ await serveJobs(
   {
     compile: ({ source }) => behave(source),
     compilePages: async () => ({ kind: 'doc', title: '', style: '', pages: [], diagnostics: [] }),
+    makeThumbnails: async () => ({ kind: 'doc', title: '', pages: 0, images: [], diagnostics: [] }),
   },
   async () => {},
 );

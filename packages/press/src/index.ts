@@ -1,5 +1,6 @@
 // What the press offers to other packages.
-export { compileHere } from './compile-here.ts';
+export { compileHere, makeThumbnailsHere } from './compile-here.ts';
 export { createPress, type JobOptions, type Press, type PressOptions, type PressStats } from './pool.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
+export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 export { createWorld } from './world.ts';

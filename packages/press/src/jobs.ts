@@ -8,13 +8,15 @@ import {
   type SourceRequest,
 } from '@deckle/engine';
 import { PressError } from './press-error.ts';
+import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
 /** The work a child knows: name → what it takes and gives. */
 export type Tasks = {
   readonly compile: (request: CompileRequest) => Promise<CompileResult>;
   readonly compilePages: (request: SourceRequest) => Promise<CompilePagesResult>;
+  readonly makeThumbnails: (request: ThumbnailsRequest) => Promise<ThumbnailsResult>;
 };
-export type Job = { readonly task: keyof Tasks; readonly request: CompileRequest | SourceRequest };
+export type Job = { readonly task: keyof Tasks; readonly request: Parameters<Tasks[keyof Tasks]>[0] };
 
 /** A child has one job at a time, so answers need no name. */
 export type Message =
@@ -42,7 +44,7 @@ export async function serveJobs(tasks: Tasks, warmUp: () => Promise<void>): Prom
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task, request }: Job) => {
     // The table's types pair each task with its request; a job's do not.
-    const work: Promise<unknown> = tasks[task](request as CompileRequest);
+    const work: Promise<unknown> = tasks[task](request as CompileRequest & ThumbnailsRequest);
     work.then(
       (value) => send({ type: 'done', value }),
       (error: unknown) => send(failure(error)),

@@ -4,6 +4,7 @@ import type { CompilePagesResult, CompileRequest, CompileResult, SourceRequest }
 import { type Child, startChild } from './child.ts';
 import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
+import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
 export type PressOptions = {
   /** Child processes; by default one for each core. */
@@ -33,10 +34,12 @@ export type PressStats = {
   readonly replaced: number;
 };
 
-/** Both ways to compile reject with `PressError`, or with `DocumentTooLarge` for the source. */
+/** All work rejects with `PressError`, or with `DocumentTooLarge` for the source. */
 export type Press = {
   compile(request: CompileRequest, options?: JobOptions): Promise<CompileResult>;
   compilePages(request: SourceRequest, options?: JobOptions): Promise<CompilePagesResult>;
+  /** PNG pictures of pages. */
+  makeThumbnails(request: ThumbnailsRequest, options?: JobOptions): Promise<ThumbnailsResult>;
   /** Calls off all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PressStats;
@@ -169,6 +172,7 @@ export function createPress(options: PressOptions = {}): Press {
   return {
     compile: (request, { signal } = {}) => count({ task: 'compile', request }, signal),
     compilePages: (request, { signal } = {}) => count({ task: 'compilePages', request }, signal),
+    makeThumbnails: (request, { signal } = {}) => count({ task: 'makeThumbnails', request }, signal),
     async close() {
       isClosed = true;
       process.off('exit', killAll);

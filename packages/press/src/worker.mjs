@@ -7,12 +7,17 @@ enableCompileCache();
 const { compile, compilePages } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { serveJobs } = await import('./jobs.ts');
+const { makeThumbnails } = await import('./thumbnails.ts');
 
 const world = createWorld();
 const warmUpSource = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
 
 await serveJobs(
-  { compile: (request) => compile(request, world), compilePages: (request) => compilePages(request, world) },
+  {
+    compile: (request) => compile(request, world),
+    compilePages: (request) => compilePages(request, world),
+    makeThumbnails: (request) => makeThumbnails(request, world),
+  },
   async () => {
     for (const format of ['pptx', 'pdf', 'html']) {
       await compile({ source: warmUpSource, kind: 'deck', format }, world);

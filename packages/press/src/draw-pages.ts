@@ -1,0 +1,37 @@
+// Pages of a PDF as PNG pictures, by PDFium in WebAssembly. For PDFs that we made ourselves, never for those of others.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PDFiumLibrary } from '@hyzyla/pdfium';
+import { encodePng } from './encode-png.ts';
+
+/** Compiled when first used: 4 MB of WebAssembly that most files do without. */
+let loaded: Promise<PDFiumLibrary> | undefined;
+
+async function load(): Promise<PDFiumLibrary> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const bytes = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
+  return PDFiumLibrary.init({ wasmBinary: new Uint8Array(bytes).buffer });
+}
+
+/** One PNG for each page number (from 1) that the file has, `width` pixels wide, in the order asked for. The same arguments give the same bytes. */
+export async function drawPages(
+  pdf: Uint8Array,
+  pages: readonly number[],
+  width: number,
+): Promise<readonly { readonly page: number; readonly bytes: Uint8Array }[]> {
+  loaded ??= load();
+  const document = await (await loaded).loadDocument(pdf);
+  try {
+    const drawn = [];
+    for (const number of pages.filter((page) => page >= 1 && page <= document.getPageCount())) {
+      const page = document.getPage(number - 1);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const height = Math.max(1, Math.round((width * originalHeight) / originalWidth));
+      const { data } = await page.render({ width, height, render: 'bitmap' });
+      drawn.push({ page: number, bytes: encodePng(new Uint8ClampedArray(data), width, height) });
+    }
+    return drawn;
+  } finally {
+    document.destroy();
+  }
+}

@@ -1,0 +1,25 @@
+// Pictures of the pages of a source: its PDF, drawn. What the pool's children and the command line share.
+import { type CompileResult, compile, type SourceRequest, type World } from '@deckle/engine';
+import { drawPages } from './draw-pages.ts';
+
+export type ThumbnailsRequest = SourceRequest & {
+  /** Numbers from 1; those that the document does not have are left out. Absent: all pages. */
+  readonly pages?: readonly number[] | undefined;
+  /** Pixels; the height follows from the page. */
+  readonly width: number;
+};
+
+/** `pages` is how many pages there are; `images` are PNG, in the order asked for. */
+export type ThumbnailsResult = Omit<CompileResult, 'bytes'> & {
+  readonly images: readonly { readonly page: number; readonly bytes: Uint8Array }[];
+};
+
+/** Slides of a deck, pages of any other document. Throws `DocumentTooLarge` alone (and on faults of ours). */
+export async function makeThumbnails(
+  { pages, width, ...source }: ThumbnailsRequest,
+  world: World,
+): Promise<ThumbnailsResult> {
+  const { bytes, ...result } = await compile({ ...source, format: 'pdf' }, world);
+  const wanted = pages ?? Array.from({ length: result.pages }, (_, index) => index + 1);
+  return { ...result, images: await drawPages(bytes, wanted, width) };
+}
