@@ -6,7 +6,10 @@ import { el, type XmlElement } from '../../ooxml/xml.ts';
 
 const contentType = 'application/x-fontdata';
 
-/** Adds a part for each face; answers with `p:embeddedFontLst` (ECMA-376 part 1, 19.2.1.9), or undefined where there is nothing to list. */
+/**
+ * Adds a part for each face; answers with `p:embeddedFontLst` (ECMA-376 part 1, 19.2.1.9), or undefined where there is nothing to list.
+ * PowerPoint wants each family once, and none that the presentation does not use (MS-OI29500, 2.1.1133).
+ */
 export function addEmbeddedFonts(
   families: readonly EmbeddedFamily[],
   presentation: Part,
