@@ -20,7 +20,7 @@ const slideRules = `
 .surface :is(.line,.bullet)::before{content:"";display:inline-block;height:calc(var(--b)*var(--u))}
 .surface .align-center{text-align:center}.surface .align-end{text-align:end}
 .surface .bullet{position:absolute;inset-inline-start:calc(var(--i)*var(--u));line-height:inherit!important}
-.surface .major{font-family:var(--major)}.surface .minor{font-family:var(--minor)}.surface .mono{font-family:var(--mono)}
+.surface .major{font-family:var(--major)}.surface .minor{font-family:var(--minor)}.surface .mono{font-family:var(--mono);font-variant-ligatures:none}
 .surface .bold{font-weight:700}.surface .regular{font-weight:400}.surface .italic{font-style:italic}.surface .upright{font-style:normal}
 .surface .underline{text-decoration:underline;text-decoration-thickness:.06em;text-underline-offset:.14em}
 .surface .strike{text-decoration:line-through}.surface .underline.strike{text-decoration:underline line-through}

@@ -65,8 +65,8 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
  */
 const strutRise = 0.25;
 
-/** The run whose look the whole paragraph has unless a run says otherwise. */
-const baseOf = (paragraph: PlacedParagraph): Run | undefined => paragraph.runs[0];
+/** The look that the whole paragraph has unless a run says otherwise: its first run's, in the size of the paragraph. */
+const baseOf = ({ runs: [first], size }: PlacedParagraph): Run | undefined => first && { ...first, size };
 
 const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 const fontClasses = (run: Run) => [run.font, run.bold && 'bold', run.italic && 'italic'];

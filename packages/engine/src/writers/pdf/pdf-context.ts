@@ -94,11 +94,15 @@ export function paint(color: Color, { theme, dark }: Pick<PdfContext, 'theme' | 
   return call('rgb', {}, `#${hex}${digits}`);
 }
 
+/** Fonts for code draw some signs as one (`!=`, `->`): they would be read back as nothing, and Office draws them apart. */
+const apart = typst('("calt": 0)');
+
 /** The face of a file, by what Typst tells faces apart. */
 export const faceArguments = ({ family, weight, italic }: FontFile) => ({
   font: family,
   weight,
   style: italic ? 'italic' : 'normal',
+  features: / Mono$/.test(family) ? apart : undefined,
 });
 
 /** The text in the faces that have its characters, each stretch as `text(…)`. `named` are further arguments of each. */
