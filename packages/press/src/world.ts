@@ -7,7 +7,19 @@ import { subsetFont, trimFont } from './subset-font.ts';
 import { toPng } from './to-png.ts';
 import { typeset } from './typeset.ts';
 
+const deflated = new WeakMap<Uint8Array, Uint8Array>();
+
+/** Raw DEFLATE. What is kept from one compile to the next, as fonts are, is compressed once. */
+function deflate(bytes: Uint8Array): Uint8Array {
+  let packed = deflated.get(bytes);
+  if (packed === undefined) {
+    packed = deflateRawSync(bytes);
+    deflated.set(bytes, packed);
+  }
+  return packed;
+}
+
 /** A world that any number of compiles may use, one after another. */
 export function createWorld(): World {
-  return { deflate: (bytes) => deflateRawSync(bytes), font: fontFile, subsetFont, trimFont, typeset, toPng, calculate };
+  return { deflate, font: fontFile, subsetFont, trimFont, typeset, toPng, calculate };
 }

@@ -10,11 +10,23 @@ const fixedSize = 82;
 /** `nameID`s (OpenType 1.9, 'name') in the order of the header: family, style, version, full name. */
 const nameIds = [1, 2, 5, 4];
 
+const wrapped = new WeakMap<Uint8Array, Uint8Array>();
+
+/** The font with an EOT header before it; the same font gives the very same bytes. See `addHeader`. */
+export function wrapEot(font: Uint8Array): Uint8Array {
+  let eot = wrapped.get(font);
+  if (eot === undefined) {
+    eot = addHeader(font);
+    wrapped.set(font, eot);
+  }
+  return eot;
+}
+
 /**
  * The font with an EOT header before it, neither compressed nor encrypted (Flags 0), bound to no root. `font` is a whole sfnt file.
  * TTEMBED_SUBSET stays unset though glyphs were cut: the alphabets are whole, so people may go on typing.
  */
-export function wrapEot(font: Uint8Array): Uint8Array {
+function addHeader(font: Uint8Array): Uint8Array {
   const tables = readTables(font);
   const names = nameIds.map((id) => readName(tables, id));
   // Each name has its size before it and two bytes of padding after it; then the size of the root string, which is empty.
