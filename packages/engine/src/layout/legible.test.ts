@@ -88,7 +88,7 @@ describe.each(themeNames)('theme %s', (theme) => {
 });
 
 it('leaves colors alone that can be read, so that they are inherited', () => {
-  const { slide } = check('slate', contents['text with a link and code']!, grounds['plain']!);
+  const { slide } = check('slate', contents['text with a link and code']!, grounds.plain!);
   const title = slide.frames.find((frame) => frame.type === 'text' && frame.role === 'title');
   expect(bodiesOf(title!)[0]!.paragraphs[0]!.runs[0]!.plain).toBe(true);
 });

@@ -6,6 +6,7 @@ import { createPainting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
 import type { Color, Theme } from '../theme/theme.ts';
 import type {
+  Bullet,
   ChartFrame,
   Frame,
   PlacedParagraph,
