@@ -9,8 +9,8 @@ export type CodeToken = { readonly kind: CodeKind; readonly text: string };
 export type Highlight = (code: string, language: string | undefined) => readonly (readonly CodeToken[])[];
 
 /** Code past these bounds is plain: nobody reads it on a slide or a page, and a grammar's patterns may take the square of its length. */
-const longestCode = 50_000;
-const longestLine = 2_000;
+const longestCode = 20_000;
+const longestLine = 500;
 
 /**
  * Colors code in the languages that a source names after its fences. Their grammars are loaded now, 5 ms each, and kept.

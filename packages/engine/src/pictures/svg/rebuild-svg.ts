@@ -55,8 +55,9 @@ export function attributesOf(node: XmlNode): string {
   return address === undefined ? written : `${written} xlink:href="${escapeAttribute(address)}"`;
 }
 
+/** XLink's attribute goes by any prefix. */
 const addressOf = ({ attributes }: XmlNode): string | undefined =>
-  (attributes.get('href') ?? attributes.get('xlink:href'))?.trim();
+  (attributes.get('href') ?? [...attributes].find(([name]) => name.endsWith(':href'))?.[1])?.trim();
 
 /** `#id`: a part of the same drawing. */
 export function localReference(node: XmlNode): string | undefined {

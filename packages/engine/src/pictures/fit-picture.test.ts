@@ -1,0 +1,51 @@
+// Tests of cropping: what is cut, by the focus; and what that means for rows stored another way.
+import { expect, test } from 'vitest';
+import { cropToFill, storedCrop, storedTurn } from './fit-picture.ts';
+import type { Orientation } from './picture.ts';
+
+const wide = { width: 200, height: 100 };
+const high = { width: 100, height: 200 };
+
+test.each([
+  ['in the middle', wide, 1, undefined, { left: 0.25, right: 0.25, top: 0, bottom: 0 }],
+  ['by its focus', wide, 1, { x: 0.2, y: 0.9 }, { left: 0.1, right: 0.4, top: 0, bottom: 0 }],
+  ['at an edge', wide, 1, { x: 1, y: 0 }, { left: 0.5, right: 0, top: 0, bottom: 0 }],
+  ['a portrait above its middle', high, 1, undefined, { left: 0, right: 0, top: 0.175, bottom: 0.325 }],
+  ['a portrait by its focus', high, 1, { x: 0, y: 0.5 }, { left: 0, right: 0, top: 0.25, bottom: 0.25 }],
+  ['nothing where it fits', wide, 2, { x: 0, y: 0 }, { left: 0, right: 0, top: 0, bottom: 0 }],
+])('a picture is cropped %s', (_, picture, ratio, focus, expected) => {
+  const crop = cropToFill(picture, ratio, focus);
+  for (const side of ['left', 'right', 'top', 'bottom'] as const) expect(crop[side], side).toBeCloseTo(expected[side]);
+});
+
+/** Where Exif 2.32, 4.6.4 says that the first row and the first column of the stored picture are seen. */
+const seenSides: readonly [Orientation, string, string][] = [
+  [1, 'top', 'left'],
+  [2, 'top', 'right'],
+  [3, 'bottom', 'right'],
+  [4, 'bottom', 'left'],
+  [5, 'left', 'top'],
+  [6, 'right', 'top'],
+  [7, 'right', 'bottom'],
+  [8, 'left', 'bottom'],
+];
+
+test.each(seenSides)(
+  'orientation %i: the first row is seen at the %s, the first column at the %s',
+  (orientation, row, column) => {
+    const seen = { left: 0.1, top: 0.2, right: 0.3, bottom: 0.4 };
+    const stored = storedCrop(seen, orientation);
+    expect(stored.top).toBe(seen[row as 'top']);
+    expect(stored.left).toBe(seen[column as 'left']);
+    expect(Object.values(stored).sort()).toEqual(Object.values(seen).sort());
+
+    // The same by the turn: a side goes around clockwise, after a mirror has changed left and right.
+    const clockwise = ['left', 'top', 'right', 'bottom'];
+    const { quarters, flipped } = storedTurn(orientation);
+    const turned = (side: string) => {
+      const mirrored = flipped && side === 'left' ? 'right' : side;
+      return clockwise[(clockwise.indexOf(mirrored) + quarters) % 4];
+    };
+    expect([turned('top'), turned('left')]).toEqual([row, column]);
+  },
+);

@@ -1,0 +1,140 @@
+// Tests of pictures read: kinds, sizes, orientation, what is refused and what is cut away.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import { createPictures, readPicture } from './pictures.ts';
+import { cornersJpeg, cornersPng, cornersWebp, jpegStored } from './sample-pictures.check.ts';
+
+const corpus = new URL('../../../../../shared/corpus/security/images/', import.meta.url);
+const isHere = existsSync(corpus);
+if (!isHere) console.warn(`SKIPPED: the hostile pictures are not at ${corpus.pathname}`);
+
+const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+const svg = (text: string): Uint8Array => new TextEncoder().encode(text);
+/** A chunk of a PNG; readers here do not look at its sum. */
+const chunk = (type: string, length: number, data: readonly number[] = []): number[] => [
+  ...[24, 16, 8, 0].map((shift) => (length >> shift) & 255),
+  ...ascii(type),
+  ...data,
+  ...new Array(length - data.length).fill(0),
+  ...[0, 0, 0, 0],
+];
+const withChunk = (...bytes: readonly number[]) =>
+  Uint8Array.from([...cornersPng.subarray(0, 33), ...bytes, ...cornersPng.subarray(33)]);
+const gif = (width: number, height: number) =>
+  Uint8Array.from([...ascii('GIF89a'), width & 255, width >> 8, height & 255, height >> 8, 0, 0, 0, 0x3b]);
+
+test.each([
+  ['a PNG', cornersPng, { type: 'png', width: 24, height: 16, orientation: 1 }],
+  ['a JPEG', cornersJpeg, { type: 'jpeg', width: 24, height: 16, orientation: 1 }],
+  ['a WebP', cornersWebp, { type: 'webp', width: 24, height: 16, orientation: 1 }],
+  ['a GIF', gif(5, 7), { type: 'gif', width: 5, height: 7 }],
+  ['an SVG by its size', svg('<svg width="2in" height="96"/>'), { type: 'svg', width: 192, height: 96 }],
+  ['an SVG by its view box', svg('\ufeff<!-- x --><svg viewBox="0 0 30 40"/>'), { width: 30, height: 40 }],
+  ['an SVG by height and view box', svg('<svg height="20" viewBox="0 0 30 40"/>'), { width: 15, height: 20 }],
+  ['a huge SVG, smaller', svg('<svg width="100000" height="50000"/>'), { width: 4000, height: 2000 }],
+  ['a JPEG stored sideways, as it is seen', jpegStored(6), { width: 16, height: 24, orientation: 6 }],
+  ['a JPEG of the other byte order', jpegStored(8, false), { width: 16, height: 24, orientation: 8 }],
+  ['a JPEG with an orientation that does not exist', jpegStored(9), { width: 24, height: 16, orientation: 1 }],
+  ['a PNG stored sideways', withChunk(...chunk('eXIf', 26, [...jpegStored(6).subarray(12, 38)])), { orientation: 6 }],
+])('%s is known', (_, bytes, expected) => {
+  expect(readPicture(bytes)).toMatchObject(expected);
+});
+
+test.each([
+  ['no bytes', new Uint8Array(), /is no PNG, JPEG, GIF, WebP or SVG/],
+  ['text', svg('<p>svg</p>'), /is no PNG/],
+  ['a JPEG cut in its header', jpegStored(1).subarray(0, 60), /is cut short/],
+  ['a JPEG cut in its scan', cornersJpeg.subarray(0, -9), /is cut short/],
+  ['a PNG cut before its end', cornersPng.subarray(0, -12), /is cut short/],
+  ['a PNG with a chunk longer than itself', withChunk(0x7f, 0, 0, 0, ...ascii('tEXt')), /is cut short/],
+  ['a WebP cut in its data', cornersWebp.subarray(0, -20), /is cut short/],
+  ['a GIF without size', gif(0, 9), /has no size/],
+  ['a GIF of four gigapixels', gif(65_535, 65_535), /has 4295 million pixels; 40 million are the most/],
+  ['an SVG without size', svg('<svg width="0" height="9"/>'), /has no size/],
+  ['an SVG that is not well formed', svg('<svg><g></svg>'), /is not well formed/],
+  ['an SVG in Latin-1', Uint8Array.from([...ascii('<svg>'), 0xe9, ...ascii('</svg>')]), /is not well formed/],
+])('%s is refused', (_, bytes, message) => {
+  expect(readPicture(bytes)).toEqual({ refused: expect.stringMatching(message) });
+});
+
+test('metadata that may unpack to gigabytes are cut away, and nothing else is', () => {
+  const bomb = withChunk(...chunk('zTXt', 90), ...chunk('iCCP', 20_000), ...chunk('pHYs', 9));
+  const clean = withChunk(...chunk('pHYs', 9));
+  expect(readPicture(bomb)).toMatchObject({ bytes: clean });
+  expect(readPicture(clean)).toMatchObject({ bytes: clean });
+});
+
+test.skipIf(!isHere).each([
+  ['png-bomb-30000x30000.png', /has 900 million pixels/],
+  ['png-header-2G.png', /is cut short|million pixels/],
+  ['png-truncated.png', /is cut short/],
+  ['gif-65535.gif', /million pixels/],
+  ['jpeg-header-65500.jpg', /is cut short|million pixels/],
+  ['svg-entities.svg', /is not well formed/],
+  ['svg-use-bomb.svg', /draws without end/],
+])('the corpus: %s is refused', (name, message) => {
+  expect(readPicture(readFileSync(new URL(name, corpus)))).toEqual({ refused: expect.stringMatching(message) });
+});
+
+test.skipIf(!isHere).each(['png-ztxt-bomb.png', 'png-iccp-bomb.png'])('the corpus: %s is defused', (name) => {
+  const picture = readPicture(readFileSync(new URL(name, corpus)));
+  expect(picture).toMatchObject({ type: 'png', bytes: { length: expect.any(Number) } });
+  expect('bytes' in picture && picture.bytes.length).toBeLessThan(1_000);
+});
+
+function find(
+  asset: string,
+  assets: ReadonlyMap<string, Uint8Array>,
+  toPng = () => undefined as Uint8Array | undefined,
+) {
+  const diagnostics = createDiagnostics();
+  const pictures = createPictures(assets, { toPng }, diagnostics);
+  const forOffice = pictures.forOffice(asset, { line: 3, column: 1 });
+  return { picture: pictures.find(asset, { line: 3, column: 1 }), forOffice, diagnostics: diagnostics.list };
+}
+
+test('a picture is found by name or in a data URI, by what it is and not by what it says', () => {
+  expect(find('a.png', new Map([['a.png', cornersJpeg]]))).toMatchObject({
+    picture: { type: 'jpeg' },
+    diagnostics: [],
+  });
+  const uri = `data:image/gif;base64,${Buffer.from(cornersPng).toString('base64')}`;
+  expect(find(uri, new Map())).toMatchObject({ picture: { type: 'png' }, diagnostics: [] });
+});
+
+test.each([
+  ['missing', 'b.png', 'unknown-asset', 'The picture “b.png” was not handed in.'],
+  ['of another kind', 'a.txt', 'unsupported-picture', 'The picture “a.txt” is no PNG, JPEG, GIF, WebP or SVG.'],
+  ['no base64', 'data:image/png;base64,%%%', 'unsupported-picture', 'A picture is not written in base64.'],
+])('a picture that is %s is told once, with its place', (_, asset, code, message) => {
+  const { picture, diagnostics } = find(asset, new Map([['a.txt', svg('text')]]));
+  expect(picture).toBeUndefined();
+  expect(diagnostics).toEqual([expect.objectContaining({ code, message, line: 3, column: 1, severity: 'warning' })]);
+});
+
+test('Office gets JPEG that says it is upright, WebP as PNG, and SVG beside a PNG', () => {
+  const assets = new Map([
+    ['a.jpg', jpegStored(6)],
+    ['a.webp', cornersWebp],
+    ['a.svg', svg('<svg width="20" height="10"><rect onclick="x()" width="9" height="9"/></svg>')],
+  ]);
+  expect(find('a.jpg', assets).forOffice).toMatchObject({
+    picture: { orientation: 6 },
+    raster: { bytes: jpegStored(1) },
+  });
+  expect(find('a.webp', assets, () => cornersPng).forOffice).toMatchObject({
+    raster: { type: 'png', bytes: cornersPng },
+  });
+  const { forOffice } = find('a.svg', assets, () => cornersPng);
+  expect(forOffice?.raster).toEqual({ type: 'png', bytes: cornersPng });
+  expect(new TextDecoder().decode(forOffice?.svg?.bytes)).toContain('<rect width="9" height="9"/>');
+});
+
+test('a picture that cannot be decoded is a diagnostic', () => {
+  const { forOffice, diagnostics } = find('a.webp', new Map([['a.webp', cornersWebp]]));
+  expect(forOffice).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    { code: 'unsupported-picture', message: 'The picture “a.webp” cannot be decoded.' },
+  ]);
+});
