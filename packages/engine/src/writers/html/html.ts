@@ -74,7 +74,7 @@ type Attribute =
   | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
   | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
   | ('direction' | 'vector-effect' | 'unicode-bidi')
-  | ('accent' | 'alttext' | 'display' | 'displaystyle' | 'fence' | 'form' | 'linethickness' | 'lspace' | 'mathvariant')
+  | ('accent' | 'alttext' | 'depth' | 'display' | 'displaystyle' | 'fence' | 'form' | 'linethickness' | 'lspace' | 'mathvariant')
   | ('maxsize' | 'minsize' | 'movablelimits' | 'rspace' | 'scriptlevel' | 'stretchy' | 'symmetric');
 
 const voidTags: ReadonlySet<Tag> = new Set(['br', 'col', 'hr', 'img']);

@@ -10,24 +10,27 @@ import { type HtmlAttributes, type HtmlElement, h, type Tag } from './html.ts';
 export function mathElement(tex: string, display: boolean): HtmlElement {
   const { root } = parseTex(tex);
   const attributes: HtmlAttributes = { alttext: plainFormula(root), dir: 'ltr', ...(display && { display: 'block' }) };
-  return h('math', attributes, group(root, display));
+  return h('math', attributes, group(root, display ? 'display' : 'text'));
 }
 
 type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
 type Elements = readonly HtmlElement[];
+/** Display style, text style, and that of scripts, where signs stand without spaces (The TeXbook, chapter 18). */
+type Style = 'display' | 'text' | 'script';
+const inText = (style: Style): Style => (style === 'display' ? 'text' : style);
 
 /** One element, as the arguments of fractions and scripts must be. */
-function group(node: MathNode, display: boolean): HtmlElement {
-  const elements = content(node, display);
+function group(node: MathNode, style: Style): HtmlElement {
+  const elements = content(node, style);
   return elements.length === 1 ? elements[0]! : h('mrow', {}, elements);
 }
 
-function content(node: MathNode, display: boolean): Elements {
-  return node.type === 'row' ? row(node.children, display) : one(node, display);
+function content(node: MathNode, style: Style): Elements {
+  return node.type === 'row' ? row(node.children, style) : one(node, style);
 }
 
 /** Signs know from their neighbors whether they stand between two things or before one. */
-function row(children: readonly MathNode[], display: boolean): Elements {
+function row(children: readonly MathNode[], style: Style): Elements {
   let before: MathNode | undefined;
   return children.flatMap((child, index) => {
     const isUnary =
@@ -36,7 +39,7 @@ function row(children: readonly MathNode[], display: boolean): Elements {
       (before === undefined || !/^(?:ordinary|close)$/.test(classOf(before)));
     const isName = child.type === 'function' || (child.type === 'scripts' && child.base.type === 'function');
     const next = children[index + 1];
-    const elements = isUnary ? [sign(child, 'prefix')] : one(child, display);
+    const elements = isUnary ? [sign(child, style, 'prefix')] : one(child, style);
     // Names keep a thin space from letters: sin x, but sin(x).
     const needsSpaceBefore = isName && before !== undefined && /^(?:ordinary|close)$/.test(classOf(before));
     const needsSpaceAfter =
@@ -50,16 +53,18 @@ function row(children: readonly MathNode[], display: boolean): Elements {
   });
 }
 
+/** As high as letters: the smallest root sign would hang below the line under a low one. */
+const rootStrut = h('mspace', { height: '.68em', depth: '.05em' });
 const thinSpace = h('mspace', { width: '.1667em' });
 
-function one(node: MathNode, display: boolean): Elements {
+function one(node: MathNode, style: Style): Elements {
   switch (node.type) {
     case 'letters':
       return [letters(node)];
     case 'number':
       return [h('mn', {}, inVariant(node.text, node.variant))];
     case 'sign':
-      return [sign(node)];
+      return [sign(node, style)];
     case 'large':
       return [h('mo', { movablelimits: 'false' }, node.text)];
     case 'function':
@@ -71,48 +76,46 @@ function one(node: MathNode, display: boolean): Elements {
     case 'space':
       return [node.em < 0 ? h('mspace', { style: `margin-left:${em(node.em)}` }) : h('mspace', { width: em(node.em) })];
     case 'row':
-      return [h('mrow', {}, row(node.children, display))];
+      return [h('mrow', {}, row(node.children, style))];
     case 'style':
-      return [
-        h(
-          'mstyle',
-          { displaystyle: String(node.style === 'display'), scriptlevel: node.style === 'script' ? '+1' : '0' },
-          content(node.body, node.style === 'display'),
-        ),
-      ];
+      return [restyled(node.style, content(node.body, node.style))];
     case 'fraction':
-      return [fraction(node, display)];
-    case 'root':
+      return [fraction(node, style)];
+    case 'root': {
+      const body = [rootStrut, ...content(node.body, inText(style))];
       return node.degree === undefined
-        ? [h('msqrt', {}, content(node.body, display))]
-        : [h('mroot', {}, group(node.body, display), group(node.degree, false))];
-    case 'scripts':
-      return scripts(node, display);
-    case 'accent': {
-      const mark = h('mo', { stretchy: String(node.wide) }, standingMarks[node.mark] ?? node.mark);
-      return [h('mover', { accent: 'true' }, group(node.body, display), mark)];
+        ? [h('msqrt', {}, body)]
+        : [h('mroot', {}, h('mrow', {}, body), group(node.degree, 'script'))];
     }
+    case 'scripts':
+      return scripts(node, style);
+    case 'accent':
+      return [h('mover', { accent: 'true' }, group(node.body, style), accentMark(node))];
     case 'stretched':
-      return [stretched(node, display)];
+      return [stretched(node, style)];
     case 'arrow':
       return [arrow(node)];
     case 'fenced':
-      return [fenced(node, display)];
+      return [fenced(node, style)];
     case 'table':
       return [table(node)];
     case 'boxed':
-      return [h('mrow', { style: 'border:.05em solid;padding:.2em' }, content(node.body, display))];
+      return [h('mrow', { style: 'border:.05em solid;padding:.2em' }, content(node.body, style))];
     case 'cancelled':
-      return [h('mrow', { style: cancelStyle }, content(node.body, display))];
+      return [h('mrow', { style: cancelStyle }, content(node.body, style))];
     case 'phantom':
-      return [h('mrow', { style: 'visibility:hidden' }, content(node.body, display))];
+      return [h('mrow', { style: 'visibility:hidden' }, content(node.body, style))];
   }
 }
+
+/** What the source asked to be set in another style than stands to reason. */
+const restyled = (style: Style, content: Elements | HtmlElement): HtmlElement =>
+  h('mstyle', { displaystyle: String(style === 'display'), scriptlevel: style === 'script' ? '+1' : '0' }, content);
 
 const em = (width: number): string => `${Math.round(width * 10_000) / 10_000}em`;
 const words = (text: string): string => text.replace(/^ | $/g, '\u00a0');
 const cancelStyle =
-  'background:linear-gradient(to top right,transparent 47%,currentColor 48%,currentColor 52%,transparent 53%)';
+  'background:linear-gradient(to bottom right,transparent calc(50% - .04em),currentColor calc(50% - .02em),currentColor calc(50% + .02em),transparent calc(50% + .04em))';
 
 /** A single slanted letter is written as it is typed: browsers slant it (MathML Core, 4.2), and it can be copied and searched. */
 function letters({ text, variant }: NodeOf<'letters'>): HtmlElement {
@@ -126,9 +129,10 @@ function letters({ text, variant }: NodeOf<'letters'>): HtmlElement {
 /** Spaces of classes that the source forced, in em (The TeXbook, chapter 18). */
 const forcedSpace: { readonly [kind: string]: string | undefined } = { binary: '.2222em', relation: '.2778em' };
 
-function sign(node: NodeOf<'sign'>, form?: 'prefix'): HtmlElement {
+function sign(node: NodeOf<'sign'>, style: Style, form?: 'prefix'): HtmlElement {
   const { text, class: kind, forced, size } = node;
-  const space = forced ? (forcedSpace[kind] ?? '0') : kind === 'ordinary' ? '0' : undefined;
+  const isTight = kind === 'ordinary' || (style === 'script' && /^(?:binary|relation|punctuation)$/.test(kind));
+  const space = isTight ? '0' : forced ? (forcedSpace[kind] ?? '0') : undefined;
   // Brackets that are not asked to grow do not; neither do bars and slashes.
   const isFixed =
     size === undefined && (kind === 'open' || kind === 'close' || kind === 'ordinary' || /[|‖∣∥↑↓↕⇑⇓⇕]/u.test(text));
@@ -144,15 +148,20 @@ function sign(node: NodeOf<'sign'>, form?: 'prefix'): HtmlElement {
   );
 }
 
-function fraction(node: NodeOf<'fraction'>, display: boolean): HtmlElement {
+function fraction(node: NodeOf<'fraction'>, style: Style): HtmlElement {
   const attributes: HtmlAttributes = node.rule ? {} : { linethickness: '0' };
-  const element = h('mfrac', attributes, group(node.above, false), group(node.below, false));
-  if (node.style === undefined || (node.style === 'display') === display) return element;
-  return h('mstyle', { displaystyle: String(node.style === 'display'), scriptlevel: '0' }, element);
+  const own = node.style ?? style;
+  const inner = own === 'display' ? 'text' : 'script';
+  const element = h('mfrac', attributes, group(node.above, inner), group(node.below, inner));
+  return own === style ? element : restyled(own, element);
 }
 
-function scripts({ base, above, below, limits }: NodeOf<'scripts'>, display: boolean): Elements {
-  const isAround = limits === 'always' || (limits === 'auto' && display);
+function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style): Elements {
+  // A prime is raised already; made small like other scripts it would be lost.
+  if (below === undefined && above?.type === 'sign' && /^[′″‴⁗]$/.test(above.text)) {
+    return [h('mrow', {}, content(base, style), h('mo', { lspace: '0', rspace: '0' }, above.text))];
+  }
+  const isAround = limits === 'always' || (limits === 'auto' && style === 'display');
   const tag: Tag = isAround
     ? above === undefined
       ? 'munder'
@@ -164,18 +173,18 @@ function scripts({ base, above, below, limits }: NodeOf<'scripts'>, display: boo
       : below === undefined
         ? 'msup'
         : 'msubsup';
-  const [body, ...rest] = content(base, display);
+  const [body, ...rest] = content(base, style);
   // The sign of application stays outside of the scripts.
   const isName = base.type === 'function';
-  const core = isName || rest.length === 0 ? (body ?? h('mrow')) : group(base, display);
-  const parts = [below, above].flatMap((part) => (part === undefined ? [] : [group(part, false)]));
+  const core = isName || rest.length === 0 ? (body ?? h('mrow')) : group(base, style);
+  const parts = [below, above].flatMap((part) => (part === undefined ? [] : [group(part, 'script')]));
   return [h(tag, {}, core, parts), ...(isName ? rest : [])];
 }
 
-/** Marks that stand alone, for the combining ones: those would glue to what is before them. */
+/** Marks that stand alone: combining ones are drawn beside the middle, unless they are stretched. */
 const standingMarks: { readonly [mark: string]: string | undefined } = {
-  '\u0302': '^',
-  '\u0303': '~',
+  '\u0302': 'ˆ',
+  '\u0303': '˜',
   '\u0304': '¯',
   '\u20d7': '→',
   '\u0307': '˙',
@@ -187,36 +196,66 @@ const standingMarks: { readonly [mark: string]: string | undefined } = {
   '\u030a': '˚',
 };
 
+function accentMark({ mark, wide }: NodeOf<'accent'>): HtmlElement {
+  if (wide) return h('mo', { stretchy: 'true' }, mark);
+  const isVector = mark === '\u20d7';
+  return h('mo', { stretchy: 'false', ...(isVector && { style: 'font-size:60%' }) }, standingMarks[mark] ?? mark);
+}
+
+/** Over, under: what stretches in the fonts of formulas. */
 const stretchySigns: { readonly [mark in Exclude<StretchyMark, 'line'>]: readonly [string, string] } = {
   brace: ['⏞', '⏟'],
   bracket: ['⎴', '⎵'],
   parenthesis: ['⏜', '⏝'],
-  'right-arrow': ['→', '→'],
-  'left-arrow': ['←', '←'],
-  'both-arrow': ['↔', '↔'],
+  'right-arrow': ['\u20d7', '⟶'],
+  'left-arrow': ['\u20d6', '⟵'],
+  'both-arrow': ['\u20e1', '⟷'],
 };
 
-function stretched({ body, mark, place }: NodeOf<'stretched'>, display: boolean): HtmlElement {
+function stretched({ body, mark, place }: NodeOf<'stretched'>, style: Style): HtmlElement {
   const isOver = place === 'over';
   if (mark === 'line') {
     const edge = isOver ? 'top' : 'bottom';
-    return h('mrow', { style: `border-${edge}:.06em solid;padding-${edge}:.14em` }, content(body, display));
+    return h('mrow', { style: `border-${edge}:.06em solid;padding-${edge}:.14em` }, content(body, style));
   }
   const drawn = h('mo', { stretchy: 'true' }, stretchySigns[mark][isOver ? 0 : 1]);
-  return h(isOver ? 'mover' : 'munder', {}, group(body, display), drawn);
+  const attributes = isOver && mark.endsWith('arrow') ? { accent: 'true' } : {};
+  return h(isOver ? 'mover' : 'munder', attributes, group(body, style), drawn);
 }
 
-/** The words get room at both ends, so that the arrow is longer than they are. */
+const longArrows: { readonly [mark: string]: string | undefined } = {
+  '→': '⟶',
+  '←': '⟵',
+  '↔': '⟷',
+  '⇒': '⟹',
+  '⇐': '⟸',
+  '⇔': '⟺',
+  '↦': '⟼',
+};
+
+/** Browsers do not stretch these arrows in every font, so a shaft is drawn beside the head, about as long as the words. */
 function arrow({ mark, above, below }: NodeOf<'arrow'>): HtmlElement {
-  const padded = (node: MathNode) => h('mrow', { style: 'padding:0 .5em' }, content(node, false));
-  const sign = h('mo', { stretchy: 'true', minsize: '1.5em' }, mark);
-  if (above !== undefined && below !== undefined) return h('munderover', {}, sign, padded(below), padded(above));
+  const parts = [above, below].flatMap((part) => (part === undefined ? [] : [plainFormula(part)]));
+  const length = Math.max(0, ...parts.map((words) => [...words].length)) * 0.38 - 0.9;
+  const shaft = h('mspace', { width: em(length), height: '.29em', style: shaftStyle });
+  const sign = (text: string, style?: string) => h('mo', { lspace: '0', rspace: '0', stretchy: 'false', style }, text);
+  const drawn =
+    length < 0.2 || (mark !== '→' && mark !== '←')
+      ? [sign(longArrows[mark] ?? mark)]
+      : mark === '→'
+        ? [shaft, sign(mark, 'margin-left:-.2em')]
+        : [sign(mark, 'margin-right:-.2em'), shaft];
+  const whole = h('mrow', { style: 'padding:0 .28em' }, drawn);
+  const words = (node: MathNode) => group(node, 'script');
+  if (above !== undefined && below !== undefined) return h('munderover', {}, whole, words(below), words(above));
   return below === undefined
-    ? h('mover', {}, sign, padded(above ?? { type: 'row', children: [] }))
-    : h('munder', {}, sign, padded(below));
+    ? h('mover', {}, whole, words(above ?? { type: 'row', children: [] }))
+    : h('munder', {}, whole, words(below));
 }
 
-function fenced({ open, close, parts, bars }: NodeOf<'fenced'>, display: boolean): HtmlElement {
+const shaftStyle = 'background:linear-gradient(currentColor,currentColor) 0 0/100% .065em no-repeat';
+
+function fenced({ open, close, parts, bars }: NodeOf<'fenced'>, style: Style): HtmlElement {
   const bracket = (text: string, form: 'prefix' | 'infix' | 'postfix') =>
     text === '' ? [] : [h('mo', { form, fence: 'true', stretchy: 'true', symmetric: 'true' }, text)];
   return h(
@@ -225,7 +264,7 @@ function fenced({ open, close, parts, bars }: NodeOf<'fenced'>, display: boolean
     bracket(open, 'prefix'),
     parts.flatMap((part, index) => [
       ...(index > 0 ? bracket(bars[index - 1] ?? '|', 'infix') : []),
-      ...content(part, display),
+      ...content(part, style),
     ]),
     bracket(close, 'postfix'),
   );
@@ -241,7 +280,7 @@ function table({ kind, rows, align }: NodeOf<'table'>): HtmlElement {
     const style = `padding:${em(top)} 0 0 ${em(left)};text-align:${columnAlign(align, column)}`;
     // After the alignment mark a relation keeps its space: it has something before it, in the cell before.
     const isSecondHalf = kind === 'aligned' && column > 0 && left === 0;
-    const inner = node === undefined ? [] : content(node, isDisplay);
+    const inner = node === undefined ? [] : content(node, isDisplay ? 'display' : kind === 'small' ? 'script' : 'text');
     return h('mtd', { style }, isSecondHalf && inner[0]?.tag === 'mo' ? [h('mrow'), ...inner] : inner);
   };
   const element = h(

@@ -111,7 +111,8 @@ function formulaElement(
     run.size !== base?.size && `--s:${decimal(run.size)}`,
     color !== (base && cssColor(base.color, theme, dark)) && `color:${color}`,
   ];
-  return h('span', { class: 'formula', style: style.filter(Boolean).join(';') }, mathElement(math.tex, math.display));
+  const name = math.display ? 'formula display' : 'formula';
+  return h('span', { class: name, style: style.filter(Boolean).join(';') }, mathElement(math.tex, math.display));
 }
 
 function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColors): HtmlChild {

@@ -118,11 +118,7 @@ function createMath(note: (text: string) => string) {
       case 'table':
         return table(node);
       case 'boxed':
-        return call(
-          'box',
-          { stroke: typst('0.05em'), inset: typst('0.25em'), baseline: typst('0.25em') },
-          call('math.equation', {}, one(node.body)),
-        );
+        return call('boxed', {}, call('math.equation', {}, one(node.body)));
       case 'cancelled':
         return call('math.cancel', {}, one(node.body));
       case 'phantom':

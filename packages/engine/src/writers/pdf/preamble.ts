@@ -19,9 +19,15 @@ const functions = `
 })
 #let heading-text(body) = body
 #let align-point = $&$.body
-#let formula(width, body) = box(width: width, height: 0pt, {
+#let boxed(body) = box(stroke: 0.05em, inset: 0.25em, baseline: 0.25em, {
+  set par(leading: 0pt)
+  set text(top-edge: "bounds", bottom-edge: "bounds")
+  body
+})
+#let formula(width, centered, body) = box(width: width, height: 0pt, {
   set par(leading: 1000pt)
-  align(center, box(body))
+  set align(center) if centered
+  box(body)
 })
 #let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)
 #set underline(stroke: 0.06em, offset: 0.14em)

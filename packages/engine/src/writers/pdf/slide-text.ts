@@ -150,12 +150,16 @@ function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[]
   return line.runs.flatMap((run) => runCode(run, context));
 }
 
-/** A formula in the middle of the room that layout gave it; undefined where no font can draw it. */
-function formulaCode(run: Run, { tex, width }: NonNullable<Run['math']>, context: SlideTextContext): Typst | undefined {
-  const equation = mathCode(tex, run.math?.display ? 'display-line' : 'line', context);
+/** A formula in the room that layout gave it: in the middle in a line, aligned as its paragraph where it stands alone; undefined where no font can draw it. */
+function formulaCode(
+  run: Run,
+  { tex, width, display }: NonNullable<Run['math']>,
+  context: SlideTextContext,
+): Typst | undefined {
+  const equation = mathCode(tex, display ? 'display-line' : 'line', context);
   if (equation === undefined) return undefined;
   const look = { size: pt(run.size), fill: paint(run.color, context) };
-  return call('formula', {}, pt(width), call('text', look, equation));
+  return call('formula', {}, pt(width), !display, call('text', look, equation));
 }
 
 function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
