@@ -44,6 +44,13 @@ const cover: SlideLayoutLook = {
   placeholders: (_, standard) => inInk(standard),
 };
 
+const saying: SlideLayoutLook = {
+  background: { scheme: 'accent5' },
+  showMasterShapes: false,
+  decoration: (grid) => [bar(grid, ink)],
+  placeholders: (_, standard) => inInk(standard),
+};
+
 export const launch: ThemeDescription = {
   ...standardLooks,
   name: 'launch',
@@ -87,12 +94,7 @@ export const launch: ThemeDescription = {
   masterDecoration: (grid) => [bar(grid, { scheme: 'accent1' })],
   looks: {
     title: cover,
-    titlePicture: {
-      background: { scheme: 'accent1' },
-      showMasterShapes: false,
-      decoration: (grid) => [bar(grid, ink)],
-      placeholders: (_, standard) => inInk(standard),
-    },
+    titlePicture: { ...cover, decoration: (grid) => [bar(grid, ink)] },
     comparison: { placeholders: (_, standard) => inInk(standard) },
     section: {
       dark: true,
@@ -101,12 +103,8 @@ export const launch: ThemeDescription = {
       decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, 0.3, { scheme: 'accent1' })],
     },
     statement: { dark: true, showMasterShapes: false, decoration: (grid) => [bar(grid, { scheme: 'accent5' })] },
-    quote: {
-      background: { scheme: 'accent5' },
-      showMasterShapes: false,
-      decoration: (grid) => [bar(grid, ink)],
-      placeholders: (_, standard) => inInk(standard),
-    },
+    quote: saying,
+    quotePicture: saying,
     closing: cover,
   },
   table: {

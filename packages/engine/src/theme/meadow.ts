@@ -62,8 +62,10 @@ const besideBeds = (grid: Grid, standard: readonly Placeholder[]): readonly Plac
     };
   });
 
+const sunlight: Color = { scheme: 'accent5', lumMod: 0.35, lumOff: 0.65 };
+
 const cover: SlideLayoutLook = {
-  background: { scheme: 'accent5', lumMod: 0.35, lumOff: 0.65 },
+  background: sunlight,
   showMasterShapes: false,
   decoration: (grid) =>
     beds(grid, [
@@ -119,6 +121,7 @@ export const meadow: ThemeDescription = {
   masterDecoration: beads,
   looks: {
     title: cover,
+    titlePicture: { background: sunlight, showMasterShapes: false, decoration: beads },
     section: {
       dark: true,
       background: { scheme: 'accent1' },

@@ -115,6 +115,10 @@ export const terminal: ThemeDescription = {
   ],
   looks: {
     title: cover,
+    titlePicture: {
+      showMasterShapes: false,
+      decoration: (grid) => prompt(grid.margin.left, emu(56), emu(40)),
+    },
     section: {
       showMasterShapes: false,
       background: { scheme: 'bg2' },
@@ -122,6 +126,7 @@ export const terminal: ThemeDescription = {
     },
     statement: litEdge('accent1'),
     quote: litEdge('accent2'),
+    quotePicture: litEdge('accent2'),
     closing: cover,
   },
   table: {
