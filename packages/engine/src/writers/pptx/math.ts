@@ -42,9 +42,14 @@ const bodiesOf = (frame: WithText): readonly TextBody[] =>
 const hasFormula = ({ paragraphs }: TextBody): boolean =>
   paragraphs.some(({ runs }) => runs.some(({ math }) => math !== undefined));
 
+/** It stands free: a placeholder is on its slide once. */
 function withoutFormulas<F extends WithText>(frame: F): F {
-  if (frame.type === 'text') return { ...frame, text: plainBody(frame.text) };
-  return { ...frame, rows: frame.rows.map((row) => ({ ...row, cells: row.cells.map(plainBody) })) };
+  const plain =
+    frame.type === 'text'
+      ? { ...frame, text: plainBody(frame.text) }
+      : { ...frame, rows: frame.rows.map((row) => ({ ...row, cells: row.cells.map(plainBody) })) };
+  const { placeholder: _, ...free } = plain;
+  return free as F;
 }
 
 function plainBody(body: TextBody): TextBody {
