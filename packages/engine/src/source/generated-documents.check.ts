@@ -118,6 +118,7 @@ function inline(depth: number, around: readonly Inline['type'][]): fc.Arbitrary<
           width: length,
           height: length,
           fit: fc.constantFrom('cover' as const, 'contain' as const),
+          focus: fc.record({ x: fc.constantFrom(0, 0.3, 1), y: fc.constantFrom(0.125, 0.2, 1) }),
         }),
       )
       .map(([asset, alt, rest]) => ({ type: 'image', asset, alt, ...rest })),
