@@ -102,9 +102,9 @@ export const chartRules = `
 export const docStyle = `${rules.trim()}\n${chartRules}`;
 
 /** Paper and its margins, and the ground around the page on screens. */
-export function docPageStyle({ pageSize, landscape }: Metadata, { doc }: Theme): string {
+export function docPageStyle({ pageSize, landscape }: Metadata, { doc, colors }: Theme): string {
   const { top, right, bottom, left } = doc.margin;
   const margins = [top, right, bottom, left].map((length) => `${Math.round(length / 36_000)}mm`).join(' ');
   const size = `${pageSize === 'A4' ? 'A4' : 'letter'} ${landscape ? 'landscape' : 'portrait'}`;
-  return `@page{size:${size};margin:${margins}}\nhtml{color-scheme:light;-webkit-text-size-adjust:100%}\nbody{margin:0;background:#fff}`;
+  return `@page{size:${size};margin:${margins}}\nhtml{color-scheme:light;-webkit-text-size-adjust:100%}\nbody{margin:0;background:#${colors.lt1}}`;
 }

@@ -55,7 +55,7 @@ function fileParts(composition: Composition, context: WriterContext): FileParts 
     case 'sheet':
       return {
         ...sheetBody(composition, context),
-        styles: [sheetStyle, sheetPageStyle],
+        styles: [sheetStyle, sheetPageStyle(theme)],
         bodyClass: 'sheets',
       };
   }

@@ -1,4 +1,5 @@
 // The style sheet of sheets: worksheets under one another, tables that scroll in their own frame.
+import type { Theme } from '../../theme/theme.ts';
 import { chartRules } from './doc-style.ts';
 
 const rules = `
@@ -30,9 +31,10 @@ const rules = `
 export const sheetStyle = `${rules.trim()}\n${chartRules}`;
 
 /** The page around the worksheets: a head, and tabs that stay in sight. */
-export const sheetPageStyle = `
+export const sheetPageStyle = ({ colors }: Theme): string =>
+  `
 html{color-scheme:light;scroll-behavior:smooth;-webkit-text-size-adjust:100%}
-body{margin:0;background:#fff}
+body{margin:0;background:#${colors.lt1}}
 .sheet-head{padding-bottom:0}.sheet-head p{margin:.4rem 0 0}
 .tabs{position:sticky;top:0;z-index:2;display:flex;gap:.2rem;overflow-x:auto;padding:.7rem clamp(1rem,4vw,3rem);background:var(--lt1);border-bottom:1px solid color-mix(in srgb,var(--dk1) 14%,transparent);font:400 .95rem/1.4 var(--minor)}
 .tabs a{flex:none;padding:.3rem .8rem;border-radius:.4rem;color:var(--dk1);text-decoration:none}
