@@ -112,7 +112,8 @@ export const launch: ThemeDescription = {
     headerFill: ink,
     headerText: { scheme: 'bg1' },
     headerRule: { color: ink, width: emu(1) },
-    rule: { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(1) },
+    // Opaque: LibreOffice draws translucent rules of tables in full color.
+    rule: { color: { scheme: 'tx1', lumMod: 0.3, lumOff: 0.7 }, width: emu(1) },
     totalRule: { color: ink, width: emu(2) },
   },
   card: {
