@@ -75,9 +75,13 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
   };
 }
 
-/** Titles in the row of titles stand in it as the theme says. */
+/** Titles in the row of titles stand in it as the theme says; a higher box would set them lower than on other slides. */
 const anchorTitles = (holes: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
-  holes.map((hole) => (hole.type === 'title' && hole.box.y === title.y ? { ...hole, anchor } : hole));
+  holes.map((hole) => {
+    if (hole.type !== 'title' || hole.box.y !== title.y) return hole;
+    const height = anchor === 'top' ? hole.box.height : title.height;
+    return { ...hole, anchor, box: { ...hole.box, height } };
+  });
 
 function numeralPlaceholder(
   { size, color, align, box }: NonNullable<SlideLayoutLook['numeral']>,
