@@ -25,7 +25,7 @@ export function arrange(
   if (parts.length === 2 && second !== undefined) {
     const beside =
       name === 'quote' ? arrangePortrait(first, second, setting) : arrangeBeside(first, second, isTitled, setting);
-    if (beside.length > 0) return [...beside, { ...mixed, growsTo: 0 }];
+    if (beside.length > 0) return [...beside, { ...mixed, growsTo: parts.some(isVisual) ? 0 : sparse }];
   }
   if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');

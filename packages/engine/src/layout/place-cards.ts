@@ -1,8 +1,8 @@
 // Cards: siblings of one size on a grid, each a heading and a little text, in the theme's look of cards; or as rows.
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu, points } from '../base/units.ts';
 import { inlineText } from '../model/index.ts';
 import { cornered } from '../theme/cornered.ts';
-import type { Color, Insets } from '../theme/theme.ts';
+import type { Color, Insets, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles, gutter, onRhythm } from './free-styles.ts';
 import type { Card } from './parts.ts';
@@ -30,7 +30,7 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
         width,
         height,
       };
-      return placeCard(card, index + start, box, room, setting);
+      return placeCard(card, index + start, box, rows > 1, room, setting);
     });
   const needed = onRhythm(Math.max(...place(roomPerRow).map(({ height }) => height)));
   const { ofText, least, most } = rowHeight;
@@ -60,12 +60,13 @@ const cardName = (card: Card, number: number): string => {
   return heading === '' ? `Card ${number}` : `Card ${number}: ${heading}`;
 };
 
-function placeCard(card: Card, number: number, box: Box, room: Room, setting: Setting): Placed {
+/** `isLow`: in a grid there is no height for a mark over the heading; it stands at the end of the heading's line. */
+function placeCard(card: Card, number: number, box: Box, isLow: boolean, room: Room, setting: Setting): Placed {
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
-  const mark = placeMark(name, number, color, box, setting);
-  const insets = cardInsets(mark.height, setting);
+  const mark = placeMark(name, number, color, box, isLow, setting);
+  const insets = cardInsets(mark, setting);
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
     ...cardText(card, setting),
@@ -104,56 +105,71 @@ function cardText(card: Card, setting: Setting) {
   return [paragraphs, [styles.cardTitle[0]!, firstText, styles.cardText[1]!]] as const;
 }
 
-function cardInsets(above: number, setting: Setting): Insets {
+type Mark = {
+  readonly frames: readonly Frame[] /** What it takes over the heading, and at its end. */;
+  readonly above: number;
+  readonly beside: number;
+};
+
+function cardInsets({ above, beside }: Mark, setting: Setting): Insets {
   const { padding, mark } = setting.theme.card;
   const side = isOpen(setting) ? 0 : padding;
   const left = mark.type === 'start-bar' ? Math.max(side, padding) : side;
   const top = isOpen(setting) && mark.type !== 'top-bar' ? 0 : padding;
-  return { left, right: side, top: top + (above === 0 ? 0 : above + markGap), bottom: isOpen(setting) ? 0 : padding };
+  return {
+    left,
+    right: side + (beside === 0 ? 0 : beside + markGap),
+    top: top + (above === 0 ? 0 : above + markGap),
+    bottom: isOpen(setting) ? 0 : padding,
+  };
 }
 
-/** What sets the card off; `height` is what it takes over the heading. */
-function placeMark(name: string, number: number, fill: Color, box: Box, setting: Setting) {
+/** What sets the card off. */
+function placeMark(name: string, number: number, fill: Color, box: Box, isLow: boolean, setting: Setting): Mark {
   const { padding, mark } = setting.theme.card;
   const { type, size } = mark;
   const inset = isOpen(setting) ? 0 : padding;
-  const at = (own: Partial<Box>): Box => ({ ...box, x: box.x + inset, y: box.y + inset, ...own });
-  const shape = (geometry: 'rect' | 'ellipse', own: Box, height: number) => ({
-    frames: [{ type: 'shape', name: `${name} mark`, geometry, box: own, fill } satisfies Frame],
+  const shape = (geometry: 'rect' | 'ellipse', own: Box, taken: Partial<Mark> = {}): Mark => ({
+    frames: [{ type: 'shape', name: `${name} mark`, geometry, box: own, fill }],
+    above: 0,
+    beside: 0,
+    ...taken,
+  });
+  const over = (width: number, height: number): Box => ({
+    x: isLow ? box.x + box.width - inset - width : box.x + inset,
+    y: box.y + inset,
+    width,
     height,
   });
+  const taken = (width: number, height: number) => (isLow ? { beside: width } : { above: height });
   switch (type) {
     case 'none':
-      return { frames: [], height: 0 };
+      return { frames: [], above: 0, beside: 0 };
     case 'top-bar':
-      return shape('rect', { ...box, height: size }, 0);
+      return shape('rect', { ...box, height: size });
     case 'start-bar':
-      return shape('rect', { ...box, width: size }, 0);
+      return shape('rect', { ...box, width: size });
     case 'short-bar':
-      return shape('rect', at({ width: emu(40), height: size }), size);
+      return shape('rect', { ...over(emu(40), size), x: box.x + inset }, { above: size });
     case 'disc':
     case 'square':
-      return shape(type === 'disc' ? 'ellipse' : 'rect', at({ width: size, height: size }), size);
+      return shape(type === 'disc' ? 'ellipse' : 'rect', over(size, size), taken(size, size));
     case 'numeral': {
       const { font, bold } = setting.theme.card.heading;
-      const level = {
+      const height = isLow ? Math.round(size * 0.7) : size;
+      const level: TextLevel = {
         ...freeStyles(setting.theme).number[0]!,
-        size: size / emu(1),
+        size: Math.floor(points(height)),
         font,
         bold,
         color: fill,
         lineHeight: 1,
+        align: isLow ? 'end' : 'start',
       };
+      const width = emu(points(height) * (number > 9 ? 1.4 : 0.8));
       const look = { name: `${name} number`, role: 'label' } as const;
-      const placed = placeLabel(
-        `${number}`,
-        level,
-        at({ width: box.width - 2 * inset, height: size }),
-        1,
-        look,
-        setting,
-      );
-      return { frames: placed.frames, height: placed.height };
+      const placed = placeLabel(`${number}`, level, over(width, height), 1, look, setting);
+      return { frames: placed.frames, above: 0, beside: 0, ...taken(width, placed.height) };
     }
   }
 }

@@ -67,16 +67,16 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   };
   return fit === 'cover'
     ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
-    : { ...frame, box: fitInside(box, ratio) };
+    : { ...frame, box: fitInside(box, ratio, room.placeholder?.type === 'obj') };
 }
 
-/** At the top and the start, on the lines where text starts. `ratio`: how much wider the picture is than its box, for its height. */
-function fitInside(box: Box, ratio: number): Box {
+/** At the start; at the top, or in the middle where text beside it stands in the middle. `ratio`: how much wider the picture is than its box, for its height. */
+function fitInside(box: Box, ratio: number, isCentered: boolean): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
   return {
     x: box.x,
-    y: box.y,
+    y: box.y + (isCentered ? Math.round((box.height - height) / 2) : 0),
     width,
     height,
   };

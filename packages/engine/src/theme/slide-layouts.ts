@@ -140,7 +140,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     like: 'title',
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', grid.columns(0, 7, emu(96), emu(216)), styles.section, 'bottom'),
+      hole('ctrTitle', 0, 'Title', narrow(grid.columns(0, 7, emu(96), emu(216)), 0, 2), styles.section, 'bottom'),
       hole('subTitle', 1, 'Subtitle', grid.columns(0, 6, emu(328), emu(120)), styles.subtitle),
       hole('pic', 2, 'Picture', bleeding(grid, 7), styles.body),
       hole('body', 13, 'Author and Date', grid.columns(0, 6, emu(472), emu(32)), styles.byline, 'bottom'),

@@ -36,7 +36,7 @@ export function setText(
 }
 
 /** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
-const mostBalanced = 3;
+const mostBalanced = 4;
 /** Shares of the width that lines may lose so that no paragraph ends in a single word. */
 const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
