@@ -41,7 +41,7 @@ export async function composeSource(
   const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source));
-  const highlight = await loadHighlight(request.source);
+  const highlight = await loadHighlight(document);
   const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
   return { document, context, composition: compose(document, reads, context) };
 }

@@ -1,11 +1,19 @@
 // Tests of code coloring: kinds of tokens by language, the text exactly as it was, hostile code.
 import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import { parse } from '../source/parse.ts';
 import { loadHighlight } from './highlight.ts';
 import { languages } from './languages.ts';
 
+/** For a document with these blocks of code. */
+const load = (...blocks: readonly (readonly [language: string, code: string])[]) => {
+  const source = blocks.map(([language, code]) => `~~~~~ ${language}\n${code}\n~~~~~\n`).join('\n');
+  return loadHighlight(parse(source, { kind: 'doc', diagnostics: createDiagnostics() }).document);
+};
+
 /** The tokens of one kind in some code, joined by a bar; white space around them aside. */
 async function check(language: string, code: string, expected: { readonly [kind: string]: string }): Promise<void> {
-  const highlight = await loadHighlight(`\`\`\`${language}\n`);
+  const highlight = await load([language, code]);
   const tokens = highlight(code, language).flat();
   for (const [kind, texts] of Object.entries(expected)) {
     const found = tokens.filter((token) => token.kind === kind).map(({ text }) => text.trim());
@@ -42,9 +50,19 @@ test.each(['', 'klingon', 'text', 'constructor'])('code in the language "%s" is 
   await check(language, 'if (a) return "b"', { plain: 'if (a) return "b"' });
 });
 
-test('a name in any case and form of fence is known', async () => {
-  const highlight = await loadHighlight('~~~ {.Python .numberLines}\n');
-  expect(highlight('return', 'PYTHON')[0]).toEqual([{ kind: 'keyword', text: 'return' }]);
+test('a name in any case is known', async () => {
+  await check('PyThon', 'return', { keyword: 'return' });
+});
+
+test('some lines of a block have the colors that they have in it', async () => {
+  const code = '/* a\nreturn\n*/\nreturn';
+  const highlight = await load(['js', code]);
+  expect(
+    highlight('return\n*/', 'js')
+      .flat()
+      .map(({ kind }) => kind),
+  ).toEqual(['comment', 'comment']);
+  expect(highlight(code, 'js').at(-1)).toEqual([{ kind: 'keyword', text: 'return' }]);
 });
 
 const hostileCode = [
@@ -59,21 +77,34 @@ const hostileCode = [
 ];
 
 test('the text of every line is what it was, in every language, whatever it is', async () => {
-  const names = languages.map(({ names: [name] }) => name!);
-  const highlight = await loadHighlight(names.map((name) => `\`\`\`${name}\n`).join(''));
-  for (const name of names)
+  for (const {
+    names: [name],
+  } of languages) {
+    const highlight = await load(...hostileCode.map((code) => [name!, code] as const));
     for (const code of hostileCode) {
       const lines = highlight(code, name).map((line) => line.map(({ text }) => text).join(''));
       expect(lines.join('\n'), `${name}: ${code.slice(0, 20)}`).toBe(code);
     }
+  }
 });
 
-test('code past the bounds is plain', async () => {
-  await check('js', 'return '.repeat(100), { plain: 'return '.repeat(100).trim() });
+test.each([
+  ['a block', [['js', 'return\n'.repeat(1_500)]]],
+  ['a line', [['js', 'return '.repeat(100)]]],
+  ['a document', Array.from({ length: 12 }, (_, index) => ['js', 'return\n'.repeat(1_400 + index)])],
+] as [string, [string, string][]][])('code past the bounds of %s is plain', async (_, blocks) => {
+  const highlight = await load(...blocks);
+  const [language, code] = blocks.at(-1)!;
+  expect(
+    highlight(code, language)
+      .flat()
+      .every(({ kind }) => kind === 'plain'),
+  ).toBe(true);
 });
 
 test('what was read before does not change what is read', async () => {
-  const before = (await loadHighlight('```html\n'))('<style>a{b:c}</style>', 'html');
-  await loadHighlight('```php\n```rust\n```css\n');
-  expect((await loadHighlight('```html\n'))('<style>a{b:c}</style>', 'html')).toEqual(before);
+  const read = async () => (await load(['html', '<style>a{b:c}</style>']))('<style>a{b:c}</style>', 'html');
+  const before = await read();
+  await load(['php', 'a'], ['rust', 'a'], ['css', 'a']);
+  expect(await read()).toEqual(before);
 });

@@ -1,41 +1,62 @@
 // Code as colored tokens, the same for every format: highlight.js reads it, this says which of our seven colors each piece has.
 import type { HLJSApi } from 'highlight.js';
+import type { CodeBlock, Document } from '../model/index.ts';
 import { findLanguage } from './languages.ts';
 
 /** As the colors of a theme are named. */
 export type CodeKind = 'keyword' | 'string' | 'comment' | 'number' | 'function' | 'type' | 'plain';
 export type CodeToken = { readonly kind: CodeKind; readonly text: string };
-/** The lines of some code, each as its tokens; neighbors differ in kind. The text of all lines is the code. */
+/** The lines of some code, each as its tokens; neighbors differ in kind. The text of all lines is the code, without a line feed at its end. */
 export type Highlight = (code: string, language: string | undefined) => readonly (readonly CodeToken[])[];
 
-/** Code past these bounds is plain: nobody reads it on a slide or a page, and a grammar's patterns may take the square of its length. */
-const longestCode = 20_000;
+/**
+ * Code past these bounds is plain, and so is all after the last: a grammar's patterns may take the square of a length, and 10,000 characters
+ * of no sense the better part of a second.
+ */
+const longestCode = 10_000;
 const longestLine = 500;
+const mostOfDocument = 100_000;
+
+/** A block of code of the document; `text` between line feeds, so that whole lines of it are found. */
+type Colored = { readonly language: string; readonly text: string; lines?: ReturnType<Highlight> };
 
 /**
- * Colors code in the languages that a source names after its fences. Their grammars are loaded now, 5 ms each, and kept.
- * In any other language code is plain.
+ * Colors the code of a document. The grammars of its languages are loaded now, 5 ms each, and kept; in any other language code is plain.
+ * Some lines of a block, as on a slide that was split, have the colors that they have in the block.
  */
-export async function loadHighlight(source: string): Promise<Highlight> {
-  const named = new Set(
-    Array.from(source.matchAll(/(?:```|~~~)[ \t]*\{?\.?([\w+#-]+)/g), ([, name]) => name!.toLowerCase()),
-  );
+export async function loadHighlight(document: Document): Promise<Highlight> {
+  const blocks: Colored[] = [];
   const readers = new Map<string, HLJSApi>();
-  for (const name of named) {
-    const reader = await loadReader(name);
-    if (reader !== undefined) readers.set(name, reader);
+  let size = 0;
+  for (const { value, language = '' } of codeBlocks(document)) {
+    const name = language.toLowerCase();
+    const reader = readers.get(name) ?? (await loadReader(name));
+    if (reader === undefined || !isShort(value) || size + value.length > mostOfDocument) continue;
+    size += value.length;
+    readers.set(name, reader);
+    blocks.push({ language: name, text: `\n${withoutEnd(value)}\n` });
   }
-  const known = new Map<string, ReturnType<Highlight>>();
   return (code, language = '') => {
     const name = language.toLowerCase();
-    const key = `${name}\n${code}`;
-    let lines = known.get(key);
-    if (lines === undefined) {
-      lines = splitLines(readTokens(code, name, readers.get(name)));
-      known.set(key, lines);
-    }
-    return lines;
+    const searched = `\n${withoutEnd(code)}\n`;
+    const block =
+      blocks.find(({ language: own, text }) => own === name && text === searched) ??
+      blocks.find(({ language: own, text }) => own === name && text.includes(searched));
+    if (block === undefined) return plainHighlight(withoutEnd(code), undefined);
+    block.lines ??= splitLines(readTokens(block.text.slice(1, -1), name, readers.get(name)!));
+    const start = countLines(block.text.slice(0, block.text.indexOf(searched)));
+    return block.lines.slice(start, start + countLines(searched) - 1);
   };
+}
+
+const withoutEnd = (code: string): string => code.replace(/\n$/, '');
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+/** Every block of code in a tree, in its order. */
+function* codeBlocks(node: unknown): Generator<CodeBlock> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'code') yield node as CodeBlock;
+  else for (const inner of Object.values(node)) yield* codeBlocks(inner);
 }
 
 /** Code in one color. */
@@ -61,11 +82,11 @@ async function loadReader(name: string): Promise<HLJSApi | undefined> {
   return reader;
 }
 
-function readTokens(code: string, name: string, reader: HLJSApi | undefined): readonly CodeToken[] {
-  const isTooLong = code.length > longestCode || code.split('\n').some((line) => line.length > longestLine);
-  if (reader === undefined || isTooLong) return [{ kind: 'plain', text: code }];
-  return readMarkup(reader.highlight(code, { language: name, ignoreIllegals: true }).value);
-}
+const isShort = (code: string): boolean =>
+  code.length <= longestCode && code.split('\n').every((line) => line.length <= longestLine);
+
+const readTokens = (code: string, name: string, reader: HLJSApi): readonly CodeToken[] =>
+  readMarkup(reader.highlight(code, { language: name, ignoreIllegals: true }).value);
 
 const references: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 

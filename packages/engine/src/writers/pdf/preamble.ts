@@ -38,12 +38,15 @@ const functions = `
 /** No date: a file says nothing of when it was made, so that it can be made again. */
 export function documentHead(meta: Metadata, context: PdfContext): Typst {
   const [language, region] = languageTag(meta.language);
+  const family = context.theme.fonts.minor.drawn;
+  // Typst knows the families of the faces handed in alone, and a file may hold nothing but pictures.
+  context.faces.add(context.fonts.face({ family, bold: false, italic: false }).file);
   return typst(
     [
       `#set document(title: ${call('str', {}, meta.title).code}, author: ${list(meta.authors).code}, date: none)`,
       `#set text(lang: ${call('str', {}, language).code}, fallback: false)`,
       ...(region === undefined ? [] : [`#set text(region: ${call('str', {}, region).code})`]),
-      `#set text(font: ${call('str', {}, context.theme.fonts.minor.drawn).code})`,
+      `#set text(font: ${call('str', {}, family).code})`,
       // Office leaves contextual alternates out, and text is measured without: '->' stays as typed. Arabic letters want theirs.
       ...(meta.direction === 'rtl' ? [] : ['#set text(features: (calt: 0))']),
       functions,
