@@ -6,7 +6,11 @@ import { reportFonts } from './fonts/report-fonts.ts';
 import type { Kind } from './model/index.ts';
 import { type Format, formats } from './writers/index.ts';
 
-export type CompileRequest = SourceRequest & { readonly format: Format };
+export type CompileRequest = SourceRequest & {
+  readonly format: Format;
+  /** Decks as PDF: each slide with its speaker notes under it. Other formats carry the notes in their own way, whatever stands here. */
+  readonly notes?: boolean | undefined;
+};
 
 export type CompileResult = {
   readonly bytes: Uint8Array;
@@ -22,7 +26,7 @@ export async function compile(request: CompileRequest, world: World): Promise<Co
   const { reads, load } = formats[request.format];
   const write = await load();
   const { document, composition, context } = await composeSource(request, reads, world);
-  const { bytes, pages } = write(composition, context);
+  const { bytes, pages } = write(composition, { ...context, notes: request.notes });
   reportFonts(context.fonts, context.diagnostics);
   return { bytes, kind: document.kind, title: document.meta.title, pages, diagnostics: context.diagnostics.list };
 }

@@ -22,6 +22,8 @@ export type WriterContext = {
   readonly highlight: Highlight;
   readonly world: World;
   readonly diagnostics: Diagnostics;
+  /** Decks as PDF: notes pages in place of slides. */
+  readonly notes?: boolean | undefined;
 };
 
 export type WriterResult = {

@@ -5,6 +5,7 @@ import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { Composition } from '../writer.ts';
 import { drawingCode } from './drawing.ts';
+import { type DrawnSlide, notesPagesCode } from './notes-pages.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { groundPicture, pictureCode } from './picture.ts';
 import { documentHead } from './preamble.ts';
@@ -22,20 +23,29 @@ const preamble = `
 #set block(spacing: 0pt)
 #show heading: it => it.body
 #show quote: it => it.body
-#let bookmark(title) = place(top + left, hide(heading(level: 1, outlined: false, bookmarked: true, title)))
+#let bookmark(level, title) = place(top + left, hide(heading(level: level, outlined: false, bookmarked: true, title)))
 `;
 
+/** A page for each slide; or its notes pages, where the context asks for notes. */
 export function deckCode({ document, frames }: Extract<Composition, { kind: 'deck' }>, context: PdfContext): Typst {
   const { width, height } = context.theme.slideSize;
-  const pages = frames.slides.map((slide, index) => {
-    const page = { ...context, dark: slide.dark, slide: index + 1, slides: frames.slides.length };
-    return `#${slideCode(slide, page).code}`;
+  const firstTitle = frames.slides.findIndex((slide) => slide.frames.some(isTitle)) + 1;
+  const drawn = frames.slides.map((slide, index) => {
+    const page = { ...context, dark: slide.dark, slide: index + 1, slides: frames.slides.length, firstTitle };
+    // A section's first slide is the bookmark that the others of the section stand under; slides before all sections stand alone.
+    const isInside = slide.section !== frames.slides[0]?.section && slide.section === frames.slides[index - 1]?.section;
+    return slideCode(slide, isInside ? 2 : 1, page);
   });
-  const size = `#set page(width: ${pt(points(width)).code}, height: ${pt(points(height)).code}, margin: 0pt)`;
-  return typst([documentHead(document.meta, context).code, preamble, size, ...pages].join('\n'));
+  const size = typst(`set page(width: ${pt(points(width)).code}, height: ${pt(points(height)).code}, margin: 0pt)`);
+  const pages =
+    context.notes === true
+      ? notesPagesCode(document, drawn, context)
+      : [size, ...drawn.map(({ ground, content }) => call('page', { fill: ground }, content))];
+  const code = pages.map((page) => `#${page.code}`);
+  return typst([documentHead(document.meta, context).code, preamble, ...code].join('\n'));
 }
 
-function slideCode(slide: PlacedSlide, context: SlideTextContext): Typst {
+function slideCode(slide: PlacedSlide, level: 1 | 2, context: SlideTextContext): DrawnSlide {
   const { layout, background, frames, title } = slide;
   const { master, slideSize } = context.theme;
   const isPicture = background !== undefined && 'asset' in background;
@@ -44,16 +54,13 @@ function slideCode(slide: PlacedSlide, context: SlideTextContext): Typst {
     ? groundPicture(background.asset, { x: 0, y: 0, ...slideSize }, context.slide, context)
     : undefined;
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
-  return call(
-    'page',
-    { fill: paint(ground, context) },
-    join([
-      labelled(call('bookmark', {}, title), `slide-${context.slide}`),
-      ...(behind === undefined ? [] : [behind]),
-      ...decoration.map((shape) => shapeCode(shape, context)),
-      ...frames.flatMap((frame) => frameCode(frame, context)),
-    ]),
-  );
+  const content = join([
+    labelled(call('bookmark', {}, level, title), `slide-${context.slide}`),
+    ...(behind === undefined ? [] : [behind]),
+    ...decoration.map((shape) => shapeCode(shape, context)),
+    ...frames.flatMap((frame) => frameCode(frame, context)),
+  ]);
+  return { slide, ground: paint(ground, context), content };
 }
 
 function frameCode(frame: Frame, context: SlideTextContext): readonly Typst[] {
@@ -84,7 +91,10 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
   if (content.length === 0) return shape;
   switch (role) {
     case 'title':
-      return [...shape, call('heading', { level: 1, outlined: false, bookmarked: false }, join(content))];
+      return [
+        ...shape,
+        call('heading', { level: titleLevel(context), outlined: false, bookmarked: false }, join(content)),
+      ];
     case 'quote':
       return [...shape, call('quote', { block: true }, join(content))];
     case 'slideNumber':
@@ -97,6 +107,13 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
       return [...shape, ...content];
   }
 }
+
+/**
+ * As in HTML: the first title is the document's. That the others are deeper than the bookmarks of sections is also what
+ * lets bookmarks nest: Typst takes one out from under the last that is not deeper than a heading that is none.
+ */
+const titleLevel = ({ slide, firstTitle }: SlideTextContext): number => (slide === firstTitle ? 1 : 2);
+const isTitle = (frame: Frame): boolean => frame.type === 'text' && frame.role === 'title';
 
 function chartCode({ box, chart, colors, textSize, alt }: ChartFrame, context: SlideTextContext): Typst {
   const size = { width: points(box.width), height: points(box.height) };

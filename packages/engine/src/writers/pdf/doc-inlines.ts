@@ -77,6 +77,9 @@ function inlineCode(child: Inline, context: DocContext, look: TextLook): Typst {
 
 function linkCode(url: string, content: Typst, context: DocContext): Typst {
   if (isUrl(url)) return call('link', {}, url, content);
+  const slide = Number(/^#(\d+)$/.exec(url)?.[1]);
+  if (slide >= 1 && slide <= (context.slides ?? 0))
+    return call('link', {}, call('label', {}, `slide-${slide}`), content);
   const id = url.slice(1);
   // A label that nothing carries would stop Typst: such a link is plain text.
   const isKnown = [...context.outline.headings.values(), ...context.outline.captions.values()].some(

@@ -59,7 +59,8 @@ function footer(context: DocContext): Typst | undefined {
   );
 }
 
-function textRules(context: DocContext): Typst[] {
+/** How text in the flow looks. Their families are those noted so far. */
+export function textRules(context: DocContext): Typst[] {
   const { bodySize, lineHeight, accent } = context.theme.doc;
   const marker = (character: string) => call('text', { fill: paint(accent, context) }, character);
   const text = call('text', {
@@ -108,7 +109,7 @@ function headingRules(context: DocContext): Typst[] {
 }
 
 /** Blocks that Typst has no element for; doc-blocks.ts calls them. */
-function definitions(context: DocContext): Typst[] {
+export function definitions(context: DocContext): Typst[] {
   const { bodySize, headingSizes, accent } = context.theme.doc;
   const side = context.direction === 'rtl' ? 'right' : 'left';
   return [

@@ -18,6 +18,8 @@ export type PdfContext = WriterContext & {
   readonly dark: boolean;
   /** Every face that draws something. */
   readonly faces: Set<FontFile>;
+  /** How many slides there are that links may lead to: `#7` is the seventh. */
+  readonly slides?: number;
   /** Pictures by the names the code calls them. */
   readonly pictureFiles: PictureStore;
 };

@@ -27,7 +27,7 @@ export type WrittenPdf = {
 /** A source as a file. */
 export const writePdf = (
   source: string,
-  options: { readonly kind?: Kind; readonly assets?: ReadonlyMap<string, Uint8Array> } = {},
+  options: { readonly kind?: Kind; readonly assets?: ReadonlyMap<string, Uint8Array>; readonly notes?: boolean } = {},
 ): Promise<WrittenPdf> => compile({ source, format: 'pdf', ...options }, world);
 
 /** The source as a file, `@1@`, `@2@` … replaced by these texts behind the parser's back: nothing of them is read as Markdown. */
@@ -79,6 +79,21 @@ export function inspect(bytes: Uint8Array, tool: string, ...options: readonly st
 /** All text, page by page, in the order of the file. */
 export const textOf = (bytes: Uint8Array): readonly string[] =>
   inspect(bytes, 'pdftotext', '-raw', 'FILE', '-').split('\f').slice(0, -1);
+
+type Bookmark = { readonly title: string; readonly destpageposfrom1: number; readonly kids: readonly Bookmark[] };
+
+/** Bookmarks as lines: title, number of the page, deeper ones further in. */
+export function bookmarksOf(bytes: Uint8Array): readonly string[] {
+  const lines = (bookmarks: readonly Bookmark[], depth: string): string[] =>
+    bookmarks.flatMap(({ title, destpageposfrom1, kids }) => [
+      `${depth}${title} ${destpageposfrom1}`,
+      ...lines(kids, `${depth}  `),
+    ]);
+  return lines(
+    (JSON.parse(inspect(bytes, 'qpdf', '--json', '--json-key=outlines')) as { outlines: Bookmark[] }).outlines,
+    '',
+  );
+}
 
 /** As text is compared: without white space, and without the marks that only steer direction or breaks. */
 export const squeeze = (text: string): string =>

@@ -43,6 +43,8 @@ export type SlideTextContext = PdfContext & {
   /** The slide's number, and how many there are. */
   readonly slide: number;
   readonly slides: number;
+  /** The first slide whose title is drawn. */
+  readonly firstTitle: number;
 };
 
 /** What lines are to a reader: a paragraph, or part of the heading around them. */
@@ -68,7 +70,7 @@ function flow(entries: readonly Entry[]): readonly Typst[] {
   return content;
 }
 
-const innerHeading = { level: 2, outlined: false, bookmarked: false };
+const innerHeading = { level: 3, outlined: false, bookmarked: false };
 
 /** Items, and the further paragraphs of an item. */
 const belongsToList = ({ kind, indent }: PlacedParagraph): boolean =>
