@@ -12,7 +12,7 @@ import { findings, putFile } from './judges.ts';
 import { openOffice } from './office-file.ts';
 import { hasPeers } from './peers.ts';
 import { repairCauses } from './repair-causes.ts';
-import { readSource, showcaseNames } from './showcase.ts';
+import { readAssets, readSource, showcaseNames } from './showcase.ts';
 import { zipEntries } from './unzip.ts';
 
 const folder = fileURLToPath(new URL('../.cache/report', import.meta.url));
@@ -34,7 +34,11 @@ type Row = {
 };
 
 async function measure(name: string): Promise<Row> {
-  const { composition, context } = await composeSource({ source: readSource(name) }, ['deck'], world);
+  const { composition, context } = await composeSource(
+    { source: readSource(name), assets: readAssets(name) },
+    ['deck'],
+    world,
+  );
   if (composition.kind !== 'deck') throw new Error(`${name} is no deck`);
   const { bytes } = pptxWriter(composition, context);
   putFile(folder, `${name}.pptx`, bytes);

@@ -16,7 +16,7 @@ export const showcaseNames: readonly string[] = readdirSync(showcaseFolder, { wi
 export const readSource = (name: string): string => readFileSync(join(showcaseFolder, name, 'source.md'), 'utf8');
 
 /** The pictures of an example: the files beside its source. */
-const readAssets = (name: string): Assets =>
+export const readAssets = (name: string): Assets =>
   new Map(
     readdirSync(join(showcaseFolder, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'source.md')
