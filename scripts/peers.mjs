@@ -7,6 +7,7 @@ const packages = {
   '/usr/bin/soffice': 'libreoffice-impress',
   '/usr/lib/libreoffice/program/libswlo.so': 'libreoffice-writer',
   '/usr/lib/libreoffice/program/libsclo.so': 'libreoffice-calc',
+  '/usr/lib/libreoffice/program/libsmlo.so': 'libreoffice-math',
   '/usr/bin/chromium': 'chromium',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/bin/qpdf': 'qpdf',

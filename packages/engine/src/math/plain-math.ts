@@ -75,7 +75,7 @@ function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts
     said,
     below === undefined ? '' : moved(plainFormula(below), lowered, '_'),
     above === undefined ? '' : isPrime ? above.text : moved(plainFormula(above), raised, '^'),
-    name === said ? '' : ' ',
+    name === said && base.type !== 'large' ? '' : ' ',
   ].join('');
 }
 

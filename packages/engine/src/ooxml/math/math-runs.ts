@@ -1,4 +1,5 @@
 // Runs of Office formulas (ECMA-376 part 1, 22.1.2.87): text with a mathematical style. Used by omml.ts.
+import { inVariant } from '../../math/letters.ts';
 import type { MathVariant } from '../../math/math-tree.ts';
 import { el, type XmlElement } from '../xml.ts';
 
@@ -13,16 +14,25 @@ const styles: {
   upright: { style: 'p' },
   bold: { style: 'b' },
   'bold-italic': { style: 'bi' },
-  'double-struck': { script: 'double-struck', style: 'p' },
-  script: { script: 'script', style: 'p' },
-  'bold-script': { script: 'script', style: 'b' },
-  fraktur: { script: 'fraktur', style: 'p' },
-  'bold-fraktur': { script: 'fraktur', style: 'b' },
+  'double-struck': { style: 'p' },
+  script: { style: 'p' },
+  'bold-script': { style: 'p' },
+  fraktur: { style: 'p' },
+  'bold-fraktur': { style: 'p' },
   sans: { script: 'sans-serif', style: 'p' },
   'sans-bold': { script: 'sans-serif', style: 'b' },
   'sans-italic': { script: 'sans-serif', style: 'i' },
   mono: { script: 'monospace', style: 'p' },
 };
+
+/** Alphabets whose letters are written as the characters they are: not every reader knows `m:scr`. */
+const spelled: ReadonlySet<MathVariant> = new Set([
+  'double-struck',
+  'script',
+  'bold-script',
+  'fraktur',
+  'bold-fraktur',
+]);
 
 /** A run; `isText`: words, set as text is. */
 export function mathRun(
@@ -45,7 +55,11 @@ export function mathRun(
     {},
     own.some(Boolean) && el('m:rPr', {}, own),
     properties(isBold, isItalic),
-    el('m:t', { 'xml:space': /^\s|\s$/.test(text) ? 'preserve' : undefined }, text),
+    el(
+      'm:t',
+      { 'xml:space': /^\s|\s$/.test(text) ? 'preserve' : undefined },
+      spelled.has(variant) ? inVariant(text, variant) : text,
+    ),
   );
 }
 

@@ -243,19 +243,12 @@ function createOmml(properties: RunProperties) {
 
   function table(node: NodeOf<'table'>): XmlElement {
     const { kind, rows, align } = node;
-    if (kind === 'aligned' || kind === 'gathered') {
-      // 22.1.2.34: an ampersand in the text of a run is where rows align, and where the next pair begins.
+    if (kind === 'gathered') {
       return el(
         'm:eqArr',
         {},
         el('m:eqArrPr', {}, control()),
-        rows.map((cells) =>
-          el(
-            'm:e',
-            {},
-            joinRuns(cells.flatMap((cell, column) => [...(column > 0 ? [run('&', 'upright')] : []), ...content(cell)])),
-          ),
-        ),
+        rows.map((cells) => el('m:e', {}, joinRuns(cells.flatMap(content)))),
       );
     }
     const count = Math.max(...rows.map((cells) => cells.length));
@@ -265,7 +258,15 @@ function createOmml(properties: RunProperties) {
     return el(
       'm:m',
       {},
-      el('m:mPr', {}, value('m:plcHide', 1), el('m:mcs', {}, columns), control()),
+      el(
+        'm:mPr',
+        {},
+        value('m:plcHide', 1),
+        // 22.1.2.17: 3 for exactly that much between columns. An equation array with ampersands would do in Word, but its peers show it as an error.
+        kind === 'aligned' && [value('m:cGpRule', 3), value('m:cGp', 0)],
+        el('m:mcs', {}, columns),
+        control(),
+      ),
       rows.map((cells) =>
         el(
           'm:mr',

@@ -28,6 +28,7 @@ export function takeOperand(
 /** Brackets that open at `from`, with what they hold, if they close in this row. */
 export function takeBracketed(children: readonly MathNode[], from: number) {
   const first = children[from];
+  if (first?.type === 'sign' && isBar(first)) return takeBetweenBars(children, from, first.text);
   if (!isBracket(first, 'open')) return undefined;
   let depth = 0;
   for (let index = from; index < children.length; index += 1) {
@@ -44,6 +45,20 @@ export function takeBracketed(children: readonly MathNode[], from: number) {
   return undefined;
 }
 
+/** `|x|`: up to the next bar of the same kind. A bar behind something, with none to come, divides. */
+function takeBetweenBars(children: readonly MathNode[], from: number, bar: string) {
+  const before = children[from - 1];
+  const isOpening = before === undefined || before.type === 'space' || !/^(?:ordinary|close)$/.test(classOf(before));
+  const end = children.findIndex((child, index) => index > from + 1 && isBar(child, bar));
+  if (!isOpening || end < 0) return undefined;
+  return { open: bar, close: bar, inner: children.slice(from + 1, end), end: end + 1 };
+}
+
 type Sign = Extract<MathNode, { type: 'sign' }>;
 const isBracket = (node: MathNode | undefined, side: 'open' | 'close'): node is Sign =>
   node?.type === 'sign' && node.class === side && node.size === undefined && !/[!?]/.test(node.text);
+const isBar = (node: MathNode, bar?: string): boolean =>
+  node.type === 'sign' &&
+  node.size === undefined &&
+  node.class === 'ordinary' &&
+  (bar === undefined ? /^[|‖]$/.test(node.text) : node.text === bar);

@@ -118,7 +118,7 @@ function createMath(note: (text: string) => string) {
       case 'table':
         return table(node);
       case 'boxed':
-        return call('boxed', {}, call('math.equation', {}, one(node.body)));
+        return call('boxed', {}, call('math.equation', { block: true, alt: plainFormula(node.body) }, one(node.body)));
       case 'cancelled':
         return call('math.cancel', {}, one(node.body));
       case 'phantom':

@@ -6,7 +6,8 @@ import { call, list, type Typst, typst } from './typst.ts';
 /**
  * `at` places content from the top left corner of what it stands in. `lines` sets broken lines a given distance apart,
  * as what `tag` makes of them. `formula` adds nothing to the height of its line: Typst lets formulas rise into the leading.
- * `align-point` is where cells of formulas align. `items` is a list whose
+ * `align-point` is where cells of formulas align. `boxed` is a
+ * formula in a frame, its middle on the axis of the one around it. `items` is a list whose
  * signs and sizes are drawn by others. `drawing` is a figure of placed marks.
  */
 const functions = `
@@ -19,11 +20,10 @@ const functions = `
 })
 #let heading-text(body) = body
 #let align-point = $&$.body
-#let boxed(body) = box(stroke: 0.05em, inset: 0.25em, baseline: 0.25em, {
-  set par(leading: 0pt)
-  set text(top-edge: "bounds", bottom-edge: "bounds")
-  body
-})
+#let boxed(body) = context {
+  let size = measure(body)
+  box(width: size.width + 0.4em, height: size.height + 0.4em, baseline: size.height / 2 - 0.06em, stroke: 0.05em, align(center + horizon, body))
+}
 #let formula(width, centered, body) = box(width: width, height: 0pt, {
   set par(leading: 1000pt)
   set align(center) if centered

@@ -25,13 +25,19 @@ export const equationFont = (): XmlElement =>
 
 type WithText = Extract<Frame, { type: 'text' | 'table' }>;
 
+/**
+ * LibreOffice says that it knows `a14`, and then drops equations that stand among text: it is given the plain text. Charts of 2015
+ * are known to every PowerPoint since 2016, and not to it.
+ */
+const chartsOf2015 = 'http://schemas.microsoft.com/office/drawing/2015/9/8/chartex';
+
 /** A shape with its equations, and the same with plain text, as PowerPoint saves them (ISO/IEC 29500-3, 7.5). */
 export function withFallback<F extends WithText>(frame: F, draw: (frame: F) => XmlElement): XmlElement {
   if (!bodiesOf(frame).some(hasFormula)) return draw(frame);
   return el(
     'mc:AlternateContent',
     { 'xmlns:mc': namespaces.mc },
-    el('mc:Choice', { 'xmlns:a14': namespaces.a14, Requires: 'a14' }, draw(frame)),
+    el('mc:Choice', { 'xmlns:a14': namespaces.a14, 'xmlns:cx1': chartsOf2015, Requires: 'a14 cx1' }, draw(frame)),
     el('mc:Fallback', {}, draw(withoutFormulas(frame))),
   );
 }
