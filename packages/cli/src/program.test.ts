@@ -72,6 +72,30 @@ describe('export', () => {
     expect(isZip(read(`tea.${ending}`))).toBe(true);
   });
 
+  test('makes notes pages', async () => {
+    writeFileSync(inFolder('talk.md'), '---\nkind: deck\n---\n\n# Talk\n\n:::notes\nSaid aloud\n:::\n');
+    for (const options of [[], ['--notes']])
+      expect((await deckle(['export', 'talk.md', '-o', `talk${options.length}.pdf`, ...options])).code).toBe(0);
+    expect(read('talk0.pdf').toString('latin1')).toMatch(/MediaBox ?\[0 0 960 540\]/);
+    expect(read('talk1.pdf').toString('latin1')).toMatch(/MediaBox ?\[0 0 595\.27/);
+  });
+
+  test('makes pictures: of the first page under the name given, of several with their numbers', async () => {
+    expect(await deckle(['export', 'tea.md', '-o', 'tea.png', '--width', '320'])).toMatchObject({ code: 0 });
+    expect([read('tea.png').readUInt32BE(16), read('tea.png').readUInt32BE(20)]).toEqual([320, 180]);
+    const several = await deckle(['--json', 'export', 'tea.md', '-t', 'png', '--pages', '2,1', '--width', '64']);
+    expect(
+      several.stdout
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).output),
+    ).toEqual(['tea-2.png', 'tea-1.png']);
+    expect(await deckle(['export', 'tea.md', '-o', 'x.png', '--pages', '7'])).toMatchObject({ code: 1 });
+    expect(await deckle(['export', 'tea.md', '-o', 'x.png', '--pages', '3-1'])).toMatchObject({ code: 2 });
+    expect(existsSync(inFolder('x.png'))).toBe(false);
+  });
+
   test('makes HTML and PDF', async () => {
     expect((await deckle(['export', 'tea.md', '-t', 'html'])).code).toBe(0);
     expect(read('tea.html').toString()).toMatch(/^<!doctype html>/);

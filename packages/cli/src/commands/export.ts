@@ -1,20 +1,28 @@
 // `deckle export`: sources to files.
-import { formatNames } from '@deckle/engine';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { exportFile } from '../files/export-file.ts';
 import { expandInputs, standardStream } from '../files/inputs.ts';
-import { planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
+import { outputFormats, planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
 import { watchTargets } from '../files/watch.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
-import { type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+import { countUpTo, type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
 
-type Options = DocumentOptions & { readonly output?: string; readonly to?: string; readonly watch?: true };
+type Options = DocumentOptions & {
+  readonly output?: string;
+  readonly to?: string;
+  readonly notes?: true;
+  readonly pages?: readonly number[] | 'all';
+  readonly width?: number;
+  readonly watch?: true;
+};
 
 const examples = `
 Examples:
   deckle export deck.md -o deck.pdf
   deckle export report.md -t docx             beside the source: report.docx
   deckle export 'chapters/*.md' -t pdf -o out/
+  deckle export deck.md -o handout.pdf --notes          each slide with its notes
+  deckle export deck.md -o slide.png --pages 3          a picture of the third slide
   deckle export deck.md -o deck.pptx --watch
   cat deck.md | deckle export - -t pptx > deck.pptx`;
 
@@ -23,13 +31,16 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .command('export')
     .summary('sources to files')
     .description(
-      `Make files from sources: ${formatNames.join(', ')}. Mistakes in a source are reported, and the file is made all the same.`,
+      `Make files from sources: ${outputFormats.join(', ')}. Mistakes in a source are reported, and the file is made all the same.`,
     )
     .argument('<source...>', 'files or patterns; - is standard input')
     .option('-o, --output <path>', 'a file, a folder for several, or - for standard output')
-    .option('-t, --to <format>', `the format, where the ending of the output does not say: ${formatNames.join(', ')}`)
+    .option('-t, --to <format>', `the format, where the ending of the output does not say: ${outputFormats.join(', ')}`)
     .addOption(kindOption())
     .addOption(themeOption())
+    .option('--notes', 'decks as pdf: each slide with its speaker notes under it')
+    .option('--pages <list>', 'png: which slides or pages, such as 1,3-5 or all; absent: the first', readPages)
+    .option('--width <pixels>', 'png: how wide', countUpTo(8_000))
     .option('-w, --watch', 'make it again whenever a source or its pictures change')
     .addHelpText('after', examples)
     .action(async (names: readonly string[], options: Options, command: Command) => {
@@ -58,4 +69,16 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
         throw new CommandError(`${failed} of ${targets.length} files were not made.`);
       if (failed > 0) process.exitCode = exitCodes.failed;
     });
+}
+
+/** '1,3-5' as numbers in that order. */
+function readPages(written: string): readonly number[] | 'all' {
+  if (written === 'all') return 'all';
+  return written.split(',').flatMap((part) => {
+    const [, from, to] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part) ?? [];
+    const [first, last] = [Number(from), Number(to ?? from)];
+    if (!(first >= 1 && last >= first))
+      throw new InvalidArgumentError('Write numbers and spans, such as 1,3-5, or all.');
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 }

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { AgentEvent, AgentRequest, Material } from '@deckle/agent';
-import { compilePages, formatNames } from '@deckle/engine';
+import { compilePages } from '@deckle/engine';
 import type { Command } from 'commander';
 import { exportSource, sayDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
-import { readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
+import { outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -38,7 +38,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .argument('<prompt>', 'what you want to get; - reads it from standard input')
     .option(
       '-o, --output <file>',
-      `the file: ${formatNames.join(', ')}, or .md for the source; absent: the source, on standard output`,
+      `the file: ${outputFormats.join(', ')}, or .md for the source; absent: the source, on standard output`,
     )
     .option('-t, --to <format>', 'the format, where the ending of the output does not say')
     .addOption(kindOption())
@@ -59,7 +59,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       if (format === undefined) await writeOutput(output, new TextEncoder().encode(source));
       else
         await exportSource(
-          { source, format, kind: options.kind, theme: options.theme },
+          { source, kind: options.kind, theme: options.theme },
           { input: 'prompt', output, format },
           terminal,
         );

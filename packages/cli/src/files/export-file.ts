@@ -1,6 +1,6 @@
-// One source to one file: what `export` and `render` share.
-import type { CompileRequest, Diagnostic, Kind } from '@deckle/engine';
-import { CommandError } from '../terminal/command-error.ts';
+// One source to one file, or to pictures of its pages: what `export`, `render` and `make` share.
+import type { Diagnostic, Format, Kind, SourceRequest } from '@deckle/engine';
+import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -8,39 +8,90 @@ import { readAssets } from './assets.ts';
 import { inputName, readSource, standardStream } from './inputs.ts';
 import { refuseTerminal, type Target, writeOutput } from './outputs.ts';
 
-export type ExportOptions = { readonly kind?: Kind | undefined; readonly theme?: string | undefined };
+export type ExportOptions = {
+  readonly kind?: Kind | undefined;
+  readonly theme?: string | undefined;
+  /** Decks as PDF: notes pages. */
+  readonly notes?: boolean | undefined;
+  /** Pictures: of which pages, from 1; absent: of the first. */
+  readonly pages?: readonly number[] | 'all' | undefined;
+  /** Pictures: pixels. */
+  readonly width?: number | undefined;
+};
 
 /** Reads, compiles and writes; says what came of it. Throws a `CommandError` for what cannot be read, made or written. */
 export async function exportFile(target: Target, options: ExportOptions, terminal: Terminal): Promise<void> {
   refuseTerminal(target);
-  const { input, format } = target;
+  const { input } = target;
   const source = await readSource(input);
-  await exportSource({ ...options, source, format, assets: readAssets(source, input) }, target, terminal);
+  await exportSource({ ...options, source, assets: readAssets(source, input) }, target, terminal);
 }
 
+type Made = {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
+};
+
 /** As `exportFile`, with the source at hand. */
-export async function exportSource(request: CompileRequest, target: Target, terminal: Terminal): Promise<void> {
+export async function exportSource(
+  request: SourceRequest & ExportOptions,
+  target: Target,
+  terminal: Terminal,
+): Promise<void> {
   const { input, output, format } = target;
   const { DocumentTooLarge } = await import('@deckle/engine');
   const started = performance.now();
-  const result = await withProgress(terminal, `${inputName(input)} → ${outputName(output)}`, async () => {
-    const { compileHere } = await import('@deckle/press');
-    return compileHere(request);
-  }).catch((error: unknown) => {
+  const { files, ...made } = await withProgress(terminal, `${inputName(input)} → ${outputName(output)}`, () =>
+    format === 'png' ? makePictures(request, output) : makeFile(request, output, format),
+  ).catch((error: unknown) => {
     throw error instanceof DocumentTooLarge ? new CommandError(`${inputName(input)}: ${error.message}`) : error;
   });
-  await writeOutput(output, result.bytes);
-  const { kind, title, pages, diagnostics } = result;
+  for (const file of files) await writeOutput(file.output, file.bytes);
   if (terminal.isJson) {
-    const report = { file: input, output, format, kind, title, pages, size: result.bytes.length, diagnostics };
-    // The bytes have standard output to themselves.
-    (output === standardStream ? terminal.complain : terminal.print)(JSON.stringify(report));
+    for (const file of files) {
+      const { diagnostics, ...facts } = made;
+      const report = { file: input, output: file.output, format, ...facts, size: file.bytes.length, diagnostics };
+      // The bytes have standard output to themselves.
+      (output === standardStream ? terminal.complain : terminal.print)(JSON.stringify(report));
+    }
     return;
   }
-  sayDiagnostics(diagnostics, inputName(input), terminal);
+  sayDiagnostics(made.diagnostics, inputName(input), terminal);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  if (output !== standardStream)
-    terminal.say(`${output}: ${pageCount(pages)}, ${seconds} s, ${countDiagnostics(diagnostics)}`);
+  const count = countDiagnostics(made.diagnostics);
+  if (output === standardStream) return;
+  if (format !== 'png') terminal.say(`${output}: ${pageCount(made.pages)}, ${seconds} s, ${count}`);
+  else terminal.say(`${files.map((file) => file.output).join(', ')}: ${seconds} s, ${count}`);
+}
+
+async function makeFile(request: SourceRequest & ExportOptions, output: string, format: Format): Promise<Made> {
+  const { compileHere } = await import('@deckle/press');
+  const { pages: _, width: __, ...source } = request;
+  const { bytes, ...made } = await compileHere({ ...source, format });
+  return { ...made, files: [{ output, bytes }] };
+}
+
+/** Pixels: enough for a screen. */
+const usualWidth = 1600;
+
+/** One picture takes the name as it stands; several have the numbers of their pages before its ending. */
+async function makePictures(request: SourceRequest & ExportOptions, output: string): Promise<Made> {
+  const { makeThumbnailsHere } = await import('@deckle/press');
+  const { pages = [1], width = usualWidth, notes: _, ...source } = request;
+  const numbers = pages === 'all' ? undefined : pages;
+  const { images, ...made } = await makeThumbnailsHere({ ...source, pages: numbers, width });
+  const missing = numbers?.filter((number) => number > made.pages) ?? [];
+  if (missing.length > 0) throw new CommandError(`There is no page ${missing.join(', ')}: there are ${made.pages}.`);
+  if (images.length > 1 && output === standardStream)
+    throw new CommandError('Standard output takes one picture: name one page, or a file with -o.', exitCodes.usage);
+  const files = images.map(({ page, bytes }) => ({
+    output: images.length === 1 ? output : output.replace(/(\.[^./\\]*)?$/, `-${page}$1`),
+    bytes,
+  }));
+  return { ...made, files };
 }
 
 export function sayDiagnostics(diagnostics: readonly Diagnostic[], file: string, terminal: Terminal): void {

@@ -5,15 +5,20 @@ import { type Format, formatNames, formats } from '@deckle/engine';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { inputName, standardStream } from './inputs.ts';
 
-/** One file to make. */
-export type Target = { readonly input: string; readonly output: string; readonly format: Format };
+/** What can be written: the engine's formats, and pictures of pages. */
+export type OutputFormat = Format | 'png';
+export const outputFormats: readonly OutputFormat[] = [...formatNames, 'png'];
+const extensionOf = (format: OutputFormat): string => (format === 'png' ? '.png' : formats[format].extension);
+
+/** One file to make; of pictures there may be several, beside each other. */
+export type Target = { readonly input: string; readonly output: string; readonly format: OutputFormat };
 
 /** 'pptx' or '.PPTX' as a format; throws a usage error that lists the formats. */
-export function readFormat(written: string): Format {
+export function readFormat(written: string): OutputFormat {
   const name = written.toLowerCase().replace(/^\./, '');
-  const format = formatNames.find((known) => known === name);
+  const format = outputFormats.find((known) => known === name);
   if (format === undefined)
-    throw new CommandError(`"${name}" is not a format. Formats: ${formatNames.join(', ')}.`, exitCodes.usage);
+    throw new CommandError(`"${name}" is not a format. Formats: ${outputFormats.join(', ')}.`, exitCodes.usage);
   return format;
 }
 
@@ -32,7 +37,7 @@ export function planTargets(
   return targets;
 }
 
-function oneTarget(inputs: readonly string[], output: string, format: Format | undefined): Target {
+function oneTarget(inputs: readonly string[], output: string, format: OutputFormat | undefined): Target {
   const [input] = inputs;
   if (input === undefined || inputs.length > 1)
     throw new CommandError(
@@ -41,20 +46,24 @@ function oneTarget(inputs: readonly string[], output: string, format: Format | u
     );
   const ending = output === standardStream ? '' : extname(output);
   if (format === undefined && ending === '')
-    throw new CommandError(`Say which format to make: -t ${formatNames.join('|')}`, exitCodes.usage);
+    throw new CommandError(`Say which format to make: -t ${outputFormats.join('|')}`, exitCodes.usage);
   return { input, output, format: format ?? readFormat(ending) };
 }
 
-function manyTargets(inputs: readonly string[], folder: string | undefined, format: Format | undefined): Target[] {
+function manyTargets(
+  inputs: readonly string[],
+  folder: string | undefined,
+  format: OutputFormat | undefined,
+): Target[] {
   if (format === undefined)
     throw new CommandError(
-      `Say what to make: -o <file> with an ending, or -t ${formatNames.join('|')}`,
+      `Say what to make: -o <file> with an ending, or -t ${outputFormats.join('|')}`,
       exitCodes.usage,
     );
   return inputs.map((input) => {
     if (input === standardStream && folder === undefined) return { input, output: standardStream, format };
     const stem = input === standardStream ? 'document' : basename(input, extname(input));
-    return { input, output: join(folder ?? dirname(input), `${stem}${formats[format].extension}`), format };
+    return { input, output: join(folder ?? dirname(input), `${stem}${extensionOf(format)}`), format };
   });
 }
 
