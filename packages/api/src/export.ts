@@ -9,6 +9,7 @@ export const exportRequestSchema = z
     format: exportFormatSchema,
     kind: kindSchema.optional(),
     theme: themeSchema.optional(),
+    notes: z.boolean().optional().describe('Decks as PDF: each slide with its speaker notes under it'),
     filename: z.string().min(1).max(200).optional(),
   })
   .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {

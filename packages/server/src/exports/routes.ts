@@ -44,6 +44,7 @@ export const exportRoutes = ({ press, findSource }: ExportServices): readonly Ro
           source: body.source ?? stored?.source ?? '',
           kind: body.kind ?? stored?.kind,
           theme: body.theme ?? stored?.theme ?? undefined,
+          notes: body.notes,
           format,
         },
         { signal },
