@@ -31,9 +31,18 @@ export function arrange(
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
   const wide = (all: readonly Part[]) =>
-    stack('content', tableVariant(all), all, setting, { slideLayout: 'wide', growsTo: sparse });
+    stack('content', tableVariant(all), all, setting, {
+      slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
+      growsTo: sparse,
+    });
   return [wide(pairVisuals(parts)), wide(parts)];
 }
+
+/** One thing to look at, and text above or below it. */
+const isContentWithText = (parts: readonly Part[]): boolean =>
+  parts.length === 2 &&
+  parts.some(({ type }) => type === 'text') &&
+  parts.some((part) => isVisual(part) || part.type === 'table');
 
 const tableVariant = (parts: readonly Part[]) =>
   parts.length === 2 && parts.some(({ type }) => type === 'table') && parts.some(({ type }) => type === 'text')

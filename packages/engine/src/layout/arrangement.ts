@@ -51,7 +51,7 @@ export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'se
   readonly slideLayout?: SlideLayoutVariant;
 };
 
-/** Parts under one another in the first hole of a slide layout, or in the content area where it has none. */
+/** Parts under one another in the holes of a slide layout, the first of which has the place for all unless there are several; in the content area where it has none. */
 export function stack(
   name: SlideLayoutName,
   variant: Variant,
@@ -60,8 +60,9 @@ export function stack(
   { slideLayout, ...options }: StackOptions = {},
 ): Arrangement {
   const layout = findSlideLayout(setting.theme, name, slideLayout);
-  const [hole] = contentHoles(layout);
-  const { box, levels, room } = roomOf(hole, setting);
+  const [hole, ...further] = contentHoles(layout);
+  const { levels, room } = roomOf(hole, setting);
+  const box = parts.length > 1 && further.length > 0 ? setting.theme.contentArea : room.box;
   return {
     variant,
     layout,
@@ -70,7 +71,7 @@ export function stack(
     shrinks: true,
     growsTo: 0,
     ...options,
-    place: (scale) => placeStack(parts, { ...room, scale }, setting),
+    place: (scale) => placeStack(parts, { ...room, box, further, scale }, setting),
   };
 }
 

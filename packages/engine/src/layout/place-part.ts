@@ -1,5 +1,7 @@
 // One part in one room: the table from kinds of parts to how each is placed.
 import { type Box, emu } from '../base/units.ts';
+import type { Block } from '../model/index.ts';
+import type { Placeholder } from '../theme/theme.ts';
 import { columnGap } from './free-styles.ts';
 import { isVisual, type Part, type PartColumn } from './parts.ts';
 import { placeCallout } from './place-callout.ts';
@@ -24,8 +26,11 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
   switch (part.type) {
     case 'text':
       return placeText(part.blocks, room, isAlone, setting);
-    case 'quote':
-      return placeText(part.blocks, room, isAlone, setting);
+    case 'quote': {
+      const by: readonly Block[] =
+        part.attribution.length === 0 ? [] : [{ type: 'paragraph', children: part.attribution }];
+      return placeText([...part.blocks, ...by], room, isAlone, setting);
+    }
     case 'table':
       return placeTable(part.table, part.whole, room, setting);
     case 'chart':
@@ -53,10 +58,11 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
 
 /** Parts under one another. Charts and pictures share what height the others leave. */
 export function placeStack(parts: readonly Part[], room: Room, setting: Setting): Placed {
-  const holder = room.placeholder === undefined ? -1 : parts.findIndex((part) => canFill(part, room.placeholder!.type));
+  const { placeholder, further = [], ...plain } = room;
+  const holes = assignHoles(parts, placeholder === undefined ? [] : [placeholder, ...further]);
   const roomOf = (index: number, box: Box): Room => {
-    const { placeholder, ...plain } = room;
-    return { ...plain, box, ...(index === holder && placeholder && { placeholder }) };
+    const hole = holes.get(index);
+    return { ...plain, box, ...(hole && { placeholder: hole }) };
   };
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return placePart(first, roomOf(0, room.box), true, setting);
@@ -75,6 +81,20 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
     return result;
   });
   return joinPlaced(placed, taken + flexible * visualHeight);
+}
+
+/** Which hole each part fills, each hole once: text leaves those for content to what can stand nowhere else. */
+function assignHoles(parts: readonly Part[], holes: readonly Placeholder[]): ReadonlyMap<number, Placeholder> {
+  const free = new Set(holes);
+  const assigned = new Map<number, Placeholder>();
+  for (const [index, part] of parts.entries()) {
+    const fitting = [...free].filter(({ type }) => canFill(part, type));
+    const hole = (part.type === 'text' ? fitting.find(({ type }) => type === 'body') : undefined) ?? fitting[0];
+    if (hole === undefined) continue;
+    free.delete(hole);
+    assigned.set(index, hole);
+  }
+  return assigned;
 }
 
 const takesRest = (part: Part): boolean =>

@@ -41,6 +41,8 @@ export type Room = {
   readonly scale: number;
   /** The hole of the slide layout that the first thing placed here fills. */
   readonly placeholder?: Placeholder;
+  /** Further holes, for what is placed after that. */
+  readonly further?: readonly Placeholder[];
 };
 
 /** `height` is what the frames take from the top of the room; when it is more than the room's, they do not fit. */

@@ -164,6 +164,23 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [title(grid, styles), hole('obj', 1, 'Content', grid.content, styles.body)],
   },
+  contentOverText: {
+    name: 'Content over Text',
+    type: 'objOverTx',
+    uses: ['content'],
+    variant: 'content-over-text',
+    footers: true,
+    placeholders: (grid, styles) => {
+      const { y, height } = grid.content;
+      const text = emu(80);
+      const gap = emu(16);
+      return [
+        title(grid, styles),
+        hole('obj', 1, 'Content', grid.columns(0, 12, y, height - text - gap), styles.body),
+        hole('body', 2, 'Text', grid.columns(0, measureSpan(grid), y + height - text, text), styles.body),
+      ];
+    },
+  },
   text: {
     name: 'Title and Text',
     type: 'tx',

@@ -32,6 +32,7 @@ export type SlideLayoutKey =
   | 'titlePicture'
   | 'section'
   | 'content'
+  | 'contentOverText'
   | 'text'
   | 'shortText'
   | 'points'

@@ -122,6 +122,7 @@ export type TextLevel = {
 
 export const slideLayoutVariants = [
   'wide',
+  'content-over-text',
   'points',
   'statement',
   'short',
