@@ -47,8 +47,16 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
     place: (scale) => {
       if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
       const below = placeCaptionIn(part.caption, caption, setting);
-      const image = placePicture(part.image, [], { ...room, scale }, setting);
-      return joinPlaced([image, below], below.height <= caption.box.height ? area.height : Number.POSITIVE_INFINITY);
+      // A caption of several lines takes from the picture.
+      const more = Math.max(0, below.height - caption.box.height);
+      const box = { ...room.box, height: room.box.height - more };
+      return joinPlaced(
+        [
+          placePicture(part.image, [], { ...room, box, scale }, setting),
+          more === 0 ? below : placeCaptionIn(part.caption, caption, setting, more),
+        ],
+        area.height,
+      );
     },
   };
 }

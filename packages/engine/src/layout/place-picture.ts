@@ -26,14 +26,15 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   };
 }
 
-/** A caption in its hole of the slide layout. */
-export function placeCaptionIn(caption: readonly Inline[], hole: Placeholder, setting: Setting): Placed {
+/** A caption in its hole of the slide layout; the hole is higher by `more` EMU than it says, at its top. */
+export function placeCaptionIn(caption: readonly Inline[], hole: Placeholder, setting: Setting, more = 0): Placed {
   const paragraphs = [inlinesToParagraph(caption, setting.text)];
-  const level = hole.levels[0]!;
   const levels = freeStyles(setting.theme).caption;
-  const own = level.size > levels[0]!.size * 1.2 ? { ...hole, levels } : hole;
-  const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), hole.box.height, (scale) =>
-    placeInPlaceholder(paragraphs, own, scale, { role: 'caption' }, setting),
+  // A hole for text holds a caption, too, in the size of captions.
+  const own = hole.levels[0]!.size > levels[0]!.size * 1.2 ? { ...hole, levels } : hole;
+  const box = { ...hole.box, y: hole.box.y - more, height: hole.box.height + more };
+  const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), box.height, (scale) =>
+    placeInPlaceholder(paragraphs, own, scale, { role: 'caption', box }, setting),
   );
   return placed;
 }

@@ -103,7 +103,12 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     agenda: sections.length > 0 ? sections : slideTitles(deck),
     language: deck.meta.language,
     memory: new WeakMap(),
-    text: { direction: deck.meta.direction, footnoteNumbers, references: deckReferences(deck), code: { highlight: context.highlight, look: theme.code } },
+    text: {
+      direction: deck.meta.direction,
+      footnoteNumbers,
+      references: deckReferences(deck),
+      code: { highlight: context.highlight, look: theme.code },
+    },
   };
   return { titled, untitled: { ...titled, theme: untitledTheme(theme), memory: new WeakMap() } };
 }
@@ -147,7 +152,7 @@ function composeSlide(
   const smallest = Math.min(...composed.map(({ scale }) => scale));
   if (smallest < comfortableScale) reportShrunk(slide, smallest, before + 1, setting);
   return composed.map((one, index) => {
-    const title = composed.length === 1 ? head : [...head, partMark(index + 1, composed.length)];
+    const title = composed.length === 1 || !isTitled ? head : [...head, partMark(index + 1, composed.length)];
     const frames = placeTitle(title, one.layout, setting);
     const footers =
       (isCover(name) && index === 0) || one.isBleeding
