@@ -1,5 +1,6 @@
 // The contract between the service and those who call it: requests, answers, events, errors, limits, and a client.
 export * from './agent.ts';
+export * from './auth.ts';
 export * from './client.ts';
 export * from './documents.ts';
 export * from './errors.ts';

@@ -33,6 +33,12 @@ export const limits = {
     default: 60,
     what: 'renders a minute without credentials, per client address',
   },
+  signInPerMinute: {
+    environment: 'LIMIT_SIGN_IN_MINUTE',
+    default: 20,
+    what: 'steps of a sign-in a minute, per client address',
+  },
+  mailsPerHour: { environment: 'LIMIT_MAIL_HOUR', default: 5, what: 'sign-in mails an hour, per address' },
   demoPerDay: { environment: 'LIMIT_DEMO_DAY', default: 5, what: 'calls of the demo a day, per client address' },
 } as const;
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type ClientAddressReader, isLoopback } from './limits/client-address.ts';
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
 import {
@@ -22,7 +23,7 @@ export type AppServices = {
   readonly gates: Gates;
   readonly log: Log;
   readonly webFolder: string;
-  clientAddress(peer: string | undefined, forwardedFor: string | null): string;
+  readonly clientAddress: ClientAddressReader;
 };
 type Environment = {
   Bindings: HttpBindings;
@@ -50,10 +51,12 @@ export function createListener({ routes, gates, log, webFolder, clientAddress }:
 
   for (const route of routes) {
     app.on(route.method.toUpperCase(), honoPath(route), (context) => {
-      const address = clientAddress(
-        context.env.incoming.socket.remoteAddress,
-        context.req.header('x-forwarded-for') ?? null,
-      );
+      const peer = context.env.incoming.socket.remoteAddress;
+      const forwardedFor = context.req.header('x-forwarded-for') ?? null;
+      const address = {
+        counted: clientAddress(peer, forwardedFor),
+        isLoopback: forwardedFor === null && isLoopback(peer),
+      };
       const incoming = {
         request: context.req.raw,
         parameters: context.req.param(),

@@ -147,8 +147,15 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
   );
   expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
+      "delete /api/account/keys/{id}",
       "delete /api/workspace/documents/{id}",
+      "get /api/account/keys",
       "get /api/agent/{generationId}",
+      "get /api/auth/callback/{provider}",
+      "get /api/auth/failed",
+      "get /api/auth/get-session",
+      "get /api/auth/magic-link",
+      "get /api/auth/sign-in/social",
       "get /api/health",
       "get /api/limits",
       "get /api/openapi.json",
@@ -157,8 +164,13 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "get /api/workspace/documents/{id}",
       "get /api/workspace/documents/{id}/revisions",
       "patch /api/workspace/documents/{id}",
+      "post /api/account/keys",
+      "post /api/account/keys/{id}/delete",
       "post /api/agent",
       "post /api/agent/demo",
+      "post /api/auth/magic-link",
+      "post /api/auth/sign-in/magic-link",
+      "post /api/auth/sign-out",
       "post /api/export",
       "post /api/render",
       "post /api/workspace/documents",
@@ -239,7 +251,12 @@ describe('a start that cannot be', () => {
     ['TRUSTED_PROXIES', 'nonsense'],
     ['DATABASE_URL', 'postgres://x'],
     ['MODEL_BASE_URL', 'http://127.0.0.1:9'],
-    ['OIDC_ACME_ISSUER', 'https://example.org'],
+    ['OIDC_ACME_NAME', 'Acme'],
+    ['OAUTH_ACME_ID', 'deckle'],
+    ['OAUTH_GOOGLE_SECRET', 'without an id'],
+    ['TRUSTED_ORIGINS', 'example.org'],
+    ['SMTP_URL', 'http://example.org'],
+    ['SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => check({ DATA_DIR: join(folder, 'b'), [name]: value }, new RegExp(name)));
 });

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createAgent } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
 import { createListener } from './app.ts';
+import { accountRoutes } from './auth/account-routes.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { signInRoutes } from './auth/routes.ts';
+import { readSecret } from './auth/secret.ts';
+import { createSignIn } from './auth/sign-in.ts';
 import { createKeyStore } from './auth/store.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { createDocumentStore } from './documents/store.ts';
@@ -14,9 +18,11 @@ import { type Agent, createGenerations } from './generations/generations.ts';
 import { generationRoutes, streamAnswer } from './generations/routes.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { createClientAddress } from './limits/client-address.ts';
+import { createMailLimit } from './limits/mail-limit.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { createCounterStore } from './limits/store.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
@@ -39,7 +45,13 @@ export type RunningServer = {
 };
 
 /** Stand-ins for tests. */
-export type ServerParts = { readonly agent?: Agent; readonly press?: Press; readonly webFolder?: string };
+export type ServerParts = {
+  readonly agent?: Agent;
+  readonly press?: Press;
+  readonly webFolder?: string;
+  /** Where lines for the person at the console go. */
+  readonly print?: (line: string) => void;
+};
 
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
@@ -54,9 +66,12 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
   const agent =
     parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
-  const { routes, gates, generations, keys, clean } = wire({ config, database, press, agent, log });
+  const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
-  routes.push(openApiRoute(routes, () => config.baseUrl ?? urlOf(server, config)));
+  const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
+  const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
+  const { routes, gates, generations, keys, clean } = wire(foundations);
+  routes.push(openApiRoute(routes, baseUrl));
   server.on('request', createListener({ routes, gates, log, clientAddress, webFolder: parts.webFolder ?? webFolder }));
 
   const cleaning = setInterval(() => {
@@ -64,6 +79,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }, hour).unref();
   const end = async (): Promise<void> => {
     clearInterval(cleaning);
+    await mailer?.close();
     await press.close();
     await database.destroy();
   };
@@ -98,11 +114,16 @@ type Foundations = {
   readonly database: Database;
   readonly press: Press;
   readonly agent: Agent;
+  readonly mailer: Mailer | undefined;
   readonly log: Log;
+  readonly baseUrl: () => string;
+  readonly print: (line: string) => void;
 };
 
 /** Puts stores, services and routes together. */
-function wire({ config: { limits }, database, press, agent, log }: Foundations) {
+function wire({ config, database, press, agent, mailer, log, baseUrl, print }: Foundations) {
+  const { limits, trustedOrigins } = config;
+  const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
   const counters = createCounterStore(database);
   const idempotency = createIdempotency(database);
@@ -122,9 +143,11 @@ function wire({ config: { limits }, database, press, agent, log }: Foundations) 
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id) }),
     ...documentRoutes(documents, createWorkspace(documents, press)),
     ...generationRoutes(generations, limits),
+    ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
+    ...accountRoutes(keys),
   ];
   const gates: Gates = {
-    authenticate: (headers) => authenticate(headers, keys),
+    authenticate: (request) => authenticate(request, { keys, signIn, baseUrl, trustedOrigins }),
     countCall: createRateLimit(limits, counters),
     idempotency,
     bodyBytes: limits.bodyBytes,

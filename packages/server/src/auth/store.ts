@@ -1,6 +1,9 @@
 // Users and their API keys in the database.
+import type { ApiKeyRecord } from '@deckle/api';
+import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
 
 export type KeyStore = {
@@ -10,8 +13,12 @@ export type KeyStore = {
   createKey(owner: { readonly email: string; readonly name: string }): Promise<string>;
   /** The user of a key that is in use. */
   findUser(key: string): Promise<string | undefined>;
-  /** False when there is no such key in use. It stops working at once. */
-  revokeKey(id: string): Promise<boolean>;
+  /** A new key of this user, with its secret: the one time that it is told. */
+  addKey(userId: string, name: string): Promise<ApiKeyRecord & { readonly secret: string }>;
+  /** Those in use, the newest first. */
+  listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
+  /** False when this user has no such key in use. It stops working at once. */
+  revokeKey(id: string, userId: string): Promise<boolean>;
 };
 
 /** How often the time of a key's last use is written. */
@@ -24,9 +31,8 @@ export function createKeyStore(database: Database): KeyStore {
       return row === undefined;
     },
     async createKey({ email, name }) {
-      const key = createApiKey();
       const now = new Date().toISOString();
-      await database.transaction().execute(async (transaction) => {
+      return database.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('users')
           .values({ id: createId('usr'), email, name: email, created_at: now })
@@ -37,21 +43,20 @@ export function createKeyStore(database: Database): KeyStore {
           .select('id')
           .where('email', '=', email)
           .executeTakeFirstOrThrow();
-        await transaction
-          .insertInto('api_keys')
-          .values({
-            id: createId('key'),
-            user_id: id,
-            name,
-            start: startOf(key),
-            hash: hashApiKey(key),
-            created_at: now,
-            last_used_at: null,
-            revoked_at: null,
-          })
-          .execute();
+        return (await insertKey(transaction, id, name)).secret;
       });
-      return key;
+    },
+    addKey: (userId, name) => insertKey(database, userId, name),
+    async listKeys(userId) {
+      const rows = await database
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(recordOf);
     },
     async findUser(key) {
       // Found by its hash: how long that takes tells nothing about other keys.
@@ -71,14 +76,43 @@ export function createKeyStore(database: Database): KeyStore {
           .execute();
       return row.user_id;
     },
-    async revokeKey(id) {
+    async revokeKey(id, userId) {
       const { numUpdatedRows } = await database
         .updateTable('api_keys')
         .set({ revoked_at: new Date().toISOString() })
         .where('id', '=', id)
+        .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
   };
 }
+
+async function insertKey(
+  database: Database,
+  userId: string,
+  name: string,
+): Promise<ApiKeyRecord & { readonly secret: string }> {
+  const secret = createApiKey();
+  const row = {
+    id: createId('key'),
+    user_id: userId,
+    name,
+    start: startOf(secret),
+    hash: hashApiKey(secret),
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+  };
+  await database.insertInto('api_keys').values(row).execute();
+  return { ...recordOf(row), secret };
+}
+
+const recordOf = (row: Selectable<Tables['api_keys']>): ApiKeyRecord => ({
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});

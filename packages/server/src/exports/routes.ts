@@ -20,7 +20,7 @@ export const exportRoutes = ({ press, findSource }: ExportServices): readonly Ro
     method: 'post',
     path: '/api/export',
     summary: 'A source, or a document of the workspace, to .pptx, .docx, .xlsx or .pdf',
-    access: 'key',
+    access: 'user',
     limit: 'export',
     isIdempotent: true,
     body: exportRequestSchema,

@@ -2,10 +2,10 @@
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../platform/start-error.ts';
 
-export type ClientAddress = (peer: string | undefined, forwardedFor: string | null) => string;
+export type ClientAddressReader = (peer: string | undefined, forwardedFor: string | null) => string;
 
 /** `trustedProxies`: addresses and networks. Throws `StartError` for one that is neither. */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddressReader {
   const trusted = new BlockList();
   for (const entry of trustedProxies) addNetwork(trusted, entry);
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -23,6 +23,10 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     return countedAddress(address);
   };
 }
+
+/** True for a peer on this very machine. */
+export const isLoopback = (peer: string | undefined): boolean =>
+  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(peer ?? '');
 
 function addNetwork(list: BlockList, entry: string): void {
   const [text = '', bits] = entry.split('/');

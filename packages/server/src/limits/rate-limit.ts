@@ -23,6 +23,7 @@ export function createRateLimit(limits: Limits, counters: CounterStore, now: () 
     ],
     render: [{ name: 'minute', quota: limits.renderPerMinute }],
     demo: [{ name: 'day', quota: limits.demoPerDay }],
+    signIn: [{ name: 'minute', quota: limits.signInPerMinute }],
   };
 
   /** Counts a call. Throws `rate_limit_minute` or `rate_limit_day`; a call over the minute's quota does not count on the day. */

@@ -1,4 +1,4 @@
-// The schema, step by step, for SQLite and PostgreSQL alike: `{bytes}` is the one type they call otherwise. Steps are only
+// The schema, step by step, for SQLite and PostgreSQL alike: types that they call otherwise stand in braces. Steps are only
 // ever added; each runs once, in a transaction, at start.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
@@ -29,14 +29,40 @@ const steps: readonly (readonly string[])[] = [
       id text primary key, user_id text not null references users (id) on delete cascade, lines text not null,
       expires_at_ms bigint not null)`,
   ],
+  // Sessions, accounts of sign-in providers, and what waits to be verified: the tables of better-auth, by our names.
+  [
+    'alter table users add column email_verified {boolean} not null default {false}',
+    'alter table users add column image text',
+    "alter table users add column updated_at text not null default '1970-01-01T00:00:00.000Z'",
+    `create table sessions (
+      id text primary key, user_id text not null references users (id) on delete cascade, token text not null unique,
+      expires_at {time} not null, ip_address text, user_agent text, created_at {time} not null, updated_at {time} not null)`,
+    'create index sessions_by_user on sessions (user_id)',
+    `create table accounts (
+      id text primary key, user_id text not null references users (id) on delete cascade, account_id text not null,
+      provider_id text not null, access_token text, refresh_token text, id_token text, access_token_expires_at {time},
+      refresh_token_expires_at {time}, scope text, password text, created_at {time} not null, updated_at {time} not null)`,
+    'create index accounts_by_user on accounts (user_id)',
+    'create unique index accounts_by_provider on accounts (provider_id, account_id)',
+    `create table verifications (
+      id text primary key, identifier text not null, value text not null, expires_at {time} not null,
+      created_at {time} not null, updated_at {time} not null)`,
+    'create index verifications_by_identifier on verifications (identifier)',
+    'create index api_keys_by_user on api_keys (user_id)',
+  ],
 ];
+
+/** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */
+const typesOfSqlite: Types = { bytes: 'blob', time: 'text', boolean: 'integer', false: '0' };
+const typesOfPostgres: Types = { bytes: 'bytea', time: 'timestamptz', boolean: 'boolean', false: 'false' };
+type Types = { readonly [name: string]: string };
 
 /** Any number that no other program locks on (PostgreSQL 13.3.5, advisory locks). */
 const migrationLock = 7_235_281_904;
 
 /** Brings the schema up to date, one process at a time. Throws when the database is of a newer version than this program. */
 export async function migrate(database: Database): Promise<void> {
-  const bytes = isPostgres(database) ? 'bytea' : 'blob';
+  const types = isPostgres(database) ? typesOfPostgres : typesOfSqlite;
   await database.transaction().execute(async (transaction) => {
     // SQLite locks by itself at the first write.
     if (isPostgres(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
@@ -46,7 +72,8 @@ export async function migrate(database: Database): Promise<void> {
     if (done > steps.length) throw new Error('it was made by a newer version of Deckle');
     for (const [index, statements] of steps.entries()) {
       if (index < done) continue;
-      for (const statement of statements) await sql.raw(statement.replace('{bytes}', bytes)).execute(transaction);
+      for (const statement of statements)
+        await sql.raw(statement.replace(/\{(\w+)\}/g, (_, name: string) => types[name]!)).execute(transaction);
       await sql`insert into schema_steps (step) values (${index + 1})`.execute(transaction);
     }
   });

@@ -5,6 +5,8 @@ import { type Answer, defineRoute, type Route } from './route.ts';
 import { errorsOf } from './serve-route.ts';
 
 const title = 'Deckle';
+/** On https its name begins with `__Secure-`. */
+const sessionCookie = 'deckle.session_token';
 
 /** The route itself, which is listed as well. The document is made once, when first asked for. */
 export function openApiRoute(others: readonly Route[], server: () => string): Route {
@@ -34,7 +36,10 @@ function describeRoutes(routes: readonly Route[], server: string): unknown {
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: deckle_pk_…' } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: deckle_pk_…' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie of a sign-in' },
+      },
     },
   };
 }
@@ -44,7 +49,12 @@ function describeRoute(route: Route): unknown {
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
-    security: { public: [], optional: [{}, { apiKey: [] }], key: [{ apiKey: [] }] }[route.access],
+    security: {
+      public: [],
+      optional: [{}, { apiKey: [] }, { session: [] }],
+      user: [{ apiKey: [] }, { session: [] }],
+      session: [{ session: [] }],
+    }[route.access],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(route.body === undefined
       ? {}

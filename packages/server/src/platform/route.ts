@@ -4,10 +4,13 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
 /** Who calls. Routes know nothing of how it was proven. */
-export type Principal = { readonly userId: string; readonly via: 'api-key' };
+export type Principal = { readonly userId: string; readonly via: 'api-key' | 'session' };
 
 /** Whose counter a call counts on, and how far; `limits/rate-limit.ts` has the numbers. */
-export type LimitClass = 'agent' | 'export' | 'render' | 'demo';
+export type LimitClass = 'agent' | 'export' | 'render' | 'demo' | 'signIn';
+
+/** Where a request comes from: the name it is counted under, and whether both ends are on this machine, with no proxy between. */
+export type ClientAddress = { readonly counted: string; readonly isLoopback: boolean };
 
 export type RouteRequest<Body, Query> = {
   readonly body: Body;
@@ -15,6 +18,9 @@ export type RouteRequest<Body, Query> = {
   readonly parameters: { readonly [name: string]: string };
   readonly principal: Principal | undefined;
   readonly requestId: string;
+  /** As it was asked for: path and query. */
+  readonly url: URL;
+  readonly address: ClientAddress;
   readonly headers: Headers;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
@@ -33,8 +39,8 @@ export type Route<Body = unknown, Query = unknown> = {
   /** Parameters in braces, as OpenAPI writes them. */
   readonly path: string;
   readonly summary: string;
-  /** `optional`: anybody, but a wrong key is refused. */
-  readonly access: 'public' | 'optional' | 'key';
+  /** `optional`: anybody, but a wrong key is refused. `user`: with a key or a session. `session`: signed in; a key is not enough. */
+  readonly access: 'public' | 'optional' | 'user' | 'session';
   readonly limit?: LimitClass;
   readonly body?: z.ZodType<Body>;
   readonly query?: z.ZodType<Query>;
@@ -49,9 +55,9 @@ export type Route<Body = unknown, Query = unknown> = {
 /** Ties the types of body and query to their schemas. */
 export const defineRoute = <Body = undefined, Query = undefined>(route: Route<Body, Query>): Route => route as Route;
 
-/** The user of a route with access `key`. */
+/** The user of a route with access `user` or `session`. */
 export function userOf({ principal }: { readonly principal: Principal | undefined }): string {
-  if (principal === undefined) throw new ApiError('unauthorized', 'This needs an API key.');
+  if (principal === undefined) throw new ApiError('unauthorized', 'This needs an API key or a session.');
   return principal.userId;
 }
 

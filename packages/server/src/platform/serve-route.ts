@@ -3,12 +3,12 @@ import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
-import type { LimitClass, Principal, Route } from './route.ts';
+import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
 
 /** What the road needs; the folders after this one supply it. */
 export type Gates = {
   /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
-  authenticate(headers: Headers): Promise<Principal | undefined>;
+  authenticate(request: Request): Promise<Principal | undefined>;
   /** Counts the call and gives the headers that tell of it. Throws `rate_limit_…`. */
   countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>>;
   readonly idempotency: Idempotency;
@@ -23,8 +23,7 @@ export type Incoming = {
   readonly request: Request;
   readonly parameters: { readonly [name: string]: string };
   readonly requestId: string;
-  /** The client's address, by the rule for proxies. */
-  readonly address: string;
+  readonly address: ClientAddress;
   /** Headers for the answer, even if that is an error. */
   announce(headers: Readonly<Record<string, string>>): void;
 };
@@ -36,18 +35,16 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   const { request, parameters, requestId, address } = incoming;
   const { headers, signal } = request;
   checkVersion(headers);
-  const principal = route.access === 'public' ? undefined : await gates.authenticate(headers);
-  if (route.access === 'key' && principal === undefined)
-    throw new ApiError('unauthorized', 'This needs an API key: send the header Authorization: Bearer deckle_pk_….', {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
-  const caller = { principal, address };
+  const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
+  checkAccess(route, principal);
+  const caller = { principal, address: address.counted };
   if (route.limit !== undefined) incoming.announce(await gates.countCall(route.limit, caller));
   const url = new URL(request.url);
   const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
   const bytes = route.body === undefined ? new Uint8Array() : await readJsonBody(request, gates.bodyBytes);
   const body = route.body && parseBody(bytes, route.body);
-  const work = async () => route.handle({ body, query, parameters, principal, requestId, headers, signal });
+  const work = async () =>
+    route.handle({ body, query, parameters, principal, requestId, url, address, headers, signal });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
   const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
@@ -57,6 +54,18 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
 /** The name under which a caller is counted and remembered. */
 export const nameOf = ({ principal, address }: Caller): string =>
   principal === undefined ? `address:${address}` : `user:${principal.userId}`;
+
+function checkAccess({ access }: Route, principal: Principal | undefined): void {
+  if (access === 'public' || access === 'optional') return;
+  if (principal === undefined)
+    throw new ApiError(
+      'unauthorized',
+      'This needs an API key (send the header Authorization: Bearer deckle_pk_…) or a session.',
+      { headers: { 'WWW-Authenticate': 'Bearer' } },
+    );
+  if (access === 'session' && principal.via !== 'session')
+    throw new ApiError('forbidden', 'An API key may not do this: sign in.');
+}
 
 function checkVersion(headers: Headers): void {
   const version = headers.get('deckle-version');
@@ -109,7 +118,7 @@ const describe = (answer: Response): Pick<StoredAnswer, 'status' | 'headers'> =>
 /** Codes that a route can answer with, by what it asks for. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
-  if (route.access !== 'public') codes.add('unauthorized');
+  if (route.access !== 'public') codes.add('unauthorized').add('forbidden');
   if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
   if (route.body !== undefined) codes.add('invalid_json').add('file_too_large').add('unsupported_media_type');
   if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');

@@ -2,6 +2,7 @@
 import type { DocumentRecord } from '@deckle/api';
 
 export type Tables = {
+  /** better-auth keeps further columns here, and tables of its own (auth/sign-in.ts). */
   users: { id: string; email: string; name: string; created_at: string };
   api_keys: {
     id: string;

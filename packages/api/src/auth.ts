@@ -1,0 +1,31 @@
+// /api/auth and /api/account/keys: what they take and give.
+import { z } from 'zod';
+
+const callbackUrlSchema = z.string().default('/').describe('A path of this site, or a URL of a trusted origin');
+
+export const signInRequestSchema = z.strictObject({ email: z.string().max(1_000), callbackURL: callbackUrlSchema });
+export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
+export const statusAnswerSchema = z.object({ status: z.literal(true) });
+export const successAnswerSchema = z.object({ success: z.literal(true) });
+export const sessionAnswerSchema = z
+  .object({
+    user: z.object({ id: z.string(), email: z.string(), name: z.string(), image: z.string().nullable() }),
+    session: z.object({ expiresAt: z.iso.datetime() }),
+  })
+  .nullable();
+
+export const keySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  start: z.string().describe('The first characters, to tell keys apart'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
+});
+export type ApiKeyRecord = z.infer<typeof keySchema>;
+export const keysAnswerSchema = z.object({ keys: z.array(keySchema) });
+export const createKeySchema = z.strictObject({
+  name: z.string().trim().min(1).max(100).describe('What it is for, to tell keys apart'),
+});
+export const createdKeyAnswerSchema = z.object({
+  key: keySchema.extend({ secret: z.string().describe('The key itself: shown this one time') }),
+});

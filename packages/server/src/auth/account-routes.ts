@@ -1,0 +1,42 @@
+// /api/account/keys: a user's API keys. Made by a signed-in person alone: a key that leaked cannot make others.
+import { createdKeyAnswerSchema, createKeySchema, deletedSchema, keysAnswerSchema } from '@deckle/api';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import type { KeyStore } from './store.ts';
+
+export function accountRoutes(keys: KeyStore): readonly Route[] {
+  const revoke = {
+    access: 'user',
+    limit: 'export',
+    summary: 'Revokes a key: it stops working at once',
+    answers: { 200: { description: 'Revoked', schema: deletedSchema } },
+    errors: ['not_found'],
+    async handle(request: RouteRequest<undefined, undefined>) {
+      if (!(await keys.revokeKey(request.parameters.id!, userOf(request)))) throw notFound('key');
+      return Response.json({ deleted: true });
+    },
+  } as const;
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/account/keys',
+      summary: 'The keys in use, the newest first',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'The keys, without their secrets', schema: keysAnswerSchema } },
+      handle: async (request) => Response.json({ keys: await keys.listKeys(userOf(request)) }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/account/keys',
+      summary: 'A new key',
+      access: 'session',
+      limit: 'export',
+      body: createKeySchema,
+      answers: { 201: { description: 'The key, the one time that it is shown', schema: createdKeyAnswerSchema } },
+      handle: async (request) =>
+        Response.json({ key: await keys.addKey(userOf(request), request.body.name) }, { status: 201 }),
+    }),
+    defineRoute({ ...revoke, method: 'delete', path: '/api/account/keys/{id}' }),
+    defineRoute({ ...revoke, method: 'post', path: '/api/account/keys/{id}/delete' }),
+  ];
+}

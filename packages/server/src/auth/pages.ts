@@ -1,0 +1,67 @@
+// The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#f1f4f8;margin:0;display:grid;place-items:center;min-height:100vh}' +
+  'main{background:#fff;border-radius:8px;padding:32px;margin:16px;max-width:26rem;box-shadow:0 1px 3px #0002}' +
+  'h1{font-size:20px;margin:0 0 8px}p{margin:0 0 24px}' +
+  'button,a{font:inherit;font-weight:600;display:inline-block;color:#fff;background:#1d5bd6;border:0;border-radius:8px;padding:10px 20px;text-decoration:none;cursor:pointer}' +
+  ':focus-visible{outline:3px solid #1d5bd6;outline-offset:2px}' +
+  '@media(prefers-color-scheme:dark){body{color:#e6eaf0;background:#0e1116}main{background:#1b2430}}';
+
+type Page = { readonly title: string; readonly text: string; readonly action: string };
+
+/** Asks for a click before a link is spent: a mail scanner opens links, and presses no buttons. */
+export const confirmPage = (url: URL, callbackUrl: string): Response =>
+  page(
+    {
+      title: 'Sign in to Deckle',
+      text: 'One more click, so that nobody but you uses the link.',
+      action: `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button autofocus>Sign in</button></form>`,
+    },
+    200,
+    // Chromium holds the way on after the form, too, against this policy.
+    `'self' ${new URL(callbackUrl).origin}`,
+  );
+
+export const expiredPage = (): Response =>
+  page(
+    {
+      title: 'This link has expired',
+      text: 'A link works once, and for five minutes. Ask for a new one: expired links do no harm.',
+      action: '<a href="/">Ask for a new link</a>',
+    },
+    400,
+  );
+
+export const failedPage = (reason: string | null): Response =>
+  page(
+    {
+      title: 'You are not signed in',
+      text: reasons[reason ?? ''] ?? reasons.other!,
+      action: '<a href="/">Try again</a>',
+    },
+    400,
+  );
+
+const reasons: { readonly [reason: string]: string } = {
+  account_not_linked:
+    'There is an account with this address already, made in another way. Sign in as you did the first time.',
+  access_denied: 'You said no at the provider, so nothing happened.',
+  email_not_found: 'The provider told us no mail address, and Deckle knows people by theirs.',
+  other: 'The provider and Deckle could not agree. Try again; if it stays so, tell who runs this server.',
+};
+
+function page({ title, text, action }: Page, status: number, formAction = "'none'"): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${action}</main></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+      // With `no-referrer` browsers send `Origin: null` along with the form, which proves nothing.
+      'Referrer-Policy': 'same-origin',
+    },
+  });
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,179 @@
+// /api/auth: sign-in by mail and by provider, the session, sign-out (contract, section 5).
+import {
+  sessionAnswerSchema,
+  signInRequestSchema,
+  signInSocialSchema,
+  statusAnswerSchema,
+  successAnswerSchema,
+} from '@deckle/api';
+import { z } from 'zod';
+import type { Mailer } from '../mail/mailer.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
+import { callbackUrl } from './callback-url.ts';
+import { emailAddress } from './email-address.ts';
+import { confirmPage, expiredPage, failedPage } from './pages.ts';
+import { checkSameSite } from './same-site.ts';
+import { failedPath, type SignIn, type Step } from './sign-in.ts';
+import { signInMail } from './sign-in-mail.ts';
+
+export type SignInServices = {
+  readonly signIn: SignIn;
+  /** Undefined: no mail server is configured. */
+  readonly mailer: Mailer | undefined;
+  readonly trustedOrigins: readonly string[];
+  readonly baseUrl: () => string;
+  /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
+  countMail(email: string): Promise<void>;
+  /** Tells the person at the console. */
+  print(line: string): void;
+};
+
+const linkPath = '/api/auth/magic-link';
+const linkSchema = z.object({ token: z.string().max(200), callbackURL: z.string().default('/') });
+
+export function signInRoutes(services: SignInServices): readonly Route[] {
+  const { signIn, mailer, trustedOrigins, baseUrl } = services;
+
+  function checkCallback(text: string): string {
+    const url = callbackUrl(text, baseUrl(), trustedOrigins);
+    if (url === undefined)
+      throw new ApiError('invalid_request', 'The callbackURL is neither a path of this site nor of a trusted origin.', {
+        details: [
+          {
+            path: 'callbackURL',
+            code: 'not_allowed',
+            message: 'A path such as /workspace, or an origin of TRUSTED_ORIGINS.',
+          },
+        ],
+      });
+    return url;
+  }
+
+  /** Without a mail server the link is for whoever sits at the console, or on this very machine. */
+  function hand(link: string, { address }: Pick<RouteRequest<unknown, unknown>, 'address'>): Response {
+    services.print(`A link to sign in: ${link}`);
+    return Response.json({ status: true }, { headers: address.isLoopback ? { 'Deckle-Sign-In-Link': link } : {} });
+  }
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/auth/sign-in/magic-link',
+      summary: 'Sends a link that signs in: valid for five minutes, once',
+      access: 'public',
+      limit: 'signIn',
+      body: signInRequestSchema,
+      answers: { 200: { description: 'The same for known and unknown addresses', schema: statusAnswerSchema } },
+      async handle(request) {
+        const callback = checkCallback(request.body.callbackURL);
+        const email = emailAddress(request.body.email);
+        if (email === undefined)
+          throw new ApiError('invalid_request', 'The email is not a mail address.', {
+            details: [
+              { path: 'email', code: 'not_an_address', message: 'An address such as ada@example.org, in ASCII.' },
+            ],
+          });
+        if (mailer === undefined && !isLocal(baseUrl()))
+          throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
+        await services.countMail(email);
+        const token = await signIn.createToken(email);
+        const link = `${baseUrl()}${linkPath}?${new URLSearchParams({ token, callbackURL: callback })}`;
+        if (mailer === undefined) return hand(link, request);
+        mailer.send(signInMail(email, link, baseUrl()));
+        return Response.json({ status: true });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: linkPath,
+      summary: 'The page that a sign-in link opens: it asks for a click, and spends nothing',
+      access: 'public',
+      query: linkSchema,
+      answers: { 200: { description: 'A page', types: ['text/html'] } },
+      handle: ({ query, url }) => confirmPage(url, checkCallback(query.callbackURL)),
+    }),
+    defineRoute({
+      method: 'post',
+      path: linkPath,
+      summary: 'Spends a sign-in link: sets the session cookie and leads on',
+      access: 'public',
+      limit: 'signIn',
+      query: linkSchema,
+      answers: {
+        303: { description: 'To the callbackURL' },
+        400: { description: 'A page: spent or expired', types: ['text/html'] },
+      },
+      errors: ['forbidden'],
+      async handle({ query, headers }) {
+        // Else another site could sign its visitors in as somebody they are not.
+        checkSameSite(headers, baseUrl(), []);
+        const location = checkCallback(query.callbackURL);
+        const step = await signIn.spendToken(query.token);
+        return step === undefined ? expiredPage() : lead({ ...step, location }, 303);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/auth/sign-in/social',
+      summary: 'To a sign-in provider and back',
+      access: 'public',
+      limit: 'signIn',
+      query: signInSocialSchema,
+      answers: { 302: { description: 'To the provider' } },
+      handle: async ({ query }) => lead(await signIn.startAt(query.provider, checkCallback(query.callbackURL)), 302),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/auth/callback/{provider}',
+      summary: 'Where a provider leads back to',
+      access: 'public',
+      limit: 'signIn',
+      answers: { 302: { description: 'To the callbackURL' } },
+      handle: async ({ parameters, url, headers }) =>
+        lead(await signIn.finishAt(parameters.provider!, url, headers), 302),
+    }),
+    defineRoute({
+      method: 'get',
+      path: failedPath,
+      summary: 'Says why a sign-in at a provider failed',
+      access: 'public',
+      answers: { 400: { description: 'A page', types: ['text/html'] } },
+      handle: ({ url }) => failedPage(url.searchParams.get('error')),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/auth/get-session',
+      summary: 'Who is signed in; null for nobody',
+      access: 'public',
+      answers: { 200: { description: 'The session, or null', schema: sessionAnswerSchema } },
+      async handle({ headers }) {
+        const session = await signIn.readSession(headers);
+        return Response.json(session ? { user: session.user, session: { expiresAt: session.expiresAt } } : null);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/auth/sign-out',
+      summary: 'Ends the session, here and in the browser',
+      access: 'public',
+      answers: { 200: { description: 'Ended', schema: successAnswerSchema } },
+      errors: ['forbidden'],
+      async handle({ headers }) {
+        if (headers.has('cookie')) checkSameSite(headers, baseUrl(), trustedOrigins);
+        return withCookies(Response.json({ success: true }), await signIn.endSession(headers));
+      },
+    }),
+  ];
+}
+
+const lead = ({ location, cookies }: Step, status: 302 | 303): Response =>
+  withCookies(new Response(null, { status, headers: { Location: location } }), cookies);
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}
+
+/** Whether the site's own address is on this machine. */
+const isLocal = (base: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname);

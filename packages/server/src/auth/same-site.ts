@@ -1,0 +1,11 @@
+// Calls that carry a cookie and change something must come from a page of ours: any other site can make a browser send them.
+import { ApiError } from '../platform/api-error.ts';
+import { isTrusted } from './callback-url.ts';
+
+/** Throws `forbidden` unless Origin, or where that is missing Sec-Fetch-Site, says that one of our pages calls. */
+export function checkSameSite(headers: Headers, base: string, trustedOrigins: readonly string[]): void {
+  const origin = headers.get('origin');
+  const isOurs =
+    origin === null ? headers.get('sec-fetch-site') === 'same-origin' : isTrusted(origin, base, trustedOrigins);
+  if (!isOurs) throw new ApiError('forbidden', 'A page of another site may not do this in your name.');
+}

@@ -1,0 +1,201 @@
+// Signing in: better-auth keeps sessions, accounts and tokens in our database; its answers are turned into the contract's here.
+import { betterAuth } from 'better-auth';
+import { genericOAuth, magicLink } from 'better-auth/plugins';
+import { ApiError } from '../platform/api-error.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, isPostgres } from '../platform/database.ts';
+import { createId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+
+export type Session = {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
+  readonly expiresAt: string;
+};
+
+/** A way that leads through the browser: where it goes on, and the cookies for it. */
+export type Step = { readonly location: string; readonly cookies: readonly string[] };
+
+export type SignIn = {
+  /** Makes a link that signs the owner of this address in; where it is sent is the caller's concern. Gives its token. */
+  createToken(email: string): Promise<string>;
+  /** Spends a token; undefined when it is unknown, spent or too old. Any number of tries at once: one wins. */
+  spendToken(token: string): Promise<Step | undefined>;
+  /** The way to a provider. Throws `invalid_request` for one that is not configured. */
+  startAt(provider: string, callbackUrl: string): Promise<Step>;
+  /** The way back from a provider. */
+  finishAt(provider: string, url: URL, headers: Headers): Promise<Step>;
+  readSession(headers: Headers): Promise<Session | undefined>;
+  /** Ends the session on the server; gives the cookies that clear it in the browser. */
+  endSession(headers: Headers): Promise<readonly string[]>;
+};
+
+export type SignInParts = {
+  readonly config: Pick<Config, 'signInProviders' | 'trustedOrigins'>;
+  readonly database: Database;
+  readonly secret: string;
+  /** The site's address, known once the server listens. */
+  readonly baseUrl: () => string;
+  readonly log: Log;
+};
+
+const linkSeconds = 300;
+/** Where a sign-in that failed ends, with `?error=`. */
+export const failedPath = '/api/auth/failed';
+const names = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export function createSignIn(parts: SignInParts): SignIn {
+  let auth: ReturnType<typeof createAuth> | undefined;
+  const api = () => {
+    auth ??= createAuth(parts);
+    return auth;
+  };
+  /** Calls an endpoint of better-auth as a page of ours would. */
+  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+    const base = parts.baseUrl();
+    const headers = new Headers(init.headers);
+    headers.set('Origin', new URL(base).origin);
+    if (init.body !== undefined) headers.set('Content-Type', 'application/json');
+    return (await api()).auth.handler(new Request(`${base}/api/auth${path}`, { ...init, headers }));
+  }
+
+  return {
+    async createToken(email) {
+      const { tokens } = await api();
+      // Named by chance, for one address may ask twice at once.
+      const wanted = createId('aut');
+      const body = JSON.stringify({ email, callbackURL: '/', metadata: { wanted } });
+      await call('/sign-in/magic-link', { method: 'POST', body });
+      const token = tokens.get(wanted);
+      tokens.delete(wanted);
+      if (token === undefined) throw new Error('better-auth made no token');
+      return token;
+    },
+    async spendToken(token) {
+      const step = stepOf(await call(`/magic-link/verify?${new URLSearchParams({ token, callbackURL: '/' })}`));
+      return new URL(step.location, parts.baseUrl()).searchParams.has('error') ? undefined : step;
+    },
+    async startAt(provider, callbackURL) {
+      const known = parts.config.signInProviders.map(({ id }) => id);
+      if (!known.includes(provider))
+        throw new ApiError(
+          'invalid_request',
+          `There is no provider '${provider}'. Known: ${known.join(', ') || 'none'}.`,
+        );
+      const errorCallbackURL = parts.baseUrl() + failedPath;
+      const body = JSON.stringify({ provider, callbackURL, errorCallbackURL, disableRedirect: true });
+      const answer = await call('/sign-in/social', { method: 'POST', body });
+      const { url } = (await answer.clone().json()) as { url?: string };
+      if (!answer.ok || url === undefined) throw new Error(`${provider} cannot be reached: ${await answer.text()}`);
+      return { location: url, cookies: answer.headers.getSetCookie() };
+    },
+    async finishAt(provider, url, headers) {
+      return stepOf(
+        await call(`/callback/${provider}${url.search}`, { headers: { cookie: headers.get('cookie') ?? '' } }),
+      );
+    },
+    async readSession(headers) {
+      if (!headers.has('cookie')) return undefined;
+      const found = await (await api()).auth.api.getSession({ headers, query: { disableRefresh: false } });
+      if (found === null) return undefined;
+      const { id, email, name, image } = found.user;
+      return { user: { id, email, name, image: image ?? null }, expiresAt: found.session.expiresAt.toISOString() };
+    },
+    async endSession(headers) {
+      const answer = await call('/sign-out', {
+        method: 'POST',
+        body: '{}',
+        headers: { cookie: headers.get('cookie') ?? '' },
+      });
+      return answer.headers.getSetCookie();
+    },
+  };
+}
+
+function stepOf(answer: Response): Step {
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`better-auth answered ${answer.status} where it should lead on`);
+  return { location, cookies: answer.headers.getSetCookie() };
+}
+
+/** One instance for a process; `tokens` holds each token between its making and its taking. */
+async function createAuth({ config, database, secret, baseUrl, log }: SignInParts) {
+  const base = baseUrl();
+  const tokens = new Map<string, string>();
+  const builtIn = config.signInProviders.filter(({ issuer }) => issuer === undefined);
+  const openId = config.signInProviders.flatMap(({ issuer, id, ...credentials }) =>
+    issuer === undefined
+      ? []
+      : {
+          providerId: id,
+          ...credentials,
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          requireIdTokenVerification: true,
+        },
+  );
+  const auth = betterAuth({
+    baseURL: base,
+    basePath: '/api/auth',
+    secret,
+    database: { db: database, type: isPostgres(database) ? 'postgres' : 'sqlite' },
+    trustedOrigins: [...config.trustedOrigins],
+    telemetry: { enabled: false },
+    // Calls are counted by our own limits, exactly and by the client's true address.
+    rateLimit: { enabled: false },
+    user: { modelName: 'users', fields: { ...names, emailVerified: 'email_verified' } },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        ...names,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        ...names,
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+      encryptOAuthTokens: true,
+      // Never by address alone: whoever can make an account with somebody's address elsewhere would be that person here.
+      accountLinking: { enabled: false },
+    },
+    verification: { modelName: 'verifications', fields: { ...names, expiresAt: 'expires_at' } },
+    socialProviders: Object.fromEntries(
+      builtIn.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret }]),
+    ),
+    onAPIError: { errorURL: base + failedPath },
+    advanced: {
+      cookiePrefix: 'deckle',
+      useSecureCookies: base.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: ({ model }) => createId(model === 'user' || model === 'users' ? 'usr' : 'aut') },
+    },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
+    },
+    plugins: [
+      magicLink({
+        expiresIn: linkSeconds,
+        storeToken: 'hashed',
+        sendMagicLink: ({ token, metadata }) => {
+          tokens.set(String(metadata?.wanted), token);
+        },
+      }),
+      ...(openId.length === 0 ? [] : [genericOAuth({ config: openId })]),
+    ],
+  });
+  return { auth, tokens };
+}

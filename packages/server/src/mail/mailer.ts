@@ -1,0 +1,81 @@
+// Mails go out after the request that asked for them was answered, and are tried again when the server refuses for now.
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+
+export type Mail = {
+  /** One plain address, already checked. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type Mailer = {
+  /** Queues a mail; never waits, so that how long an answer takes tells nothing. */
+  send(mail: Mail): void;
+  /** Waits for what is queued, without further tries. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds before the second, third and fourth try: a sign-in link is of use for five minutes. */
+const pauses = [1_000, 5_000, 25_000];
+const timeout = 10_000;
+
+/** Undefined when no SMTP server is configured. */
+export function createMailer(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  log: Log,
+): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const pending = new Set<Promise<void>>();
+  const closing = new AbortController();
+  return {
+    send(mail) {
+      const delivery = deliver(transport, mailFrom, mail, closing.signal)
+        // The address is the user's and the link a secret: neither is logged.
+        .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail could not be sent'))
+        .finally(() => pending.delete(delivery));
+      pending.add(delivery);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(pending);
+      transport.close();
+    },
+  };
+}
+
+async function deliver(transport: Transporter, from: string, mail: Mail, closing: AbortSignal): Promise<void> {
+  const { to, ...content } = mail;
+  for (const pause of [...pauses, undefined]) {
+    try {
+      // An address object, never a text: a text with commas or line ends could name further recipients.
+      await transport.sendMail({ from, to: { name: '', address: to }, ...content });
+      return;
+    } catch (error) {
+      if (pause === undefined || closing.aborted || isFinal(error)) throw error;
+      await wait(pause, closing);
+    }
+  }
+}
+
+/** A reply of 5xx is for good (RFC 5321, 4.2.1). */
+const isFinal = (error: unknown): boolean => ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+
+const wait = (milliseconds: number, closing: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    closing.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
