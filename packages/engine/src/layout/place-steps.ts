@@ -136,7 +136,7 @@ function placeBadge(item: ListItem, number: number, next: number | undefined, bo
   const name = stepName(item, number);
   const isNumeral = shape === 'numeral';
   const level: TextLevel = isNumeral
-    ? { ...large[0]!, ...look, size: Math.min(44, large[0]!.size), lineHeight: 1.1, color: fill }
+    ? { ...large[0]!, ...look, size: Math.min(44, large[0]!.size), lineHeight: 1.05, color: fill }
     : { ...body[0]!, ...look, align: 'center', color: textOn(fill, setting.theme, false) };
   const own: Box = { ...box, width: isNumeral ? emu(64) : badgeSize, height: badgeSize };
   const ground = isNumeral ? {} : ({ geometry: shape === 'disc' ? 'ellipse' : 'rect', fill } as const);
