@@ -25,19 +25,25 @@ function drawSvg(bytes: Uint8Array, width: number): Uint8Array {
   const faces = Object.values(families).flatMap((family) =>
     ([400, 700] as const).flatMap((weight) => [fontPath(family, weight, false), fontPath(family, weight, true)]),
   );
-  const drawing = new Resvg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+  const drawing = new Resvg(withTwins(new TextDecoder().decode(bytes)), {
     fitTo: { mode: 'width', value: width },
     font: {
       loadSystemFonts: false,
       fontFiles: faces.filter((path) => path !== undefined),
       defaultFontFamily: families.sans,
-      sansSerifFamily: families.sans,
-      serifFamily: families.serif,
-      monospaceFamily: families.mono,
     },
     logLevel: 'off',
   });
   return new Uint8Array(drawing.render().asPng());
+}
+
+/** Each list of families with one of ours at its end; resvg knows no generic ones, whatever it is told they are. */
+const withTwins = (svg: string): string =>
+  svg.replace(/(font-family(?:="|:))([^";]*)/g, (_, name: string, list: string) => `${name}${list},${twinOf(list)}`);
+
+function twinOf(list: string): string {
+  if (/mono|courier|consol|menlo/i.test(list)) return families.mono;
+  return /times|georgia|cambria|(?<!sans-)serif/i.test(list) ? families.serif : families.sans;
 }
 
 /** What the decoder makes: rows of red, green, blue and alpha. */

@@ -33,7 +33,8 @@ export function buildImage(
     });
     return [{ type: 'text', value: alt }];
   }
-  if (alt === '')
+  // An empty `alt` that was written says that the picture is decoration.
+  if (alt === '' && !attributes.has('alt'))
     context.report({
       code: 'missing-alt',
       severity: 'warning',

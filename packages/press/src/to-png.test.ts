@@ -1,0 +1,50 @@
+// Tests of pictures made into PNG: what is seen in them, and what cannot be decoded. ImageMagick looks at them.
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { cornersWebp } from '../../engine/src/pictures/sample-pictures.check.ts';
+import { toPng } from './to-png.ts';
+
+const svg = (content: string, size = 'width="40" height="20"'): Uint8Array =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
+
+/** Size and the color of pixels of a PNG. */
+function look(png: Uint8Array | undefined, ...places: readonly string[]): string {
+  const format = ['%w×%h', ...places.map((place) => `%[pixel:p{${place}}]`)].join(' ');
+  return execFileSync('convert', ['png:-', '-format', format, 'info:'], { input: png, encoding: 'utf8' });
+}
+
+test('an SVG is drawn as wide as it is asked, clear where nothing is', () => {
+  const png = toPng('svg', svg('<rect width="20" height="20" fill="#f00"/>'), 80);
+  expect(look(png, '10,10', '70,10')).toBe('80×40 srgba(255,0,0,1) srgba(0,0,0,0)');
+});
+
+test('its text is drawn in fonts of ours, whatever family it asks for', () => {
+  const text = (family: string) => toPng('svg', svg(`<text y="15" font-family="${family}">Ag</text>`), 80)!;
+  expect(text('No Such Family').length).toBeGreaterThan(text('x').length - 500);
+  expect(text('No Such Family')).not.toEqual(toPng('svg', svg(''), 80));
+  expect(text('monospace')).not.toEqual(text('serif'));
+});
+
+test('a WebP is decoded', () => {
+  const png = toPng('webp', cornersWebp, 0);
+  expect(look(png, '2,2', '21,13')).toMatch(/^24×16 (?:red|srgb\(25\d,\d,\d\)) (?:yellow|srgb\(25\d,25\d,\d\))$/);
+});
+
+test.each([
+  ['webp', cornersWebp.subarray(0, 40)],
+  ['webp', new Uint8Array()],
+  ['webp', Uint8Array.from(cornersWebp, (byte, index) => (index > 30 ? byte ^ 0xff : byte))],
+  ['svg', svg('<g>', '')],
+  ['svg', new Uint8Array()],
+] as const)('%s that cannot be decoded gives none, and the next one is', (type, bytes) => {
+  expect(toPng(type, bytes, 10)).toBeUndefined();
+  expect(look(toPng('webp', cornersWebp, 0))).toBe('24×16');
+});
+
+test('the same picture gives the same bytes', () => {
+  for (const [type, bytes] of [
+    ['svg', svg('<circle r="9"/>')],
+    ['webp', cornersWebp],
+  ] as const)
+    expect(toPng(type, bytes, 40)).toEqual(toPng(type, bytes, 40));
+});
