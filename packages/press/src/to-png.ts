@@ -37,9 +37,9 @@ function drawSvg(bytes: Uint8Array, width: number): Uint8Array {
   return new Uint8Array(drawing.render().asPng());
 }
 
-/** Each list of families with one of ours at its end; resvg knows no generic ones, whatever it is told they are. */
+/** One of our families for each list of families: no others are at hand, and resvg draws generic ones in the default. */
 const withTwins = (svg: string): string =>
-  svg.replace(/(font-family(?:="|:))([^";]*)/g, (_, name: string, list: string) => `${name}${list},${twinOf(list)}`);
+  svg.replace(/(font-family(?:="|:))([^";]*)/g, (_, name: string, list: string) => `${name}${twinOf(list)}`);
 
 function twinOf(list: string): string {
   if (/mono|courier|consol|menlo/i.test(list)) return families.mono;
