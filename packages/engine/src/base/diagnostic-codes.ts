@@ -25,6 +25,7 @@ export const diagnosticCodes = {
   'chart-unknown-type': 'A chart type that does not exist.',
   'chart-unknown-source': 'A chart names a table or column that does not exist.',
   'chart-adapted': 'A chart is drawn in another way than asked, because its type cannot show its numbers.',
+  'formula-not-understood': 'A part of a formula of TeX is not understood; it is shown as it is written.',
   'formula-error': 'A formula gives an error value.',
   'formula-refused': 'A formula uses a function that is not in the closed list; it is kept as text.',
   'formula-circular': 'A formula refers to itself.',

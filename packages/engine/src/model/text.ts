@@ -1,4 +1,5 @@
 // The plain text of inlines and blocks.
+import { plainMath } from '../math/plain-math.ts';
 import type { Block } from './block.ts';
 import type { Inline } from './inline.ts';
 
@@ -9,9 +10,11 @@ export function inlineText(children: readonly Inline[]): string {
     switch (child.type) {
       case 'text':
       case 'inlineCode':
-      case 'inlineMath':
       case 'delta':
         text += child.value;
+        break;
+      case 'inlineMath':
+        text += plainMath(child.value);
         break;
       case 'image':
         text += child.alt;
@@ -59,8 +62,9 @@ function oneBlockText(block: Block): string {
     case 'columns':
       return block.columns.map((column) => blockText(column.children)).join('\n');
     case 'code':
-    case 'math':
       return block.value;
+    case 'math':
+      return plainMath(block.value);
     case 'table':
       return [block.header, ...block.rows]
         .map((row) => row.map((cell) => inlineText(cell.children)).join('\t'))

@@ -7,6 +7,7 @@ import { readCsv } from './csv.ts';
 import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
+import { checkFormula } from './formulas.ts';
 import { buildInlines, type Locate } from './inlines.ts';
 import { readMermaid } from './mermaid.ts';
 import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
@@ -47,6 +48,7 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
     case 'fence':
       return [buildFence(token, position, context)];
     case 'math_block':
+      checkFormula(token.content, position, context);
       return [{ type: 'math', value: token.content, position }];
     case 'table_block':
       return [buildTable(token.meta as RawTable, position, context)];
@@ -181,6 +183,7 @@ function buildFence(token: Token, position: Position, context: Context): Block {
   }
   if (language.toLowerCase() === 'math' && value.trim() !== '') {
     reportDialect('GitHub', '$$', position, context);
+    checkFormula(value.trim(), position, context);
     return { type: 'math', value: value.trim(), position };
   }
   const chart = language.toLowerCase() === 'mermaid' ? readMermaid(value, position, context) : undefined;

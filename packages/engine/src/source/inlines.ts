@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
+import { checkFormula } from './formulas.ts';
 import { buildImage } from './images.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
@@ -128,6 +129,11 @@ function normalizedUrl(address: string, context: Context): string {
   return url;
 }
 
+function readInlineMath(value: string, position: Position, context: Context): Inline {
+  checkFormula(value, position, context);
+  return { type: 'inlineMath', value, position };
+}
+
 function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inline[] {
   switch (token.type) {
     case 'text':
@@ -138,7 +144,7 @@ function buildLeaf(token: Token, locate: Locate, context: Context): readonly Inl
     case 'code_inline':
       return [{ type: 'inlineCode', value: token.content }];
     case 'math_text':
-      return [{ type: 'inlineMath', value: token.content, position: locate(token.meta.at, token.meta.length) }];
+      return [readInlineMath(token.content, locate(token.meta.at, token.meta.length), context)];
     case 'image':
       return buildImage(token, buildTokens(token.children!, locate, context), locate, context);
     case 'footnote_reference':

@@ -13,7 +13,7 @@ import {
   type WorkbookDraft,
   type WorksheetDraft,
 } from './draft.ts';
-import { cellContent, splitLongText } from './place-text.ts';
+import { cellContent, reportFormulas, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
 import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
@@ -117,6 +117,7 @@ function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: Worksh
   const evidence = typed.find(({ value }) => value.type === 'number' || value.type === 'date')?.format;
   const format = asked?.code ?? evidence;
   typed.forEach(({ value, format: code, fits }, index) => {
+    reportFormulas(cells[index]!.children, draft);
     const cell = bodyCell(placed.body.top + index, column, value, code, align, cells[index]!);
     rows[index + 1]!.push(cell);
     if (!fits)

@@ -11,6 +11,7 @@ type TextRow = CellContent & { readonly role: CellRole };
 
 /** Adds the rows of a block that is neither table nor chart; what a worksheet cannot show is reported. */
 export function placeText(block: Block, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
+  if (block.type === 'paragraph' || block.type === 'heading') reportFormulas(block.children, draft);
   for (const row of textRows(block)) {
     if (row.text === '') continue;
     const pieces = splitLongText(row.text);
@@ -89,6 +90,16 @@ export function cellContent(children: readonly Inline[], follows: boolean): Cell
     ...(rich !== undefined && { children: rich }),
     ...(isFollowed && link !== undefined && { link }),
   };
+}
+
+/** Says of a formula in cells that it is plain text there. */
+export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft): void {
+  for (const child of children) {
+    if ('children' in child) reportFormulas(child.children, draft);
+    if (child.type !== 'inlineMath') continue;
+    const message = 'Cells hold no formulas of mathematics: they are written as plain text.';
+    report(draft, 'not-carried-over', 'info', message, child.position);
+  }
 }
 
 /** The inlines where they hold more than plain text. */

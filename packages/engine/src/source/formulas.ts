@@ -1,0 +1,27 @@
+// Formulas are read once while the source is, so that what is not understood is told with its place, whatever the format.
+import { parseTex } from '../math/parse-tex.ts';
+import type { Position } from '../model/index.ts';
+import type { Context } from './context.ts';
+
+/** Reports what of a formula is not understood. `at`: where the formula stands, with its dollar signs. */
+export function checkFormula(tex: string, at: Position | undefined, context: Context): void {
+  for (const { offset, message, hint } of parseTex(tex).problems) {
+    const place = at && locateInFormula(tex, offset, at, context);
+    context.report({ code: 'formula-not-understood', severity: 'warning', message, hint, at: place });
+  }
+}
+
+/** The place of an offset into the formula; the formula's own where its lines were joined or indented anew. */
+function locateInFormula(tex: string, offset: number, at: Position, { source }: Context): Position {
+  const before = tex.slice(0, offset).split('\n');
+  const lines = tex.split('\n');
+  const first = at.line - 1;
+  // A block begins behind its dollar signs, or on the line below them.
+  const start = [first, first + 1].find((line) =>
+    source.lines[line]?.includes(lines[0]!, line === first ? at.column - 1 : 0),
+  );
+  if (start === undefined) return at;
+  const row = start + before.length - 1;
+  const column = source.lines[row]?.indexOf(lines[before.length - 1]!, row === first ? at.column - 1 : 0) ?? -1;
+  return column < 0 ? at : source.locate(row, column + before.at(-1)!.length, 1);
+}
