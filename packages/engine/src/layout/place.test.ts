@@ -1,6 +1,7 @@
 // Decks placed: what a reader of the frames may count on, case by case.
 import { describe, expect, it } from 'vitest';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { emu } from '../base/units.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.check.ts';
 import { png } from './sample-pictures.check.ts';
@@ -140,6 +141,12 @@ describe('pictures', () => {
   });
 });
 
+/** Size of the first paragraph of each text, and where its box starts below the top of its group; rows center theirs. */
+const textsOf = (frames: readonly Frame[], top: number) =>
+  frames.flatMap((frame) =>
+    frame.type === 'text' ? [[frame.text.paragraphs.map(({ size }) => size), Math.round(frame.box.y - top)]] : [],
+  );
+
 describe('siblings', () => {
   it('are equal: cards of one size and one text size', () => {
     const { slide } = check(
@@ -150,6 +157,36 @@ describe('siblings', () => {
     expect(new Set(cards.map(({ box }) => `${box.y} ${box.width} ${box.height}`)).size).toBe(1);
     const sizes = cards.map((card) => (card.frames[0] as TextFrame).text.paragraphs.map(({ size }) => size).join());
     expect(new Set(sizes).size).toBe(1);
+  });
+
+  const uneven = ['Short', 'A little longer than the others, and then some', 'In between'];
+  const list = (mark: string, lead = '') => uneven.map((text) => `${mark} ${lead}${text}`).join('\n');
+  const cards = (count: number) =>
+    Array.from({ length: count }, (_, index) => `### Card\n\n${uneven[index % 3]}`).join('\n\n');
+
+  it.each([
+    ['three cards', cards(3)],
+    ['six cards', cards(6)],
+    ['points', list('-')],
+    ['points that count', list('1.')],
+    ['steps', `:::steps\n${list('1.')}\n:::`],
+    ['events', `:::timeline\n${list('-', '**2026** ')}\n:::`],
+    ['numbers', `:::stats\n${list('-', '**42 %** ')}\n:::`],
+  ])('are equal in size, text size and base line: %s', (_, source) => {
+    for (const size of ['16:9', '4:3']) {
+      const groups = find(check(`## S\n\n${source}`, `size: "${size}"\n`).slide, 'group');
+      const [first] = groups;
+      expect(groups.length).toBeGreaterThanOrEqual(3);
+      for (const { box, frames } of groups) {
+        expect([box.width, box.height]).toEqual([first!.box.width, first!.box.height]);
+        expect(textsOf(frames, box.y)).toEqual(textsOf(first!.frames, first!.box.y));
+      }
+    }
+  });
+
+  it('stand on the vertical rhythm', () => {
+    const groups = find(check(`## S\n\n${cards(4)}`).slide, 'group');
+    for (const { box } of groups) expect(box.y % emu(8)).toBe(0);
   });
 
   it('have names a person understands', () => {
@@ -185,6 +222,62 @@ describe('footers and titles', () => {
   it('list the sections on an agenda', () => {
     const { slide } = check('::agenda\n\n---\n\n# First\n\n---\n\n# Second', 'lang: fr\n');
     expect(slideText(slide)).toMatch(/^Sommaire\nFirst\nSecond/);
+  });
+});
+
+describe('agendas and references', () => {
+  it('lists the titles of slides where a deck has no sections, and says so', () => {
+    const { slide, codes } = check('::agenda\n\n---\n\n## One\n\nText\n\n---\n\n## Two\n\nText');
+    expect(slideText(slide)).toMatch(/One\nTwo/);
+    expect(codes).toEqual(['agenda-without-sections']);
+  });
+
+  it('reads the caption or the heading that a reference points at', () => {
+    const chart = ':::chart{type="pie" title="Shares" id="c"}\n| A | B |\n|---|--:|\n| x | 1 |\n:::';
+    const { slide } = check(
+      `## Why\n\nSee :ref[c] and :ref[end].\n\n---\n\n${chart}\n\n---\n\n## The end {#end}\n\nText`,
+    );
+    expect(slideText(slide)).toContain('See Shares and The end.');
+  });
+});
+
+describe('space', () => {
+  it('is that of the title, too, on slides without one', () => {
+    const text = `${'measured words that go on and on. '.repeat(20)}`;
+    const [titled, untitled] = [`## Why\n\n${text}`, text].map((source) => byRole(check(source).slide, 'body')[0]!);
+    expect(untitled!.box.y).toBeLessThan(titled!.box.y);
+    expect(untitled!.inherits).toBe(false);
+  });
+
+  it('is left below no text: few words stand in the middle', () => {
+    for (const source of ['Text.', '- one\n- two', ':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::']) {
+      const { slide, theme } = check(`## Why\n\n${source}`);
+      const [body] = byRole(slide, 'body');
+      const { box, text } = body!;
+      const top = text.anchor === 'middle' ? box.y + (box.height - text.height) / 2 : box.y;
+      expect(top, source).toBeGreaterThan(theme.contentArea.y + theme.contentArea.height * 0.2);
+    }
+  });
+
+  it('keeps columns of text apart', () => {
+    const { slide } = check('## Why\n\n:::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::');
+    const [first, second] = byRole(slide, 'body');
+    expect(second!.box.x - first!.box.x - first!.box.width).toBeGreaterThanOrEqual(emu(32));
+  });
+
+  it('is shared: no label ends in a single word where it can be helped', () => {
+    const { slide } = check(
+      '## Why\n\n:::stats\n- **88 %** less for a kilowatt-hour from utility-scale solar\n- **68 %** less for onshore wind and for concentrating solar\n- **60 %** less for offshore wind\n:::',
+    );
+    for (const { text } of byRole(slide, 'label')) {
+      for (const { lines } of text.paragraphs.filter((paragraph) => paragraph.lines.length > 1))
+        expect(
+          lines
+            .at(-1)!
+            .runs.map((run) => run.text)
+            .join(''),
+        ).toMatch(/\S \S/);
+    }
   });
 });
 
