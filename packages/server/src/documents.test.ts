@@ -83,6 +83,20 @@ test('an old revision comes back as a new one', async () => {
 
 describe('lists', () => {
   const titles = ['Beta', 'Alpha', 'Delta', '100% Gamma', 'Eta'];
+  const searches: readonly [words: string, title: string][] = [
+    ['ПРИВЕТ', 'Привет, мир'],
+    ['größe', 'GRÖSSE'],
+    ['GRÖSSE', 'Größe'],
+    ['σίσυφοσ', 'Ο Σίσυφος'],
+    ['ΣΊΣΥΦΟΣ', 'Ο Σίσυφος'],
+    ['ÉTÉ', 'L’été'],
+    ['ſum', 'SUMMA'],
+    ['office', 'The oﬃce'],
+    ['ＡＢＣ', 'abc'],
+    ['東京', '東京タワー'],
+    ['աբգ', 'ԱԲԳ'],
+    ['50%_', '50%_off'],
+  ];
   let key: string;
   beforeAll(async () => {
     key = await server.keyOf('lists@example.org');
@@ -99,6 +113,21 @@ describe('lists', () => {
   ])('%s', async (query, expected) => {
     const { documents, nextCursor } = await list(query, key);
     expect([documents.map(({ title }) => title), nextCursor]).toEqual([expected, null]);
+  });
+
+  test('are searched in any script, whatever the case, in titles and sources, and not in pictures', async () => {
+    const searcher = await server.keyOf('searcher@example.org');
+    for (const title of new Set(searches.map(([, title]) => title))) await create(`# ${title}`, searcher);
+    await create('# Picture\n\nInside Ωmega\n\n![a](data:image/png;base64,QUJDREVGRw==)', searcher);
+    for (const [words, title] of [...searches, ['ωMEGA', 'Picture'] as const]) {
+      const { documents } = await list(`q=${encodeURIComponent(words)}`, searcher);
+      expect(
+        documents.map((document) => document.title),
+        words,
+      ).toContain(title);
+      expect(documents.length, words).toBeLessThan(3);
+    }
+    expect((await list('q=QUJDREVG', searcher)).documents).toEqual([]);
   });
 
   test.each(['title', 'created', 'updated'])(

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
 import type { Database } from '../platform/database.ts';
+import { searchPattern, searchTextOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
 import { notFound } from '../platform/route.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -75,10 +76,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         .limit(limit + 1);
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (q !== undefined && q !== '') {
-        const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        query = query.where(
-          sql<boolean>`lower(title) like ${pattern} escape '\\' or lower(source) like ${pattern} escape '\\'`,
-        );
+        query = query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`);
       }
       if (cursor !== undefined) {
         const { value, id } = readCursor(sort, cursor);
@@ -93,35 +91,14 @@ export function createDocumentStore(database: Database): DocumentStore {
         nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
       };
     },
-    async create(userId, content, origin) {
-      const id = createId('doc');
-      const now = new Date().toISOString();
-      const row = {
-        id,
-        user_id: userId,
-        ...content,
-        brand_id: null,
-        revision: 1,
-        origin,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-      };
-      await database.transaction().execute(async (transaction) => {
-        await transaction.insertInto('documents').values(row).execute();
-        await transaction
-          .insertInto('document_revisions')
-          .values(revisionRow(id, 1, content, now))
-          .execute();
-      });
-      return recordOf(row);
-    },
+    create: (userId, content, origin) =>
+      database.transaction().execute((transaction) => insertDocument(transaction, userId, content, origin)),
     async update(userId, id, content, revision) {
       const now = new Date().toISOString();
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('documents')
-          .set({ ...content, revision: revision + 1, updated_at: now })
+          .set({ ...content, search_text: searchTextOf(content), revision: revision + 1, updated_at: now })
           .where('id', '=', id)
           .where('user_id', '=', userId)
           .where('revision', '=', revision)
@@ -186,6 +163,63 @@ export function createDocumentStore(database: Database): DocumentStore {
       await database.deleteFrom('documents').where('deleted_at', '<', oldestRestorable()).execute();
     },
   };
+}
+
+/** A new document, in a transaction of the caller's. */
+export async function insertDocument(
+  transaction: Database,
+  userId: string,
+  content: Content,
+  origin: DocumentRecord['origin'],
+): Promise<DocumentRecord> {
+  const id = createId('doc');
+  const now = new Date().toISOString();
+  const row = {
+    id,
+    user_id: userId,
+    ...content,
+    search_text: searchTextOf(content),
+    brand_id: null,
+    revision: 1,
+    origin,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  await transaction.insertInto('documents').values(row).execute();
+  await transaction
+    .insertInto('document_revisions')
+    .values(revisionRow(id, 1, content, now))
+    .execute();
+  return recordOf(row);
+}
+
+/** Those of these ids that are this user's and not deleted, in that order; in a transaction of the caller's. */
+export async function findDocuments(
+  transaction: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly DocumentRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(recordOf).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Deletes all documents of a user, and says how many; each can be restored. In a transaction of the caller's. */
+export async function removeAllDocuments(transaction: Database, userId: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('documents')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();

@@ -2,8 +2,12 @@
 // ever added; each runs once, in a transaction, at start.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
+import { searchTextOf } from './fold-text.ts';
 
-const steps: readonly (readonly string[])[] = [
+/** A statement, or what no statement can do. */
+type Change = string | ((database: Database) => Promise<void>);
+
+const steps: readonly (readonly Change[])[] = [
   [
     'create table users (id text primary key, email text not null unique, name text not null, created_at text not null)',
     `create table api_keys (
@@ -50,7 +54,36 @@ const steps: readonly (readonly string[])[] = [
     'create index verifications_by_identifier on verifications (identifier)',
     'create index api_keys_by_user on api_keys (user_id)',
   ],
+  // Search in any script; pictures of first pages; what onboarding made for each user.
+  [
+    "alter table documents add column search_text text not null default ''",
+    fillSearchTexts,
+    `create table document_thumbnails (
+      document_id text primary key references documents (id) on delete cascade, revision integer not null, blob text not null)`,
+    'create index document_thumbnails_by_blob on document_thumbnails (blob)',
+    `create table onboardings (
+      user_id text primary key references users (id) on delete cascade, language text, deck_id text, doc_id text,
+      sheet_id text, welcome_id text)`,
+  ],
 ];
+
+/** Cases of other scripts than Latin are folded by no SQL that both databases know. */
+async function fillSearchTexts(database: Database): Promise<void> {
+  const ids = await database.selectFrom('documents').select('id').execute();
+  // One by one: a source may have megabytes.
+  for (const { id } of ids) {
+    const row = await database
+      .selectFrom('documents')
+      .select(['title', 'source'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable('documents')
+      .set({ search_text: searchTextOf(row) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
 
 /** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */
 const typesOfSqlite: Types = { bytes: 'blob', time: 'text', boolean: 'integer', false: '0' };
@@ -60,21 +93,34 @@ type Types = { readonly [name: string]: string };
 /** Any number that no other program locks on (PostgreSQL 13.3.5, advisory locks). */
 const migrationLock = 7_235_281_904;
 
+/** The step that this program works with. */
+export const newestStep = steps.length;
+
 /** Brings the schema up to date, one process at a time. Throws when the database is of a newer version than this program. */
-export async function migrate(database: Database): Promise<void> {
-  const types = isPostgres(database) ? typesOfPostgres : typesOfSqlite;
-  await database.transaction().execute(async (transaction) => {
-    // SQLite locks by itself at the first write.
-    if (isPostgres(database)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
-    await sql`create table if not exists schema_steps (step integer primary key)`.execute(transaction);
-    const { rows } = await sql<{ done: number }>`select count(*) as done from schema_steps`.execute(transaction);
-    const done = Number(rows[0]?.done ?? 0);
-    if (done > steps.length) throw new Error('it was made by a newer version of Deckle');
-    for (const [index, statements] of steps.entries()) {
-      if (index < done) continue;
-      for (const statement of statements)
-        await sql.raw(statement.replace(/\{(\w+)\}/g, (_, name: string) => types[name]!)).execute(transaction);
-      await sql`insert into schema_steps (step) values (${index + 1})`.execute(transaction);
+export const migrate = (database: Database): Promise<void> =>
+  database.transaction().execute((transaction) => migrateWithin(transaction, newestStep));
+
+/** As `migrate`, in a transaction of the caller's, and no further than to a step. */
+export async function migrateWithin(transaction: Database, last: number): Promise<void> {
+  const types = isPostgres(transaction) ? typesOfPostgres : typesOfSqlite;
+  // SQLite locks by itself at the first write.
+  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  await sql`create table if not exists schema_steps (step integer primary key)`.execute(transaction);
+  const done = await schemaStep(transaction);
+  if (done > newestStep) throw new Error('it was made by a newer version of Deckle');
+  for (const [index, changes] of steps.slice(0, last).entries()) {
+    if (index < done) continue;
+    for (const change of changes) {
+      if (typeof change === 'string')
+        await sql.raw(change.replace(/\{(\w+)\}/g, (_, name: string) => types[name]!)).execute(transaction);
+      else await change(transaction);
     }
-  });
+    await sql`insert into schema_steps (step) values (${index + 1})`.execute(transaction);
+  }
+}
+
+/** How far the schema of a database is. */
+export async function schemaStep(database: Database): Promise<number> {
+  const { rows } = await sql<{ done: number }>`select count(*) as done from schema_steps`.execute(database);
+  return Number(rows[0]?.done ?? 0);
 }

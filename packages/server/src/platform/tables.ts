@@ -30,6 +30,20 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
+    /** Title and source as they are searched (fold-text.ts). */
+    search_text: string;
+  };
+  /** The first page of a revision, as a blob. */
+  document_thumbnails: { document_id: string; revision: number; blob: string };
+  /** What was made for a user: documents by their ids, which may be deleted since. */
+  onboardings: {
+    user_id: string;
+    /** The language that the user was last spoken to in. */
+    language: string | null;
+    deck_id: string | null;
+    doc_id: string | null;
+    sheet_id: string | null;
+    welcome_id: string | null;
   };
   document_revisions: {
     document_id: string;

@@ -1,0 +1,63 @@
+// Blobs on a real disk: kept once, read back whole or not at all, collected when nothing points at them.
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BlobStore, createBlobStore } from './blobs.ts';
+
+let folder: string;
+let blobs: BlobStore;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'deckle-blobs-')), 'blobs');
+  blobs = createBlobStore(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text);
+const files = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+/** Makes all files look two hours old. */
+const age = (): void => {
+  for (const name of files()) utimesSync(join(folder, name), new Date(), new Date(Date.now() - 7_200_000));
+};
+
+test('equal bytes are one file, also when twenty write them at once', async () => {
+  const hashes = await Promise.all(Array.from({ length: 20 }, () => blobs.write(bytesOf('one'))));
+  expect(new Set(hashes).size).toBe(1);
+  expect(files()).toEqual([`${hashes[0]!.slice(0, 2)}/${hashes[0]}`]);
+  expect(await blobs.read(hashes[0]!)).toEqual(Buffer.from('one'));
+});
+
+test('a blob that is damaged is not there, and whole again once it is written again', async () => {
+  const hash = await blobs.write(bytesOf('whole'));
+  writeFileSync(join(folder, hash.slice(0, 2), hash), 'wholf');
+  expect(await blobs.read(hash)).toBeUndefined();
+  await blobs.write(bytesOf('whole'));
+  expect(await blobs.read(hash)).toEqual(Buffer.from('whole'));
+});
+
+test('what nothing points at is collected, once it is not new any more', async () => {
+  const [kept, old, fresh] = [await blobs.write(bytesOf('kept')), await blobs.write(bytesOf('old')), 'fresh'];
+  writeFileSync(join(folder, old.slice(0, 2), `${old}.0123456789ab`), 'a draft of a process that fell');
+  age();
+  const freshHash = await blobs.write(bytesOf(fresh));
+  await blobs.collect(new Set([kept]));
+  expect(
+    files()
+      .map((name) => name.slice(3))
+      .sort(),
+  ).toEqual([kept, freshHash].sort());
+});
+
+test('what is written again counts as new', async () => {
+  const hash = await blobs.write(bytesOf('again'));
+  age();
+  await blobs.write(bytesOf('again'));
+  await blobs.collect(new Set());
+  expect(await blobs.read(hash)).toBeDefined();
+});
+
+test('nothing is there before the first write', async () => {
+  expect(await blobs.read('0'.repeat(64))).toBeUndefined();
+  await blobs.collect(new Set());
+});

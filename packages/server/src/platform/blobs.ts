@@ -1,0 +1,83 @@
+// Blobs: bytes in files of the data folder, named by the hash of what they hold. Equal bytes are one file; what nothing points at is collected.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type BlobStore = {
+  /** Keeps bytes and gives their hash. When it is done they are on the disk. */
+  write(bytes: Uint8Array): Promise<string>;
+  /** Undefined when there is no such blob, or it is damaged. */
+  read(hash: string): Promise<Uint8Array | undefined>;
+  /** Removes what is not among `used`, but for what is too new to be pointed at yet. */
+  collect(used: ReadonlySet<string>): Promise<void>;
+};
+
+/** Milliseconds between writing a blob and pointing at it, by far. */
+const grace = 60 * 60 * 1000;
+
+export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'blobs');
+
+/** `folder` is made at the first write. */
+export function createBlobStore(folder: string): BlobStore {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
+  const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+  async function read(hash: string): Promise<Uint8Array | undefined> {
+    const bytes = await readFile(pathOf(hash)).catch(undefinedWhenAbsent);
+    return bytes !== undefined && hashOf(bytes) === hash ? bytes : undefined;
+  }
+
+  return {
+    read,
+    async write(bytes) {
+      const hash = hashOf(bytes);
+      const path = pathOf(hash);
+      if ((await read(hash)) !== undefined) {
+        // As new again: else it might be collected before anything points at it.
+        const now = new Date();
+        if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
+      }
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomBytes(6).toString('hex')}`;
+      await writeDurably(draft, bytes);
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+      return hash;
+    },
+    async collect(used) {
+      const names = (await readdir(folder, { recursive: true }).catch(undefinedWhenAbsent)) ?? [];
+      const oldest = Date.now() - grace;
+      for (const name of names) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(undefinedWhenAbsent);
+        // Drafts of a process that fell bear a name that nothing points at.
+        if (found?.isFile() && found.mtimeMs < oldest && !used.has(name.slice(3)))
+          await unlink(path).catch(undefinedWhenAbsent);
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name in a folder survives a power cut once the folder itself is on the disk (fsync(2)). */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function undefinedWhenAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

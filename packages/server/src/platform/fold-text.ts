@@ -1,0 +1,14 @@
+// Texts as they are searched: upper and lower case, ligatures and full-width forms are one, in any script.
+
+/** What is embedded in a source: base64 would be found by any short word. */
+const embedded = /data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]*/gi;
+
+/** Lower case and back to upper makes one of all forms that a letter has: ς and σ, ß and SS (Unicode, chapter 5.18). */
+const foldText = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC');
+
+/** What is searched of a document. */
+export const searchTextOf = ({ title, source }: { readonly title: string; readonly source: string }): string =>
+  foldText(`${title}\n${source.replace(embedded, '')}`);
+
+/** The pattern of `like … escape '\'` that finds these words anywhere in a search text. */
+export const searchPattern = (words: string): string => `%${foldText(words).replace(/[\\%_]/g, '\\$&')}%`;
