@@ -18,6 +18,7 @@ const packages = {
   '/usr/lib/python3/dist-packages/openpyxl': 'python3-openpyxl',
   '/usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf': 'fonts-crosextra-carlito',
   '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf': 'fonts-noto-core',
+  '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc': 'fonts-noto-cjk',
 };
 
 /** Installs the judges that are missing. Where it cannot, says what is missing: the tests that need it say that they were skipped. */

@@ -23,7 +23,9 @@ const lenders = [
   'Carlito',
   'Noto Sans',
   'Vazirmatn',
-  ...['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Math', 'Symbols 2'].map((name) => `Noto Sans ${name}`),
+  'Sarabun',
+  'Hind Siliguri',
+  ...['Arabic', 'Hebrew', 'Devanagari', 'Tamil', 'Math', 'Symbols 2'].map((name) => `Noto Sans ${name}`),
   'Noto Emoji',
 ];
 

@@ -40,7 +40,7 @@ export async function composeSource(
   const theme = findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
-  const fonts = createFonts(world, await loadShaper(request.source));
+  const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);
   const highlight = await loadHighlight(document);
   const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
   return { document, context, composition: compose(document, reads, context) };

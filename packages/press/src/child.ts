@@ -42,7 +42,11 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.max(32, Math.floor((bounds.memory * heapShare) / mebibyte))}`],
     // Nothing that the server knows, keys and addresses, is known to a child.
-    env: { ...(process.env.TMPDIR === undefined ? {} : { TMPDIR: process.env.TMPDIR }) },
+    env: Object.fromEntries(
+      ['TMPDIR', 'FONT_FOLDERS'].flatMap((name) =>
+        process.env[name] === undefined ? [] : [[name, process.env[name]]],
+      ),
+    ),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   lowerPriority(process_);

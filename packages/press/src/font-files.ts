@@ -1,8 +1,9 @@
-// The font files at hand: open fonts from npm packages, by family, weight and slant. Any family whose package is installed is found.
+// The font files at hand, by family, weight and slant: open fonts from npm packages, whichever are installed, then those of FONT_FOLDERS.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FontFile } from '@deckle/engine';
+import { folderFont } from './font-folders.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,10 +12,10 @@ const scope = '@expo-google-fonts';
 
 const cache = new Map<string, FontFile | undefined>();
 
-/** A face's file, read once for each process; undefined when its package or that style is not installed. */
+/** A face's file, read once for each process; undefined when it is nowhere. Its `family` is what the file itself says. */
 export function fontFile(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
   const key = `${family}|${weight}|${italic}`;
-  if (!cache.has(key)) cache.set(key, readFace(family, weight, italic));
+  if (!cache.has(key)) cache.set(key, readFace(family, weight, italic) ?? folderFont(family, weight, italic));
   return cache.get(key);
 }
 

@@ -92,7 +92,9 @@ describe('the pool', () => {
     const { pid, environment } = await factsOf(start());
     delete process.env.DECKLE_TEST_SECRET;
     expect(
-      environment.filter((name) => !['TMPDIR', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name)),
+      environment.filter(
+        (name) => !['TMPDIR', 'FONT_FOLDERS', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name),
+      ),
     ).toEqual([]);
     expect(getPriority(pid)).toBeGreaterThan(getPriority());
   });

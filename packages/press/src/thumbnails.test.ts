@@ -36,9 +36,8 @@ function readPng(bytes: Uint8Array): Picture {
 
 test('pixels come back from a PNG as they went in', () => {
   const [width, height] = [37, 11];
-  const rgba = Uint8ClampedArray.from(
-    { length: width * height * 4 },
-    (_, index) => (index * index * 31 + (index >> 5)) % 256,
+  const rgba = Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : (index * index * 31 + (index >> 5)) % 256,
   );
   const picture = readPng(encodePng(rgba, width, height));
   for (const [x, y] of [

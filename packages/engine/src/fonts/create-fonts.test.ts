@@ -28,6 +28,27 @@ test.each([
   expect(draws(text)).toEqual(stretches);
 });
 
+test.each([
+  ['ja', 'Noto Sans JP'],
+  ['ko-KR', 'Noto Sans KR'],
+  ['zh', 'Noto Sans SC'],
+  ['zh-Hant-HK', 'Noto Sans TC'],
+  ['en', 'Noto Sans SC'],
+])('in %s ideographs are asked first of %s', (language, family) => {
+  const asked: string[] = [];
+  const font: World['font'] = (name, ...rest) => {
+    asked.push(name);
+    return fontFile(name, ...rest);
+  };
+  createFonts({ ...world, font }, undefined, language).measure('字', regular, 20);
+  expect(asked.find((name) => / (?:SC|TC|JP|KR)$/.test(name))).toBe(family);
+});
+
+test('marks that scripts share are drawn with the text they stand in', () => {
+  expect(draws('वह।')).toEqual(['Noto Sans Devanagari: वह।']);
+  expect(draws('এটি।')).toEqual(['Hind Siliguri: এটি।']);
+});
+
 test('widths grow with the size, and kerning and ligatures are in them', () => {
   const fonts = createFonts(world);
   expect(fonts.measure('Hello world', regular, 40)).toBeCloseTo(2 * fonts.measure('Hello world', regular, 20), 9);
@@ -62,10 +83,10 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
     font: (family, ...rest) => (/ [JSTK][PCR]$/.test(family) ? undefined : fontFile(family, ...rest)),
   });
   const diagnostics = createDiagnostics();
-  fonts.measure('日本 and 한국 and வ and \ue000', regular, 20);
+  fonts.measure('日本 and 한국 and అ and \ue000', regular, 20);
   fonts.face({ family: 'Company Sans', bold: false, italic: false });
   fonts.face({ family: 'Company Mono', bold: false, italic: false });
-  expect([...fonts.missing].join('')).toBe('日本한국வ\ue000');
+  expect([...fonts.missing].join('')).toBe('日本한국అ\ue000');
   expect([...fonts.substituted]).toEqual([
     ['Company Sans', 'Carlito'],
     ['Company Mono', 'Cousine'],
@@ -76,7 +97,7 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
     'font-substituted: @expo-google-fonts/company-mono',
     'font-missing: @expo-google-fonts/noto-sans-sc',
     'font-missing: @expo-google-fonts/noto-sans-kr',
-    'font-missing: @expo-google-fonts/noto-sans-tamil',
+    'font-missing: @expo-google-fonts/noto-sans-telugu',
     'font-missing: undefined',
   ]);
 });

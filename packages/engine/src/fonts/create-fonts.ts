@@ -11,14 +11,16 @@ type StyledFont = { readonly style: FontStyle; readonly font: OpenFont; readonly
 
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
 const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
+const isShared = /^\p{sc=Common}+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
 /**
  * Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`.
+ * `language` (BCP 47) decides between forms of one character.
  * Without a shaper (see loadShaper) scripts that need one are measured letter by letter.
  */
-export function createFonts(world: World, shaper?: Shaper): Fonts {
+export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts {
   const missing = new Set<string>();
   const substituted = new Map<string, string>();
   const styled = new Map<string, StyledFont>();
@@ -65,11 +67,13 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
     return found;
   }
 
-  /** The face that has every character of a grapheme cluster; the style's own where none has. */
-  function fontOf(cluster: string, { style, font }: StyledFont): OpenFont {
+  /** The face that has every character of a grapheme cluster; the style's own where none has. `before` drew what stands before it. */
+  function fontOf(cluster: string, { style, font }: StyledFont, before: OpenFont | undefined): OpenFont {
     const prefersEmoji = cluster.includes('\ufe0f') || /\p{Emoji_Presentation}/u.test(cluster);
     if (!prefersEmoji && hasAll(font, cluster)) return font;
-    for (const family of fallbackFor(cluster)) {
+    // Marks that several scripts share look like the text they stand in.
+    if (before !== undefined && !prefersEmoji && isShared.test(cluster) && hasAll(before, cluster)) return before;
+    for (const family of fallbackFor(cluster, language)) {
       const fallback = findFace(family, style.bold, style.italic);
       if (fallback !== undefined && hasAll(fallback, cluster)) return fallback;
     }
@@ -83,7 +87,7 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
     const stretches: Stretch[] = [];
     for (const { segment } of graphemes.segment(text)) {
       const last = stretches.at(-1);
-      const next = fontOf(segment, styledFont);
+      const next = fontOf(segment, styledFont, last?.font);
       if (last?.font === next) last.text += segment;
       else stretches.push({ text: segment, font: next });
     }
@@ -113,6 +117,7 @@ export function createFonts(world: World, shaper?: Shaper): Fonts {
   }
 
   return {
+    language,
     missing,
     substituted,
     isUsed: ({ family, bold, italic }) => styled.has(`${family}|${bold}|${italic}`),

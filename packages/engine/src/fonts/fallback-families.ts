@@ -1,4 +1,4 @@
-// The families that lend characters to fonts that lack them, by script, and the packages they come in.
+// The families that lend characters to fonts that lack them, by script and language, and the packages they come in.
 
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
@@ -10,35 +10,62 @@ const ownFamilies = [
   ...['Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
 ];
 
-const han = /\p{scx=Han}/u;
+const emoji = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u;
+/** Han with the signs that are set among it: punctuation, brackets, circled numbers, wide and narrow forms. */
+const han = /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
+const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
-/** Where several match, the first that is installed and has the character draws it. */
-const fallbackFamilies: readonly FallbackFamily[] = [
-  { family: 'Noto Emoji', pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u },
+const before: readonly FallbackFamily[] = [
+  // In color where somebody installed it: 25 MB.
+  { family: 'Noto Color Emoji', pattern: emoji },
+  { family: 'Noto Emoji', pattern: emoji },
   // Before Noto's, which draws dots as glyphs of their own: a PDF then says dotted letters twice when its text is read.
+  { family: 'Sarabun', pattern: /\p{scx=Thai}/u },
+  { family: 'Hind Siliguri', pattern: /\p{scx=Bengali}/u },
   { family: 'Vazirmatn', pattern: /\p{scx=Arabic}/u },
   ...ownFamilies.map((script) => ({ family: `Noto Sans ${script}`, pattern: new RegExp(`\\p{scx=${script}}`, 'u') })),
-  { family: 'Noto Sans KR', pattern: /\p{scx=Hangul}/u },
-  { family: 'Noto Sans JP', pattern: /\p{scx=Hiragana}|\p{scx=Katakana}/u },
-  { family: 'Noto Sans SC', pattern: han },
-  { family: 'Noto Sans JP', pattern: han },
-  { family: 'Noto Sans TC', pattern: /\p{scx=Han}|\p{scx=Bopomofo}/u },
+  { family: 'Noto Sans KR', pattern: /\p{sc=Hangul}/u },
+  { family: 'Noto Sans JP', pattern: kana },
+];
+const after: readonly FallbackFamily[] = [
+  ...['SC', 'TC', 'KR'].map((region) => ({ family: `Noto Sans ${region}`, pattern: kana })),
   { family: 'Noto Sans' },
   { family: 'Noto Sans Math' },
   { family: 'Noto Sans Symbols 2' },
   { family: 'Noto Emoji' },
 ];
 
-/** The families to try for a character (with what is joined to it), best first. */
-export function fallbackFor(cluster: string): readonly string[] {
-  return fallbackFamilies
+/** One character of Han has other forms in other languages: that of the document comes first. */
+function hanFamilies(language: string): readonly FallbackFamily[] {
+  const isTraditional = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i.test(language);
+  const own = /^ja\b/i.test(language) ? 'JP' : /^ko\b/i.test(language) ? 'KR' : isTraditional ? 'TC' : 'SC';
+  const regions = new Set([own, 'SC', 'JP', 'TC', 'KR']);
+  return [...regions].map((region) => ({ family: `Noto Sans ${region}`, pattern: han }));
+}
+
+const byLanguage = new Map<string, readonly FallbackFamily[]>();
+const languagesKept = 50;
+
+function familiesFor(language: string): readonly FallbackFamily[] {
+  let families = byLanguage.get(language);
+  if (families === undefined) {
+    if (byLanguage.size >= languagesKept) byLanguage.clear();
+    families = [...before, ...hanFamilies(language), ...after];
+    byLanguage.set(language, families);
+  }
+  return families;
+}
+
+/** The families to try for a character (with what is joined to it) in a document of this language (BCP 47), best first. */
+export function fallbackFor(cluster: string, language: string): readonly string[] {
+  return familiesFor(language)
     .filter(({ pattern }) => pattern === undefined || pattern.test(cluster))
     .map(({ family }) => family);
 }
 
 /** The family made for a character's script, if there is one. */
-export function familyMadeFor(character: string): string | undefined {
-  return fallbackFamilies.find(({ pattern }) => pattern?.test(character))?.family;
+export function familyMadeFor(character: string, language: string): string | undefined {
+  return familiesFor(language).find(({ pattern }) => pattern?.test(character))?.family;
 }
 
 /** The npm package that holds a family's open fonts. */

@@ -11,6 +11,8 @@ export type Face = {
 };
 
 export type Fonts = {
+  /** Of the document; empty where it is not known. */
+  readonly language: string;
   /** Width in points of text set in one line at `size` points, kerned and shaped; characters the family lacks come from fallback faces. */
   measure(text: string, style: FontStyle, size: number): number;
   /** The text cut into stretches that one face draws, in order. */

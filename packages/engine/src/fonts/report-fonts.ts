@@ -13,7 +13,7 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       hint: `Install it if it is an open font: npm install ${fontPackage(family)}`,
     });
   }
-  const byFamily = Map.groupBy(fonts.missing, familyMadeFor);
+  const byFamily = Map.groupBy(fonts.missing, (character) => familyMadeFor(character, fonts.language));
   for (const [family, characters] of byFamily) {
     const shown = characters.slice(0, 8).join(' ');
     const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';

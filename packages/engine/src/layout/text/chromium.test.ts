@@ -18,14 +18,7 @@ const hasChromium = existsSync(executablePath);
 if (!hasChromium) console.warn(`SKIPPED: widths and line breaks beside Chromium, because ${executablePath} is absent.`);
 
 const family = 'Carlito';
-const fallbacks = [
-  'Vazirmatn',
-  'Noto Sans Arabic',
-  'Noto Sans Hebrew',
-  'Noto Sans Devanagari',
-  'Noto Sans Thai',
-  'Noto Sans',
-];
+const fallbacks = ['Vazirmatn', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Sarabun', 'Noto Sans'];
 const styles: readonly FontStyle[] = [
   { family, bold: false, italic: false },
   { family, bold: true, italic: false },
