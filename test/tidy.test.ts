@@ -19,6 +19,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   api: [],
   server: [
     'platform',
+    'backup',
     'mail',
     'auth',
     'limits',

@@ -248,6 +248,29 @@ describe('the other commands', () => {
     expect(stdout.toString()).toMatch(/^deckle_pk_[0-9A-Za-z]{32,}\n$/);
   });
 
+  test('key list and revoke, backup and restore, serve --migrate-only', async () => {
+    const here = { environment: { DATA_DIR: inFolder('kept') } };
+    const there = { environment: { DATA_DIR: inFolder('restored') } };
+    const said = async (args: readonly string[], options: typeof here) => {
+      const { code, stdout, stderr } = await deckle(args, options);
+      return `${code} ${stdout}${stderr}`;
+    };
+    expect(await said(['serve', '--migrate-only'], here)).toMatch(/^0 The database is up to date, at step \d+\.\n$/);
+    await deckle(['key', 'create', '--email', 'me@example.org', '--name', 'ci'], here);
+    expect(await said(['backup', inFolder('kept.backup')], here)).toMatch(
+      /^0 .*kept\.backup: 2 rows and 0 files, 1 kB\.\n$/,
+    );
+    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 2 rows and 0 files of 20/);
+    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is data here already/);
+    const list = await said(['key', 'list'], there);
+    expect(list).toMatch(/^0 key_\S{22}\tdeckle_pk_\w{4}…\tme@example\.org\tci\t\d{4}-\d\d-\d\d\tnever used\n$/);
+    const id = /key_\S+/.exec(list)![0];
+    expect(await said(['key', 'revoke', id], there)).toBe(`0 ${id} is revoked.\n`);
+    expect(await said(['key', 'revoke', id], there)).toMatch(/^1 deckle: No key key_\S+ is in use/);
+    expect(await said(['key', 'list'], there)).toBe('0 ');
+    // Nine starts of the program, on a machine that may be busy.
+  }, 90_000);
+
   test('serve answers until Ctrl-C, and leaves with 0', async () => {
     const child = start(['serve'], { PORT: '0', DATA_DIR: inFolder('data') });
     const ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal)));

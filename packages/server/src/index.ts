@@ -1,6 +1,8 @@
 // What the server offers to other packages.
-export { createKey } from './create-key.ts';
+export { backUp, type Saved } from './backup/backup.ts';
+export { type Restored, restore } from './backup/restore.ts';
+export { createKey, listKeys, revokeKey } from './local-keys.ts';
 export { type Config, readConfig } from './platform/config.ts';
 export { StartError } from './platform/start-error.ts';
-export { serve } from './serve.ts';
+export { migrateOnly, serve } from './serve.ts';
 export { type RunningServer, type ServerParts, startServer } from './start-server.ts';

@@ -1,7 +1,21 @@
 // The service at the console: says where it is, and the first key once; stops when told to. `deckle serve` and main.ts call it.
 import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { schemaStep } from './platform/migrations.ts';
 import { StartError } from './platform/start-error.ts';
 import { startServer } from './start-server.ts';
+
+/** Brings the database up to date and gives 0; gives 1, after one line on standard error, when it cannot. */
+export async function migrateOnly(): Promise<number> {
+  try {
+    const database = await openDatabase(readConfig());
+    console.log(`The database is up to date, at step ${await schemaStep(database)}.`);
+    await database.destroy();
+    return 0;
+  } catch (error) {
+    return complain(error);
+  }
+}
 
 /** Serves until SIGINT or SIGTERM, then gives 0; gives 1, after one line on standard error, when it cannot start. */
 export async function serve(): Promise<number> {
@@ -13,10 +27,14 @@ export async function serve(): Promise<number> {
     await server.close();
     return 0;
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    return 1;
+    return complain(error);
   }
+}
+
+function complain(error: unknown): number {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  return 1;
 }
 
 const firstSteps = (url: string, key: string): string => `

@@ -48,19 +48,29 @@ export const manyCalls = {
   LIMIT_DEMO_DAY: '100000',
 };
 
-/** `dataFolder`: of a server that was stopped, to start it again. */
-export async function startTestServer(
-  environment: Readonly<Record<string, string>> = manyCalls,
-  { dataFolder = mkdtempSync(join(tmpdir(), 'deckle-server-')), ...parts }: ServerParts & { dataFolder?: string } = {},
-): Promise<TestServer> {
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'deckle-server-'));
+
+/** The configuration of a server with this data folder, which goes with one database. */
+export async function testConfig(
+  environment: Readonly<Record<string, string>>,
+  dataFolder: string = newFolder(),
+): Promise<Config> {
   const databaseUrl = await databaseOf(dataFolder);
-  const config = readConfig({
+  return readConfig({
     LOG_LEVEL: 'silent',
     PORT: '0',
     DATA_DIR: dataFolder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...environment,
   });
+}
+
+/** `dataFolder`: of a server that was stopped, to start it again. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = manyCalls,
+  { dataFolder = newFolder(), ...parts }: ServerParts & { dataFolder?: string } = {},
+): Promise<TestServer> {
+  const config = await testConfig(environment, dataFolder);
   const server: RunningServer = await startServer(config, { press: testPress(), agent: obedientAgent, ...parts });
   const keyOf = (email: string) => createKey(config, { email, name: 'test' });
   const key = server.firstKey ?? (await keyOf('local'));

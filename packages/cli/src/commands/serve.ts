@@ -6,6 +6,7 @@ Settings come from the environment: PORT (4321), HOST (127.0.0.1), DATA_DIR (./d
 
 Examples:
   deckle serve
+  deckle serve --migrate-only
   PORT=8080 DATA_DIR=/var/lib/deckle deckle serve`;
 
 export function addServe(program: Command): void {
@@ -14,9 +15,10 @@ export function addServe(program: Command): void {
     .summary('the service and its web page')
     .description('Start the service. The first start prints an API key, once.')
     .addHelpText('after', notes)
-    .action(async () => {
-      const { serve } = await import('@deckle/server');
+    .option('--migrate-only', 'bring the database up to date, and leave')
+    .action(async ({ migrateOnly: isMigration = false }: { readonly migrateOnly?: boolean }) => {
+      const { migrateOnly, serve } = await import('@deckle/server');
       // What went wrong is already said, in one line.
-      process.exitCode = await serve();
+      process.exitCode = await (isMigration ? migrateOnly() : serve());
     });
 }

@@ -17,8 +17,10 @@ export type KeyStore = {
   addKey(userId: string, name: string): Promise<ApiKeyRecord & { readonly secret: string }>;
   /** Those in use, the newest first. */
   listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
-  /** False when this user has no such key in use. It stops working at once. */
-  revokeKey(id: string, userId: string): Promise<boolean>;
+  /** Of everybody, or of the user with this address. */
+  listAllKeys(email?: string): Promise<readonly (ApiKeyRecord & { readonly email: string })[]>;
+  /** False when this user (absent: anybody) has no such key in use. It stops working at once. */
+  revokeKey(id: string, userId?: string): Promise<boolean>;
 };
 
 /** How often the time of a key's last use is written. */
@@ -58,6 +60,18 @@ export function createKeyStore(database: Database): KeyStore {
         .execute();
       return rows.map(recordOf);
     },
+    async listAllKeys(email) {
+      let query = database
+        .selectFrom('api_keys')
+        .innerJoin('users', 'users.id', 'api_keys.user_id')
+        .selectAll('api_keys')
+        .select('users.email')
+        .where('revoked_at', 'is', null)
+        .orderBy('users.email')
+        .orderBy('api_keys.created_at');
+      if (email !== undefined) query = query.where('users.email', '=', email);
+      return (await query.execute()).map((row) => ({ ...recordOf(row), email: row.email }));
+    },
     async findUser(key) {
       // Found by its hash: how long that takes tells nothing about other keys.
       const row = await database
@@ -77,13 +91,13 @@ export function createKeyStore(database: Database): KeyStore {
       return row.user_id;
     },
     async revokeKey(id, userId) {
-      const { numUpdatedRows } = await database
+      let update = database
         .updateTable('api_keys')
         .set({ revoked_at: new Date().toISOString() })
         .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
+        .where('revoked_at', 'is', null);
+      if (userId !== undefined) update = update.where('user_id', '=', userId);
+      const { numUpdatedRows } = await update.executeTakeFirst();
       return numUpdatedRows === 1n;
     },
   };

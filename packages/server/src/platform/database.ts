@@ -8,11 +8,14 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the database, made when absent, and brings it up to date. Throws `StartError`. */
-export async function openDatabase({
-  dataFolder,
-  databaseUrl,
-}: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<Database> {
+/** Where the data of a service is. */
+export type DataPlace = Pick<Config, 'dataFolder' | 'databaseUrl'>;
+
+/** Opens the database, made when absent, and does `prepare` with it: by default, brings it up to date. Throws `StartError`. */
+export async function openDatabase(
+  { dataFolder, databaseUrl }: DataPlace,
+  prepare: (database: Database) => Promise<void> = migrate,
+): Promise<Database> {
   let database: Database | undefined;
   try {
     // Its driver is loaded where it is used.
@@ -20,7 +23,7 @@ export async function openDatabase({
       databaseUrl === undefined
         ? openSqlite(dataFolder)
         : await (await import('./postgres.ts')).openPostgres(databaseUrl);
-    await migrate(database);
+    await prepare(database);
     return database;
   } catch (error) {
     await database?.destroy();

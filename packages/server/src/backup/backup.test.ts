@@ -1,0 +1,181 @@
+// Backups made while clients write, and put back: into the same kind of database, into SQLite, and by force.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createClient } from '@deckle/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/database.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  newFolder,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+  testConfig,
+} from '../test-server.check.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+import { storedTableNames } from './stored-tables.ts';
+
+const folder = newFolder();
+const file = join(folder, 'kept.backup');
+const blob = randomBytes(200_000);
+let server: TestServer;
+/** What was acknowledged before the backup began. */
+const acknowledged = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer(manyCalls, { print: () => {} });
+  mkdirSync(join(server.dataFolder, 'blobs', 'ab'), { recursive: true });
+  writeFileSync(join(server.dataFolder, 'blobs', 'ab', 'cd'), blob);
+  await server.call('/api/export', {
+    body: { source: '# Kept bytes', format: 'pptx' },
+    headers: { 'Idempotency-Key': 'one' },
+  });
+  await server.call('/api/auth/sign-in/magic-link', {
+    key: null,
+    body: { email: 'ada@example.org', callbackURL: '/' },
+  });
+  await backUpWhileWriting(5);
+});
+afterAll(async () => {
+  await server.stop();
+  await closeTestPress();
+  removeFolder(server.dataFolder);
+  removeFolder(folder);
+});
+
+async function backUpWhileWriting(clients: number): Promise<void> {
+  const state = { isOver: false };
+  const client = createClient({ baseUrl: server.url, apiKey: server.key });
+  const write = async (writer: number): Promise<void> => {
+    for (let number = 0; !state.isOver; number += 1) {
+      const source = `# Writer ${writer}, document ${number}`;
+      const { id } = await client.createDocument({ source });
+      acknowledged.set(id, source);
+    }
+  };
+  const writers = Array.from({ length: clients }, (_, writer) => write(writer));
+  while (acknowledged.size < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  const before = [...acknowledged];
+  await backUp(server.config, file);
+  state.isOver = true;
+  await Promise.all(writers);
+  acknowledged.clear();
+  for (const [id, source] of before) acknowledged.set(id, source);
+}
+
+/** A server on what was restored has every document of before, each with its first revision. */
+async function checkRestored(dataFolder: string): Promise<void> {
+  const restored = await startTestServer(manyCalls, { dataFolder });
+  const client = createClient({ baseUrl: restored.url, apiKey: server.key });
+  for (const [id, source] of acknowledged) expect(await client.readDocument(id)).toMatchObject({ source });
+  const database = await openDatabase(restored.config);
+  expect(await idsOf(database, 'documents', 'id')).toEqual(await idsOf(database, 'document_revisions', 'document_id'));
+  await database.destroy();
+  const replayed = await restored.call('/api/export', {
+    key: server.key,
+    body: { source: '# Kept bytes', format: 'pptx' },
+    headers: { 'Idempotency-Key': 'one' },
+  });
+  expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+  expect(
+    Buffer.from(await replayed.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await restored.stop();
+  expect(readFileSync(join(dataFolder, 'blobs', 'ab', 'cd')).equals(blob)).toBe(true);
+  expect(readFileSync(join(dataFolder, 'secret'))).toEqual(readFileSync(join(server.dataFolder, 'secret')));
+}
+
+const idsOf = async (database: Database, table: 'documents' | 'document_revisions', column: string) =>
+  (
+    await database
+      .selectFrom(table)
+      .select(column as 'kind')
+      .orderBy(column as 'kind')
+      .execute()
+  ).map((row) => Object.values(row).join());
+
+test('every table of the database is in the backup', async () => {
+  const database = await openDatabase(server.config);
+  const names = (await database.introspection.getTables()).map(({ name }) => name);
+  await database.destroy();
+  expect(names.filter((name) => name !== 'schema_steps').sort()).toEqual([...storedTableNames].sort());
+});
+
+test('is readable by its owner alone, and holds no key', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(gunzipSync(readFileSync(file)).includes(server.key)).toBe(false);
+  expect(existsSync(`${file}.part`)).toBe(false);
+});
+
+describe('is restored', () => {
+  test('into an empty place', async () => {
+    const dataFolder = newFolder();
+    await restore(await testConfig({}, dataFolder), file, { force: false });
+    await checkRestored(dataFolder);
+    removeFolder(dataFolder);
+  });
+
+  test('into SQLite, whatever it came from', async () => {
+    const dataFolder = newFolder();
+    const { databaseUrl: _, ...place } = await testConfig({}, dataFolder);
+    const { rows, files } = await restore({ ...place, databaseUrl: undefined }, file, { force: false });
+    expect(rows).toBeGreaterThan(2 * acknowledged.size);
+    expect(files).toBe(2);
+    const database = await openDatabase({ dataFolder, databaseUrl: undefined });
+    const ids = new Set(await idsOf(database, 'documents', 'id'));
+    for (const id of acknowledged.keys()) expect(ids.has(id)).toBe(true);
+    await database.destroy();
+    removeFolder(dataFolder);
+  });
+
+  test('by force alone where data is', async () => {
+    const dataFolder = newFolder();
+    const other = await startTestServer(manyCalls, { dataFolder });
+    await other.stop();
+    await expect(restore(other.config, file, { force: false })).rejects.toThrow(/There is data here already.*--force/);
+    await restore(other.config, file, { force: true });
+    await checkRestored(dataFolder);
+    removeFolder(dataFolder);
+  });
+});
+
+describe('is refused, and nothing changes:', () => {
+  const whole = () => readFileSync(file);
+  test.each<[what: string, bytes: () => Buffer | undefined, message: RegExp]>([
+    ['cut off', () => whole().subarray(0, -2_000), /cut off/],
+    ['cut off between two lines', () => rezipped((lines) => lines.slice(0, -1)), /cut off/],
+    ['another file', () => Buffer.from('# A deck'), /is not a backup/],
+    ['other lines', () => rezipped(() => ['{"type":"row"}']), /is not a backup/],
+    [
+      'a newer one',
+      () => rezipped(([_, ...rest]) => ['{"type":"backup","step":999,"createdAt":""}', ...rest]),
+      /newer version/,
+    ],
+    ['a path that leads out', () => rezipped(leadOut), /outside/],
+    ['no file', () => undefined, /cannot be read/],
+  ])('%s', async (_, bytes, message) => {
+    const dataFolder = newFolder();
+    const config = await testConfig({}, dataFolder);
+    const damaged = join(folder, 'damaged.backup');
+    const content = bytes();
+    if (content === undefined) removeFolder(damaged);
+    else writeFileSync(damaged, content);
+    await expect(restore(config, damaged, { force: false })).rejects.toThrow(message);
+    const database = await openDatabase(config);
+    expect(await database.selectFrom('users').selectAll().execute()).toEqual([]);
+    await database.destroy();
+    expect(existsSync(join(dataFolder, 'blobs'))).toBe(false);
+    removeFolder(dataFolder);
+  });
+
+  const rezipped = (change: (lines: string[]) => string[]): Buffer =>
+    gzipSync(`${change(gunzipSync(whole()).toString().trimEnd().split('\n')).join('\n')}\n`);
+  const leadOut = (lines: string[]): string[] =>
+    lines.map((line) => line.replace('"path":"blobs/ab/cd"', '"path":"../../out"'));
+});

@@ -1,0 +1,133 @@
+// A database of an earlier release, with data in it, is brought up to date at start: nothing of it is lost.
+import { createClient } from '@deckle/api';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createApiKey, hashApiKey } from './auth/api-key.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { migrate, migrateWithin, newestStep, schemaStep } from './platform/migrations.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  newFolder,
+  removeFolder,
+  startTestServer,
+  testConfig,
+} from './test-server.check.ts';
+
+afterAll(closeTestPress);
+
+const at = '2026-10-01T08:00:00.000Z';
+const key = createApiKey();
+
+/** What the first release keeps of one user with a document of two revisions. */
+const rows: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
+  ['users', { id: 'usr_1', email: 'ada@example.org', name: 'Ada', created_at: at }],
+  [
+    'api_keys',
+    { id: 'key_1', user_id: 'usr_1', name: 'ci', start: key.slice(0, 14), hash: hashApiKey(key), created_at: at },
+  ],
+  ...[1, 2].map(
+    (revision) =>
+      [
+        'document_revisions',
+        {
+          document_id: 'doc_1',
+          revision,
+          kind: 'deck',
+          title: 'Kept',
+          source: `# Kept ${revision}`,
+          pages: 1,
+          created_at: at,
+        },
+      ] as const,
+  ),
+  [
+    'generations',
+    { id: 'gen_1', user_id: 'usr_1', lines: '{"type":"ping","seq":0}', expires_at_ms: 9_999_999_999_999 },
+  ],
+];
+const document = {
+  id: 'doc_1',
+  user_id: 'usr_1',
+  kind: 'deck',
+  title: 'Kept',
+  source: '# Kept 2',
+  revision: 2,
+  origin: 'user',
+  pages: 1,
+  created_at: at,
+  updated_at: at,
+};
+
+const insert = (database: Database, table: string, row: Readonly<Record<string, unknown>>) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))})`.execute(database);
+
+async function makeAt(step: number): Promise<string> {
+  const dataFolder = newFolder();
+  const database = await openDatabase(await testConfig({}, dataFolder), (opened) =>
+    opened.transaction().execute((transaction) => migrateWithin(transaction, step)),
+  );
+  for (const [table, row] of rows) {
+    if (table === 'document_revisions' && row.revision === 1) await insert(database, 'documents', document);
+    await insert(database, table, row);
+  }
+  expect(await schemaStep(database)).toBe(step);
+  await database.destroy();
+  return dataFolder;
+}
+
+test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from step %i', async (step) => {
+  const dataFolder = await makeAt(step);
+  const server = await startTestServer(manyCalls, { dataFolder, print: () => {} });
+  const client = createClient({ baseUrl: server.url, apiKey: key });
+  expect(await client.readDocument('doc_1')).toMatchObject({
+    title: 'Kept',
+    source: '# Kept 2',
+    revision: 2,
+    createdAt: at,
+  });
+  const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
+  expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
+  expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe('{"type":"ping","seq":0}\n');
+  // What came later works for what was there before: the same user signs in.
+  const asked = await server.call('/api/auth/sign-in/magic-link', {
+    key: null,
+    body: { email: 'ada@example.org', callbackURL: '/' },
+  });
+  const link = asked.headers.get('deckle-sign-in-link')!;
+  const entered = await fetch(link, { method: 'POST', redirect: 'manual', headers: { Origin: new URL(link).origin } });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const session = await server.call('/api/auth/get-session', { key: null, headers: { Cookie: cookie } });
+  expect(await session.json()).toMatchObject({ user: { id: 'usr_1', name: 'Ada' } });
+  await server.stop();
+  removeFolder(dataFolder);
+});
+
+test('a database of a newer version is left alone', async () => {
+  const dataFolder = newFolder();
+  const config = await testConfig({}, dataFolder);
+  const database = await openDatabase(config);
+  await sql`insert into schema_steps (step) values (${newestStep + 1})`.execute(database);
+  await database.destroy();
+  await expect(openDatabase(config)).rejects.toThrow(/made by a newer version of Deckle/);
+  removeFolder(dataFolder);
+});
+
+test('a step that fails leaves nothing behind', async () => {
+  const dataFolder = newFolder();
+  const config = await testConfig({}, dataFolder);
+  const database = await openDatabase(config, async () => {});
+  const failing = database.transaction().execute(async (transaction) => {
+    await migrateWithin(transaction, 1);
+    throw new Error('the power went');
+  });
+  await expect(failing).rejects.toThrow('the power went');
+  await migrate(database);
+  expect(await schemaStep(database)).toBe(newestStep);
+  await database.destroy();
+  removeFolder(dataFolder);
+});
