@@ -93,7 +93,7 @@ export function compareSlide(
       const entry = { word: { ...word, ...place }, drawn, drift };
       words.push(entry);
       byBody.set(paragraph.body, [...(byBody.get(paragraph.body) ?? []), entry]);
-      if (isOutside(paragraph, word, drawn)) overflowing.push(word.text);
+      if (!word.isCut && isOutside(paragraph, word, drawn)) overflowing.push(word.text);
     }
     if (!isBrokenAlike(paragraph.words, match)) broken.push(paragraph.words.map(({ text }) => text).join(' '));
   }

@@ -19,6 +19,8 @@ export type PlacedWord = Word & {
   readonly line: number;
   /** False where letters run in both directions: what then is drawn where, only a drawing tells. */
   readonly isPlaceKnown: boolean;
+  /** Part of a word that is wider than its line: where such a word is cut, each program decides. */
+  readonly isCut: boolean;
 };
 /**
  * The words of one paragraph; `box` is that of its frame or cell, in points. `isMirrored`: in a table whose columns run from
@@ -106,15 +108,24 @@ function paragraphWords(
   return lines.flatMap((line, index) => {
     const atLeft = (align === 'start') === (direction === 'ltr');
     const x = align === 'center' ? (left + right - line.width) / 2 : atLeft ? left : right - line.width;
-    const isPlaceKnown = direction === 'ltr' && !rightToLeft.test(line.runs.map((run) => run.text).join(''));
-    return lineWords(line, x, theme, fonts).map((word) => ({
+    const isPlaceKnown = direction === 'ltr' && !rightToLeft.test(textOf(line));
+    const words = lineWords(line, x, theme, fonts);
+    return words.map((word, at) => ({
       ...word,
+      isCut:
+        (at === 0 && isInsideWord(lines[index - 1], line)) ||
+        (at === words.length - 1 && isInsideWord(line, lines[index + 1])),
       baseline: word.baseline + first + index * lineHeight,
       line: index,
       isPlaceKnown,
     }));
   });
 }
+
+const textOf = (line: PlacedLine | undefined): string => line?.runs.map((run) => run.text).join('') ?? '';
+
+const isInsideWord = (first: PlacedLine | undefined, second: PlacedLine | undefined): boolean =>
+  /[\p{L}\p{M}\p{N}]$/u.test(textOf(first)) && /^[\p{L}\p{M}\p{N}]/u.test(textOf(second));
 
 /** The words of a line whose base line is at 0. A word of several runs is one, unless it goes up or down. */
 function lineWords(line: PlacedLine, start: number, theme: Theme, fonts: Fonts): readonly (Word & { size: number })[] {
