@@ -53,7 +53,8 @@ function hiddenTitleElement({ layout, title }: PlacedSlide, slide: SlideContext,
     el(
       'p:txBody',
       {},
-      el('a:bodyPr'),
+      // From the bottom up: a long title must not come down onto the slide.
+      el('a:bodyPr', { anchor: 'b' }),
       el('a:lstStyle'),
       el('a:p', {}, el('a:r', {}, el('a:rPr', { lang: slide.text.language }), el('a:t', {}, title))),
     ),
