@@ -100,7 +100,7 @@ function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNod
   for (;;) {
     const token = cursor.peek();
     if (token.kind === 'end' || ends(token) || closers.has(cursor.source.slice(token.from, token.to))) break;
-    const infix = token.kind === 'command' ? infixes[token.text] : undefined;
+    const infix = token.kind === 'command' && Object.hasOwn(infixes, token.text) ? infixes[token.text] : undefined;
     if (infix !== undefined) {
       cursor.take();
       return infix(rowOf(nodes), reader.row(ends));

@@ -1,6 +1,7 @@
 // A formula as a line of plain text: its alternative text, and what stands where a format cannot draw it.
 import { inVariant } from './letters.ts';
 import type { MathNode } from './math-tree.ts';
+import { classOf } from './measure-math.ts';
 import { parseTex } from './parse-tex.ts';
 
 const raised = new Map([...'0123456789+-=()ni'].map((plain, index) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index]!]));
@@ -24,6 +25,7 @@ function plain(node: MathNode): string {
         ? inVariant(node.text, node.variant)
         : node.text;
     case 'sign':
+      if (node.forced) return node.class === 'relation' ? ` ${node.text} ` : node.text;
       return signs[node.text] ?? (node.class === 'relation' ? ` ${node.text} ` : node.text);
     case 'large':
     case 'text':
@@ -34,13 +36,17 @@ function plain(node: MathNode): string {
     case 'space':
       return node.em > 0.1 ? ' ' : '';
     case 'row':
-      return node.children.map(plain).join('');
+      return plainRow(node.children);
     case 'fraction': {
       const [above, below] = [plainFormula(node.above), plainFormula(node.below)];
       return node.rule ? `${inParentheses(above)}/${inParentheses(below)}` : `${above}; ${below}`;
     }
-    case 'root':
-      return `${node.degree === undefined ? '' : moved(plainFormula(node.degree), raised, '')}√${inParentheses(plainFormula(node.body))}`;
+    case 'root': {
+      // Said once: what is said twice at each level of sixty is never said to its end.
+      const body = plainFormula(node.body);
+      const degree = node.degree === undefined ? '' : moved(plainFormula(node.degree), raised, '');
+      return `${degree}√${/^[\p{L}\d.]+$/u.test(body) ? body : `(${body})`}`;
+    }
     case 'scripts':
       return plainScripts(node);
     case 'accent':
@@ -64,20 +70,43 @@ function plain(node: MathNode): string {
   }
 }
 
+/** A binary sign stands between spaces, unless nothing is before it. */
+function plainRow(children: readonly MathNode[]): string {
+  let before: MathNode | undefined;
+  return children
+    .map((child) => {
+      const text = plain(child);
+      const isBetween =
+        child.type === 'sign' &&
+        child.class === 'binary' &&
+        before !== undefined &&
+        /ordinary|close/.test(classOf(before));
+      if (child.type !== 'space') before = child;
+      return isBetween && /^[+\-±∓×÷]$/.test(text) ? ` ${text} ` : text;
+    })
+    .join('');
+}
+
 /** Signs that a keyboard has are said by it. */
 const signs: { readonly [sign: string]: string | undefined } = { '−': '-', '∗': '*', '∣': ' | ', '⋅': '·', ',': ', ' };
 
 function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts' }>): string {
   const isPrime = above?.type === 'sign' && /[′″‴⁗]/.test(above.text);
-  const name = plain(base);
+  const isDegree = above?.type === 'sign' && above.text === '∘';
+  const whole = plain(base);
+  const isGroup = whole !== '' && (base.type === 'stretched' || base.type === 'row');
+  const name = isGroup ? inParentheses(whole.trim()) : whole;
   const said = name.trimEnd();
   return [
     said,
-    below === undefined ? '' : moved(plainFormula(below), lowered, '_'),
-    above === undefined ? '' : isPrime ? above.text : moved(plainFormula(above), raised, '^'),
+    below === undefined ? '' : moved(tight(below), lowered, '_'),
+    above === undefined ? '' : isDegree ? '°' : isPrime ? above.text : moved(tight(above), raised, '^'),
     name === said && base.type !== 'large' ? '' : ' ',
   ].join('');
 }
+
+/** Scripts are written close. */
+const tight = (node: MathNode): string => plainFormula(node).replaceAll(/ ?([=<>≤≥∈→+\-±|,]) ?/g, '$1');
 
 function moved(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
   const all = [...text].map((character) => characters.get(character));

@@ -173,10 +173,11 @@ function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style
       : below === undefined
         ? 'msup'
         : 'msubsup';
-  const [body, ...rest] = content(base, style);
+  const elements = content(base, style);
+  const [body, ...rest] = elements;
   // The sign of application stays outside of the scripts.
   const isName = base.type === 'function';
-  const core = isName || rest.length === 0 ? (body ?? h('mrow')) : group(base, style);
+  const core = isName || rest.length === 0 ? (body ?? h('mrow')) : h('mrow', {}, elements);
   const parts = [below, above].flatMap((part) => (part === undefined ? [] : [group(part, 'script')]));
   return [h(tag, {}, core, parts), ...(isName ? rest : [])];
 }
