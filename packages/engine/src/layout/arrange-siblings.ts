@@ -36,7 +36,10 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const texts = part.items.map(itemText);
       if (!standSideBySide(texts, most.arrows)) return [rows];
       const row = siblings('row of steps', part, setting);
-      const inArrows = texts.every((text) => text.length <= longest.inArrow) && part.items.every(isPlainItem);
+      const inArrows =
+        setting.theme.steps.shape === 'arrow' &&
+        texts.every((text) => text.length <= longest.inArrow) &&
+        part.items.every(isPlainItem);
       const first = inArrows ? [siblings('words in arrows', part, setting)] : [];
       return [...first, row, { ...rows, equal: first.length > 0 ? undefined : 'for the third' } as Arrangement];
     }

@@ -1,7 +1,7 @@
 // Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
 import { isPointed, mirrorBox } from '../theme/mirror-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
-import type { Frame, ShapeFrame, TextBody, TextFrame } from './frames.ts';
+import type { Frame, ShapeFrame, TextFrame } from './frames.ts';
 
 const longestName = 80;
 
@@ -27,7 +27,7 @@ export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideL
   });
 }
 
-/** Frames on the other side of a slide `width` EMU wide. Crops stay: pictures are not turned. */
+/** Frames on the other side of a slide `width` EMU wide. Crops and insets stay: neither pictures nor texts are turned. */
 export function mirrorFrames(frames: readonly Frame[], width: number): readonly Frame[] {
   return frames.map((frame) => {
     const box = mirrorBox(frame.box, width);
@@ -37,7 +37,7 @@ export function mirrorFrames(frames: readonly Frame[], width: number): readonly 
       case 'shape':
         return turn({ ...frame, box });
       case 'text':
-        return turn({ ...frame, box, ...(!frame.placeholder && { text: mirrorText(frame.text) }) });
+        return turn({ ...frame, box });
       default:
         return { ...frame, box };
     }
@@ -46,8 +46,3 @@ export function mirrorFrames(frames: readonly Frame[], width: number): readonly 
 
 const turn = <T extends ShapeFrame | TextFrame>(frame: T): T =>
   frame.geometry && isPointed(frame.geometry) ? { ...frame, flipped: true } : frame;
-
-const mirrorText = (text: TextBody): TextBody => {
-  const { left, right, ...rest } = text.insets;
-  return { ...text, insets: { ...rest, left: right, right: left } };
-};

@@ -33,7 +33,12 @@ const cards = `## Cards\n\n${headings(3)}`;
 const long = 'and so on, which takes more words than can be taken in at a glance';
 
 /** Content as the table says it → examples: the source of a slide, `before` what stands before it, `first` on the first slide. */
-type Example = { readonly source: string; readonly before?: string; readonly isFirst?: boolean };
+type Example = {
+  readonly source: string;
+  readonly before?: string;
+  readonly isFirst?: boolean;
+  readonly theme?: string;
+};
 const examples: { readonly [content: string]: readonly Example[] } = {
   'the first slide: a heading, perhaps a subtitle': [
     { source: '# Deck', isFirst: true },
@@ -55,8 +60,13 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     source: `## Cards\n\n${headings(count)}`,
   })),
   'two to five such headings, after two slides of cards': [{ source: cards, before: `${cards}\n\n---\n\n${cards}` }],
-  'two to five steps of a word or two': [2, 5].map((count) => ({ source: `## S\n\n${steps(count, 'Plan')}` })),
-  'two to five steps of a line or two': [{ source: `## S\n\n${steps(4, 'Plan what is to be done when')}` }],
+  'two to five steps of a word or two, in themes whose steps are arrows': [2, 5].map((count) => ({
+    source: `## S\n\n${steps(count, 'Plan')}`,
+  })),
+  'two to five steps of a word or two in other themes, or of a line or two': [
+    { source: `## S\n\n${steps(3, 'Plan')}`, theme: 'lecture' },
+    { source: `## S\n\n${steps(4, 'Plan what is to be done when')}` },
+  ],
   'six steps or more, or long ones': [
     { source: `## S\n\n${steps(6, 'Plan')}` },
     { source: `## S\n\n${steps(3, `${long}, ${long}`)}` },
@@ -110,7 +120,10 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   'text that fills less than half of the slide': [{ source: `## T\n\n${`${long}. `.repeat(2)}\n\n${long}` }],
   'text and lists': [{ source: `## T\n\n${`${long}. `.repeat(7)}\n\n${items(3, `${long}, ${long}`)}` }],
   'a list of six points or more that is too long for one column': [{ source: `## T\n\n${items(12, long)}` }],
-  'anything else': [{ source: `## M\n\n${chart}\n\n${table}\n\nText` }, { source: '## M\n\nText\n\n:::callout{type="tip"}\nMore\n:::' }],
+  'anything else': [
+    { source: `## M\n\n${chart}\n\n${table}\n\nText` },
+    { source: '## M\n\nText\n\n:::callout{type="tip"}\nMore\n:::' },
+  ],
   'asked for: `layout="closing"`': [{ source: '## Thanks\n\nText\n\n::slide{layout="closing"}' }],
   'asked for, or an empty slide: `layout="blank"`': [
     { source: '::slide{layout="blank"}' },
@@ -125,12 +138,12 @@ const rows = readFileSync(new URL('../../../../docs/layouts.md', import.meta.url
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
   .map(([, content = '', layout = '', variant = '']) => [content, layout.replaceAll('`', ''), variant] as const);
 
-function check({ source, before, isFirst = false }: Example) {
+function check({ source, before, isFirst = false, theme = 'slate' }: Example) {
   const head = isFirst ? '' : `# Deck\n\n---\n\n${before === undefined ? '' : `${before}\n\n---\n\n`}`;
   const count = head.split('\n---\n').length - 1;
   const text = `${head}${source}${isFirst ? '\n\n---\n\n# Next' : ''}`;
   const deck = parse(text, { kind: 'deck', diagnostics: createDiagnostics() }).document as Deck;
-  const placed = placeSource(`---\nkind: deck\n---\n\n${text}`, assets);
+  const placed = placeSource(`---\nkind: deck\ntheme: ${theme}\n---\n\n${text}`, assets);
   expectSound(placed);
   return { layout: chooseLayout(deck.slides[count]!, { isFirst }), variant: placed.frames.slides[count]!.variant };
 }

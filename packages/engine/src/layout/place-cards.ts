@@ -4,15 +4,16 @@ import { inlineText } from '../model/index.ts';
 import { cornered } from '../theme/cornered.ts';
 import type { Color, Insets, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
-import { freeStyles, gutter, onRhythm, rhythm } from './free-styles.ts';
+import { freeStyles, gutter, onRhythm } from './free-styles.ts';
 import type { Card } from './parts.ts';
 import { placeRows } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
+import { shortName } from './short-name.ts';
 import { blocksToParagraphs, inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText, placeLabel } from './text-frame.ts';
 
-/** Cards in one row are so much higher than their text, within these shares of the height: they look like cards and not like lines. */
-const rowHeight = { ofText: 1.3, least: 0.42, most: 0.72 };
+/** Cards are no lower than this: they look like cards and not like lines. */
+const leastHeight = emu(96);
 const markGap = emu(12);
 
 /** The cards as a grid at the top of the room. All are as high as the highest. `start`: the number of the first. */
@@ -33,10 +34,7 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
       return placeCard(card, index + start, box, rows > 1, room, setting);
     });
   const needed = onRhythm(Math.max(...place(roomPerRow).map(({ height }) => height)));
-  const { ofText, least, most } = rowHeight;
-  const airy = Math.max(least * room.box.height, Math.min(needed * ofText, most * room.box.height));
-  const wanted = rows === 1 ? onRhythm(airy) : Math.floor(roomPerRow / rhythm) * rhythm;
-  const height = Math.min(roomPerRow, Math.max(needed, wanted));
+  const height = Math.min(roomPerRow, Math.max(needed, leastHeight));
   const placed = place(height);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
@@ -57,7 +55,7 @@ const inTurn = <T>(all: readonly T[], number: number): T | undefined => all[(num
 
 const cardName = (card: Card, number: number): string => {
   const heading = inlineText(card.heading).trim();
-  return heading === '' ? `Card ${number}` : `Card ${number}: ${heading}`;
+  return heading === '' ? `Card ${number}` : shortName(`Card ${number}: ${heading}`);
 };
 
 /** `isLow`: in a grid there is no height for a mark over the heading; it stands at the end of the heading's line. */

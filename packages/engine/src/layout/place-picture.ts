@@ -8,6 +8,7 @@ import type { Placeholder } from '../theme/theme.ts';
 import type { Frame, PictureFrame } from './frames.ts';
 import { freeStyles, rhythm } from './free-styles.ts';
 import type { Placed, Room, Setting } from './setting.ts';
+import { shortName } from './short-name.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
@@ -57,7 +58,7 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   const fit = image.fit ?? (image.focus !== undefined || lost <= mostCropped ? 'cover' : 'contain');
   const frame: PictureFrame = {
     type: 'picture',
-    name: image.alt === '' ? 'Picture' : image.alt.slice(0, 60),
+    name: image.alt === '' ? 'Picture' : shortName(image.alt),
     asset: image.asset,
     alt: image.alt,
     box,
@@ -96,5 +97,3 @@ function placeMissing(image: Image, box: Box, setting: Setting): Frame {
   } as const;
   return placeFreeText([paragraph], freeStyles(setting.theme).label, box, 1, look, setting).frames[0]!;
 }
-
-const shortName = (asset: string): string => (asset.length > 60 ? `${asset.slice(0, 57)}…` : asset);

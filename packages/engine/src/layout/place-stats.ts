@@ -6,6 +6,7 @@ import type { Color, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import { columnGap, freeStyles, gutter, onRhythm } from './free-styles.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
+import { shortName } from './short-name.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import type { TextParagraph } from './text-content.ts';
 import { placeFreeText } from './text-frame.ts';
@@ -99,7 +100,7 @@ function placeStat(
   const frames: readonly Frame[] = [...ornaments(name, box, setting), ...hug(number), ...hug(text)];
   const alt = `${name} ${inlineText(item.label)}`;
   return {
-    frames: [{ type: 'group', name: `Number: ${name}`, alt, box, frames }],
+    frames: [{ type: 'group', name: shortName(`Number: ${name}`), alt, box, frames }],
     height,
     isWordBroken: number.isWordBroken || text.isWordBroken,
   };

@@ -5,8 +5,10 @@ import { textOn } from '../theme/text-on.ts';
 import type { Color, TextLevel } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles, gutter, noInsets } from './free-styles.ts';
+import { leadOnOwnLine } from './lead.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
+import { shortName } from './short-name.ts';
 import { blocksToParagraphs } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText, placeLabel } from './text-frame.ts';
 
@@ -16,8 +18,7 @@ const arrowGap = emu(4);
 /** The tip of an arrow as a share of its height (DrawingML's own default), and how far text keeps from it. */
 const tip = 0.5;
 
-const stepName = (item: ListItem, number: number): string =>
-  `Step ${number}: ${(blockText(item.children).split('\n')[0] ?? '').slice(0, 60)}`;
+const stepName = (item: ListItem, number: number): string => shortName(`Step ${number}: ${blockText(item.children)}`);
 
 function stepColor(number: number, { theme }: Setting): Color {
   const { colors } = theme.steps;
@@ -47,7 +48,7 @@ export function placeArrows(items: readonly ListItem[], start: number, room: Roo
     const name = stepName(item, start + index);
     const side = Math.round(box.height * tip);
     const text = placeFreeText(
-      blocksToParagraphs(item.children, setting.text),
+      blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
       [level],
       box,
       room.scale,
@@ -93,7 +94,7 @@ function placeBelow(item: ListItem, number: number, head: Placed, box: Box, room
   const top = head.height + gutter;
   const width = isArrow ? box.width - gutter * 1.5 : box.width;
   const text = placeFreeText(
-    blocksToParagraphs(item.children, setting.text),
+    blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
     freeStyles(setting.theme).cardText,
     { x: box.x, y: box.y + top, width, height: Math.max(0, box.height - top) },
     room.scale,
@@ -175,7 +176,7 @@ export function placeStepRows(items: readonly ListItem[], start: number, room: R
   const rows = items.map((item, index) => ({
     name: stepName(item, start + index),
     mark: plainParagraph(`${start + index}`, setting),
-    paragraphs: blocksToParagraphs(item.children, setting.text),
+    paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
   }));
   const mark = { ...cardTitle[0]!, ...setting.theme.steps.number, color: stepColor(1, setting), lineHeight: 1.3 };
   return placeRows(rows, { mark }, room, setting);

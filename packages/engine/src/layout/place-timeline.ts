@@ -6,10 +6,11 @@ import type { Frame } from './frames.ts';
 import { freeStyles, gutter, onRhythm } from './free-styles.ts';
 import { placeRows } from './place-rows.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
+import { shortName } from './short-name.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText } from './text-frame.ts';
 
-const eventName = (item: TimelineItem): string => `Event: ${inlineText(item.date)}`;
+const eventName = (item: TimelineItem): string => shortName(`Event: ${inlineText(item.date)}`);
 
 /** The events side by side on a line, in their order. */
 export function placeTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {

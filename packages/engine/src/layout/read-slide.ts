@@ -1,18 +1,28 @@
 // A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
-import {
-  type Block,
-  type Inline,
-  inlineText,
-  type ListItem,
-  type Slide,
-  type SlideLayoutName,
-} from '../model/index.ts';
+import { type Block, inlineText, type ListItem, type Slide, type SlideLayoutName } from '../model/index.ts';
+import { highlightNamed } from '../ooxml/chart/highlight.ts';
 import { groupByHeading } from './choose-layout.ts';
+import { splitLead } from './lead.ts';
 import { type Card, joinText, type Part, readParts } from './parts.ts';
 import type { Setting } from './setting.ts';
 
-/** The parts of a slide that has this layout, in reading order. */
+/** The parts of a slide that has this layout, in reading order. What the title names is highlighted in its charts. */
 export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+  const title = inlineText(slide.title?.children ?? []);
+  return readParted(slide, layout, setting).map((part) => highlightIn(part, title));
+}
+
+function highlightIn(part: Part, title: string): Part {
+  if (part.type === 'chart') return { ...part, chart: highlightNamed(part.chart, title) };
+  if (part.type !== 'columns') return part;
+  const columns = part.columns.map((column) => ({
+    ...column,
+    parts: column.parts.map((each) => highlightIn(each, title)),
+  }));
+  return { ...part, columns };
+}
+
+function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
   const { blocks } = slide;
   switch (layout) {
     case 'agenda':
@@ -65,23 +75,6 @@ export function cardFromItem({ children }: ListItem): Card {
   return lead === undefined
     ? { heading: [], blocks: children }
     : { heading: lead.lead, blocks: [{ type: 'paragraph' as const, children: lead.rest }, ...children.slice(1)] };
-}
-
-/** An item that starts in bold has a lead: `**Lead** rest`. */
-function splitLead(
-  children: readonly Block[],
-): { readonly lead: readonly Inline[]; readonly rest: readonly Inline[] } | undefined {
-  const [first] = children;
-  if (first?.type !== 'paragraph') return undefined;
-  const [lead, next, ...others] = first.children;
-  if (lead?.type !== 'strong') return undefined;
-  const rest =
-    next?.type === 'text'
-      ? [{ ...next, value: next.value.replace(/^[\s:—–-]+/, '') }, ...others]
-      : next
-        ? [next, ...others]
-        : [];
-  return { lead: lead.children, rest };
 }
 
 /** A plain list on a slide whose layout was asked for by name. */

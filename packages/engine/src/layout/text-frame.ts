@@ -21,16 +21,18 @@ export type TextFrameLook = {
   readonly balanced?: boolean;
 };
 
-/** A text frame of its own in the box; the height placed is that of the text with its insets. */
+/** A text frame of its own in the box; the height placed is that of the text with its insets. `look.insets` are those of text from left to right. */
 export function placeFreeText(
   paragraphs: readonly TextParagraph[],
   levels: readonly TextLevel[],
   box: Box,
   scale: number,
   look: TextFrameLook,
-  { fonts, theme }: Setting,
+  { fonts, theme, text: { direction } }: Setting,
 ): Placed {
-  const { name, role, insets = noInsets, anchor = 'top', align, balanced = false, ...shape } = look;
+  const { name, role, anchor = 'top', align, balanced = false, insets: asked = noInsets, ...shape } = look;
+  // Boxes are mirrored when the slide is done, insets here: those that balanced lines add lie where lines end already.
+  const insets = direction === 'rtl' ? { ...asked, left: asked.right, right: asked.left } : asked;
   const aligned = align === undefined ? levels : levels.map((level) => ({ ...level, align }));
   const { body, isWordBroken } = setText(
     paragraphs,
