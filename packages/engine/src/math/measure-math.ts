@@ -31,6 +31,7 @@ const constants = {
   lowerLimitDrop: 0.67,
   fractionShift: 0.585,
   fractionShiftDisplay: 0.64,
+  stackShiftDisplay: 0.78,
   fractionGap: 0.068,
   fractionGapDisplay: 0.15,
   rootGap: 0.17,
@@ -57,9 +58,10 @@ function measure(node: MathNode, style: Style): MathBox {
     case 'large':
       return largeSign(node.text, style);
     case 'function':
-    case 'text':
     case 'source':
       return glyphs(node.text, node.text, style);
+    case 'text':
+      return glyphs(inVariant(node.text, node.bold ? 'bold' : node.italic ? 'italic' : undefined), node.text, style);
     case 'space':
       return { width: node.em * scale, ascent: 0, descent: 0 };
     case 'row':
@@ -72,12 +74,11 @@ function measure(node: MathNode, style: Style): MathBox {
       const degree =
         node.degree === undefined ? 0 : Math.max(0, measure(node.degree, tiny(style)).width - 0.25 * scale);
       const height = body.ascent + body.descent;
-      const sign = Math.min(1.1, widths('√') + height * 0.05) * scale;
-      return {
-        width: body.width + sign + degree + 0.08 * scale,
-        ascent: body.ascent + rise,
-        descent: body.descent + 0.04 * scale,
-      };
+      const sign = Math.min(1.3, widths('√') + 0.28 + height * 0.04) * scale;
+      // The smallest sign is this high, and hangs below what stands under it.
+      const ascent = Math.max(body.ascent, 0.68 * scale) + rise;
+      const descent = Math.max(body.descent + 0.04 * scale, 1.28 * scale - ascent);
+      return { width: body.width + sign + degree + 0.08 * scale, ascent, descent };
     }
     case 'scripts':
       return measureScripts(node, style);
@@ -132,7 +133,8 @@ function glyphs(shown: string, text: string, { scale, widths }: Style): MathBox 
     /[gjpqyfQJβγζημξφχψρς,;()[\]{}|‖/∣√⟨⟩⌈⌉⌊⌋∂ϕ$§¶]/u.test(text) || !/^[\p{L}\p{N}\p{Z}\p{P}+=−<>]*$/u.test(text);
   return {
     width: widths(shown) * scale,
-    ascent: (isLow ? 0.5 : /^[\p{Lu}\p{Ll}\d ]*$/u.test(text) ? 0.72 : 0.78) * scale,
+    ascent:
+      (/[\u2e80-\uffff]/.test(text) ? 0.9 : isLow ? 0.5 : /^[\p{Lu}\p{Ll}\d ]*$/u.test(text) ? 0.72 : 0.78) * scale,
     descent: (hasDescender ? 0.26 : 0.03) * scale,
   };
 }
@@ -140,13 +142,14 @@ function glyphs(shown: string, text: string, { scale, widths }: Style): MathBox 
 /** Signs that grow in display style, centered on the axis. */
 function largeSign(text: string, { display, scale, widths }: Style): MathBox {
   const isIntegral = /[∫-∰⨌]/u.test(text);
-  const half = (display ? (isIntegral ? 1.16 : 0.92) : isIntegral ? 0.8 : 0.62) * scale;
+  const half = (display ? (isIntegral ? 1.2 : 0.92) : isIntegral ? 0.8 : 0.62) * scale;
   const width = widths(text) * (display ? (isIntegral ? 1.45 : 1.36) : 1) * scale;
   return { width, ascent: constants.axis * scale + half, descent: half - constants.axis * scale };
 }
 
 function grown(text: string, height: number, { scale, widths }: Style): MathBox {
-  const width = Math.min(0.95 * scale, widths(text) * scale + Math.max(0, height - scale) * 0.13);
+  // Grown brackets have their own glyphs, wider than the typed one.
+  const width = widths(text) * scale + 0.24 * scale + Math.min(0.4 * scale, Math.max(0, height - scale) * 0.06);
   const axis = constants.axis * scale;
   return { width, ascent: height / 2 + axis, descent: height / 2 - axis };
 }
@@ -159,7 +162,9 @@ function measureFraction(node: Extract<MathNode, { type: 'fraction' }>, outer: S
   const below = measure(node.below, inner);
   const axis = constants.axis * scale;
   const gap = ((display ? constants.fractionGapDisplay : constants.fractionGap) + constants.rule / 2) * scale;
-  const least = (display ? constants.fractionShiftDisplay : constants.fractionShift) * scale;
+  // Without a rule between them the two stand further apart.
+  const shift = display ? constants.fractionShiftDisplay : constants.fractionShift;
+  const least = (node.rule || !display ? shift : constants.stackShiftDisplay) * scale;
   const up = Math.max(least, axis + gap + above.descent);
   const down = Math.max(least, gap - axis + below.ascent);
   return {
@@ -223,7 +228,8 @@ export const tableGaps = {
 
 function measureTable(node: Extract<MathNode, { type: 'table' }>, outer: Style): MathBox {
   const { kind, rows, align } = node;
-  const style = kind === 'small' ? smaller(outer) : { ...outer, display: kind === 'aligned' || kind === 'gathered' };
+  const isDisplay = (kind === 'aligned' || kind === 'gathered') && outer.scale === 1;
+  const style = kind === 'small' ? smaller(outer) : { ...outer, display: isDisplay };
   const { scale } = outer;
   const columns: number[] = [];
   let height = 0;

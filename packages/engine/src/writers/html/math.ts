@@ -98,7 +98,7 @@ function one(node: MathNode, style: Style): Elements {
     case 'fenced':
       return [fenced(node, style)];
     case 'table':
-      return [table(node)];
+      return [table(node, style)];
     case 'boxed':
       return [h('mrow', { style: 'border:.05em solid;padding:.2em' }, content(node.body, style))];
     case 'cancelled':
@@ -271,8 +271,8 @@ function fenced({ open, close, parts, bars }: NodeOf<'fenced'>, style: Style): H
   );
 }
 
-function table({ kind, rows, align }: NodeOf<'table'>): HtmlElement {
-  const isDisplay = kind === 'aligned' || kind === 'gathered';
+function table({ kind, rows, align }: NodeOf<'table'>, outer: Style): HtmlElement {
+  const isDisplay = (kind === 'aligned' || kind === 'gathered') && outer !== 'script';
   const gaps = tableGaps[kind];
   const count = Math.max(...rows.map((cells) => cells.length));
   const cell = (node: MathNode | undefined, rowIndex: number, column: number): HtmlElement => {
@@ -281,7 +281,8 @@ function table({ kind, rows, align }: NodeOf<'table'>): HtmlElement {
     const style = `padding:${em(top)} 0 0 ${em(left)};text-align:${columnAlign(align, column)}`;
     // After the alignment mark a relation keeps its space: it has something before it, in the cell before.
     const isSecondHalf = kind === 'aligned' && column > 0 && left === 0;
-    const inner = node === undefined ? [] : content(node, isDisplay ? 'display' : kind === 'small' ? 'script' : 'text');
+    const inner =
+      node === undefined ? [] : content(node, isDisplay ? 'display' : kind === 'small' ? 'script' : inText(outer));
     return h('mtd', { style }, isSecondHalf && inner[0]?.tag === 'mo' ? [h('mrow'), ...inner] : inner);
   };
   const element = h(

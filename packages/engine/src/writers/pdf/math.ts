@@ -59,6 +59,8 @@ const classNames = {
 } as const;
 
 function createMath(note: (text: string) => string) {
+  /** How many scripts stand around what is written: nothing in them is set in display style. */
+  let scriptDepth = 0;
   /** A sign by itself can grow; words are text. */
   const glyph = (text: string): Typst => call([...text].length === 1 ? 'symbol' : 'text', {}, note(text));
   const classed = (name: string, body: Typst): Typst => call('math.class', {}, name, body);
@@ -159,8 +161,12 @@ function createMath(note: (text: string) => string) {
     return attached(call('math.limits', { inline: false }, body), above, below);
   }
 
-  const attached = (base: Typst, above: MathNode | undefined, below: MathNode | undefined): Typst =>
-    call('math.attach', { t: above && one(above), b: below && one(below) }, base);
+  function attached(base: Typst, above: MathNode | undefined, below: MathNode | undefined): Typst {
+    scriptDepth += 1;
+    const code = call('math.attach', { t: above && one(above), b: below && one(below) }, base);
+    scriptDepth -= 1;
+    return code;
+  }
 
   function stretched({ body, mark, place }: NodeOf<'stretched'>): Typst {
     const inner = one(body);
@@ -182,7 +188,7 @@ function createMath(note: (text: string) => string) {
 
   /** Typst aligns a cell by the marks in it: none is the middle, one before or behind an edge. */
   function table({ kind, rows, align }: NodeOf<'table'>): Typst {
-    const isDisplay = kind === 'aligned' || kind === 'gathered';
+    const isDisplay = (kind === 'aligned' || kind === 'gathered') && scriptDepth === 0;
     const gaps = tableGaps[kind];
     const count = Math.max(...rows.map((cells) => cells.length));
     const lines = rows.map((cells) => {
