@@ -24,11 +24,11 @@ export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, 
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
   const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
-  return { ...placed, frames: [...placed.frames, ...placeMark(text, setting)] };
+  return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
 }
 
-/** In the margin, so that text starts at one line whatever the mark. */
-function placeMark(text: Box, setting: Setting): readonly Frame[] {
+/** In the margin, so that text starts at one line whatever the mark; no higher than `top`. */
+function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
   const { mark, color, size, font } = setting.theme.quote;
   const x = text.x - markDistance;
   switch (mark) {
@@ -55,7 +55,7 @@ function placeMark(text: Box, setting: Setting): readonly Frame[] {
       const fitting = Math.min(size, points(most) * 2);
       const width = Math.min(most, emu(fitting * 0.6));
       const height = emu(fitting * 1.05);
-      const box = { x: text.x - emu(12) - width, y: Math.max(0, text.y - emu(fitting * 0.16)), width, height };
+      const box = { x: text.x - emu(12) - width, y: Math.max(top, text.y - emu(fitting * 0.16)), width, height };
       const look = { name: 'Quotation mark', role: 'ornament' } as const;
       return placeFreeText([plainParagraph('“', setting)], [{ ...level, size: fitting }], box, 1, look, setting).frames;
     }
