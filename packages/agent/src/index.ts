@@ -1,4 +1,5 @@
 // What the agent offers to other packages.
+export { tellLanguage } from './composer/tell-language.ts';
 export { type Agent, type AgentOptions, createAgent } from './create-agent.ts';
 export type { AgentEvent, OutlineItem } from './events.ts';
 export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';

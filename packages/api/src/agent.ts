@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { documentSchema } from './documents.ts';
 import { errorCodes } from './errors.ts';
-import { codePoints, diagnosticSchema, kindSchema, themeSchema } from './shapes.ts';
+import { codePoints, diagnosticSchema, kindSchema, languageSchema, themeSchema } from './shapes.ts';
 
 export const promptBounds = { least: 3, most: 20_000, demo: 2_000 } as const;
 const materialsBound = 1024 * 1024;
@@ -17,10 +17,7 @@ const materialSchema = z.strictObject({
 export const agentRequestSchema = z.strictObject({
   prompt: z.string().describe('3 to 20,000 characters'),
   kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'is not a BCP 47 language tag')
-    .optional(),
+  language: languageSchema.optional(),
   length: z
     .strictObject({
       slides: z.number().int().min(1).max(60).optional(),

@@ -11,8 +11,10 @@ import type {
 } from './documents.ts';
 import type { ErrorCode } from './errors.ts';
 import type { exportAnswerSchema, exportRequestSchema } from './export.ts';
+import type { resetAnswerSchema, seedAnswerSchema, seedSchema } from './onboarding.ts';
 import type { renderAnswerSchema, renderRequestSchema } from './render.ts';
 import type { ErrorBody } from './shapes.ts';
+import type { ShowcaseExample, ShowcaseItem } from './showcase.ts';
 import { readLines } from './stream.ts';
 
 export type ClientOptions = {
@@ -57,6 +59,17 @@ export type Client = {
   restoreDocument(id: string): Promise<DocumentRecord>;
   listRevisions(id: string): Promise<z.infer<typeof revisionListSchema>['revisions']>;
   revertDocument(id: string, revision: number): Promise<DocumentRecord>;
+  /** The first page of a document as PNG. */
+  readThumbnail(id: string): Promise<Blob>;
+  /** The gallery of examples. */
+  listShowcase(): Promise<readonly ShowcaseItem[]>;
+  readShowcase(id: string): Promise<ShowcaseExample>;
+  /** A copy of an example in the workspace. */
+  forkShowcase(showcaseId: string): Promise<DocumentRecord>;
+  /** A deck, a doc and a sheet about what the user does; the same three while all of them stand. */
+  seed(body?: z.input<typeof seedSchema>): Promise<z.infer<typeof seedAnswerSchema>>;
+  /** Deletes all documents (each can be restored for 30 days) and makes the welcome document. */
+  reset(): Promise<z.infer<typeof resetAnswerSchema>>;
 };
 
 type Call = CallOptions & { readonly body?: unknown };
@@ -120,6 +133,12 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     listRevisions: async (id) =>
       (await json<z.infer<typeof revisionListSchema>>('GET', documentPath(id, '/revisions'))).revisions,
     revertDocument: (id, revision) => document('POST', documentPath(id, '/revert'), { body: { revision } }),
+    readThumbnail: async (id) => (await call('GET', documentPath(id, '/thumbnail'))).blob(),
+    listShowcase: async () => (await json<{ items: ShowcaseItem[] }>('GET', '/api/showcase')).items,
+    readShowcase: (id) => json('GET', `/api/showcase/${encodeURIComponent(id)}`),
+    forkShowcase: (showcaseId) => document('POST', '/api/showcase/fork', { body: { showcaseId } }),
+    seed: (body = {}) => json('POST', '/api/onboarding/seed', { body }),
+    reset: () => json('POST', '/api/onboarding/reset', { body: {} }),
   };
 }
 

@@ -7,5 +7,7 @@ export * from './errors.ts';
 export * from './export.ts';
 export * from './health.ts';
 export * from './limits.ts';
+export * from './onboarding.ts';
 export * from './render.ts';
 export * from './shapes.ts';
+export * from './showcase.ts';

@@ -7,6 +7,8 @@ export const kindSchema = z.enum(kinds);
 export const themeSchema = z.string().min(1).max(64).describe('The name of a built-in theme');
 export const exportFormatSchema = z.enum(formatNames.filter((format) => format !== 'html') as [string, ...string[]]);
 
+export const languageSchema = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'is not a BCP 47 language tag');
+
 /** Length in Unicode code points, which is what the contract counts. */
 export const codePoints = (text: string): number => {
   let count = 0;

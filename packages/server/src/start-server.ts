@@ -12,6 +12,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createKeyStore } from './auth/store.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { createDocumentStore } from './documents/store.ts';
+import { createThumbnails } from './documents/thumbnails.ts';
 import { createWorkspace } from './documents/workspace.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { type Agent, createGenerations } from './generations/generations.ts';
@@ -23,6 +24,10 @@ import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { createCounterStore } from './limits/store.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createOnboarding } from './onboarding/onboarding.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
+import { createOnboardingStore } from './onboarding/store.ts';
+import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
@@ -33,6 +38,8 @@ import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
 import { StartError } from './platform/start-error.ts';
 import { renderRoutes } from './render/routes.ts';
+import { createGallery } from './showcase/gallery.ts';
+import { showcaseRoutes } from './showcase/routes.ts';
 import { webFolder } from './web-files.ts';
 
 export type RunningServer = {
@@ -128,6 +135,9 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
   const counters = createCounterStore(database);
   const idempotency = createIdempotency(database);
   const documents = createDocumentStore(database);
+  const workspace = createWorkspace(documents, press);
+  const blobs = createBlobStore(blobFolderOf(config.dataFolder));
+  const thumbnails = createThumbnails(documents, blobs, press);
   const generationStore = createGenerationStore(database);
   const generations = createGenerations({
     agent,
@@ -141,7 +151,11 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     ...limitRoutes(limits),
     ...renderRoutes(press),
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id) }),
-    ...documentRoutes(documents, createWorkspace(documents, press)),
+    ...documentRoutes(documents, workspace, thumbnails),
+    ...showcaseRoutes(createGallery(press), workspace),
+    ...onboardingRoutes(
+      createOnboarding({ store: createOnboardingStore(database), agent, limits, contentOf: workspace.contentOf }),
+    ),
     ...generationRoutes(generations, limits),
     ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
     ...accountRoutes(keys),
@@ -156,7 +170,8 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     await idempotency.clean(options);
-    for (const store of [counters, documents, generationStore]) await store.clean();
+    // Thumbnails last: after the documents that pointed at them.
+    for (const store of [counters, documents, generationStore, thumbnails]) await store.clean();
   };
   return { routes, gates, generations, keys, clean };
 }

@@ -10,18 +10,21 @@ import {
   revisionListSchema,
   updateDocumentSchema,
 } from '@deckle/api';
+import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { DocumentStore } from './store.ts';
+import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
 const base = '/api/workspace/documents';
 const one = { 200: { description: 'The document', schema: documentAnswerSchema } };
 const gone = { 200: { description: 'It is deleted, and can be restored for 30 days', schema: deletedSchema } };
-const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
-const shown = (document: DocumentRecord, status = 200): Response =>
+export const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
+/** The answer that shows a document; 201 says where it is. */
+export const shown = (document: DocumentRecord, status = 200): Response =>
   Response.json({ document }, { status, headers: status === 201 ? { Location: `${base}/${document.id}` } : {} });
 
-export function documentRoutes(store: DocumentStore, workspace: Workspace): readonly Route[] {
+export function documentRoutes(store: DocumentStore, workspace: Workspace, thumbnails: Thumbnails): readonly Route[] {
   const update = (method: 'post' | 'patch'): Route =>
     defineRoute({
       method,
@@ -108,6 +111,20 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace): read
       errors: ['not_found'],
       handle: async (request) =>
         Response.json({ revisions: await store.revisions(userOf(request), request.parameters.id!) }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}/thumbnail`,
+      summary: 'The first page of a document as a picture',
+      access: 'user',
+      limit: 'export',
+      answers: pictureAnswers,
+      errors: ['not_found', ...compileErrors],
+      async handle(request) {
+        const document = await store.read(userOf(request), request.parameters.id!);
+        // The document may change: ask each time.
+        return pictureAnswer(await thumbnails.find(document, request.signal), request.headers, 'private, no-cache');
+      },
     }),
     defineRoute({
       method: 'post',

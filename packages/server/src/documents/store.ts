@@ -28,7 +28,12 @@ export type DocumentStore = {
   restore(userId: string, id: string): Promise<DocumentRecord>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
   readRevision(userId: string, id: string, revision: number): Promise<Content>;
-  /** Ends what was deleted too long ago to be restored. */
+  /** The blob of the first page of a document as it stands, when there is one. */
+  thumbnailOf(document: Pick<DocumentRecord, 'id' | 'revision'>): Promise<string | undefined>;
+  keepThumbnail(document: Pick<DocumentRecord, 'id' | 'revision'>, blob: string): Promise<void>;
+  /** All blobs that documents point at. */
+  usedBlobs(): Promise<ReadonlySet<string>>;
+  /** Ends what was deleted too long ago to be restored, with its revisions and its thumbnail. */
   clean(): Promise<void>;
 };
 
@@ -158,6 +163,32 @@ export function createDocumentStore(database: Database): DocumentStore {
         .executeTakeFirst();
       if (row === undefined) throw notFound('revision');
       return row;
+    },
+    async thumbnailOf({ id, revision }) {
+      const row = await database
+        .selectFrom('document_thumbnails')
+        .select('blob')
+        .where('document_id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      return row?.blob;
+    },
+    async keepThumbnail({ id, revision }, blob) {
+      await database
+        .insertInto('document_thumbnails')
+        .values({ document_id: id, revision, blob })
+        .onConflict((conflict) =>
+          // A slower picture of an older revision changes nothing.
+          conflict
+            .column('document_id')
+            .doUpdateSet({ revision, blob })
+            .where('document_thumbnails.revision', '<=', revision),
+        )
+        .execute();
+    },
+    async usedBlobs() {
+      const rows = await database.selectFrom('document_thumbnails').select('blob').distinct().execute();
+      return new Set(rows.map(({ blob }) => blob));
     },
     async clean() {
       await database.deleteFrom('documents').where('deleted_at', '<', oldestRestorable()).execute();

@@ -5,7 +5,14 @@ import type { z } from 'zod';
 import type { Content, DocumentStore } from './store.ts';
 
 export type Workspace = {
-  create(userId: string, body: z.infer<typeof createDocumentSchema>, signal: AbortSignal): Promise<DocumentRecord>;
+  create(
+    userId: string,
+    body: z.infer<typeof createDocumentSchema>,
+    signal: AbortSignal,
+    origin?: DocumentRecord['origin'],
+  ): Promise<DocumentRecord>;
+  /** What a source is, before it is kept. */
+  contentOf(wishes: Wishes, signal: AbortSignal): Promise<Content>;
   update(
     userId: string,
     id: string,
@@ -16,7 +23,7 @@ export type Workspace = {
   revert(userId: string, id: string, revision: number): Promise<DocumentRecord>;
 };
 
-type Wishes = {
+export type Wishes = {
   readonly source: string;
   readonly title?: string | undefined;
   readonly kind?: Content['kind'] | undefined;
@@ -31,7 +38,9 @@ export function createWorkspace(store: DocumentStore, press: Press): Workspace {
   }
 
   return {
-    create: async (userId, body, signal) => store.create(userId, await contentOf(body, signal), 'user'),
+    contentOf,
+    create: async (userId, body, signal, origin = 'user') =>
+      store.create(userId, await contentOf(body, signal), origin),
     async update(userId, id, { revision, ...wishes }, signal) {
       const current = await store.read(userId, id);
       const content = await contentOf(

@@ -1,0 +1,35 @@
+// Thumbnails of documents: the first page, drawn when first asked for, kept as a blob until the document changes.
+import type { DocumentRecord } from '@deckle/api';
+import type { Press } from '@deckle/press';
+import type { BlobStore } from '../platform/blobs.ts';
+import type { Picture } from '../platform/picture-answer.ts';
+import { notFound } from '../platform/route.ts';
+import type { DocumentStore } from './store.ts';
+
+/** Pixels: sharp in a card of 320 on a dense screen. */
+export const thumbnailWidth = 640;
+
+export type Thumbnails = {
+  /** Rejects with `PressError` and `DocumentTooLarge`. */
+  find(document: DocumentRecord, signal: AbortSignal): Promise<Picture>;
+  /** Removes pictures of documents that are gone. */
+  clean(): Promise<void>;
+};
+
+export function createThumbnails(store: DocumentStore, blobs: BlobStore, press: Press): Thumbnails {
+  return {
+    async find(document, signal) {
+      const hash = await store.thumbnailOf(document);
+      const kept = hash === undefined ? undefined : await blobs.read(hash);
+      if (hash !== undefined && kept !== undefined) return { hash, bytes: kept };
+      const { source, kind, theme } = document;
+      const request = { source, kind, theme: theme ?? undefined, pages: [1], width: thumbnailWidth };
+      const [first] = (await press.makeThumbnails(request, { signal })).images;
+      if (first === undefined) throw notFound('page');
+      const made = await blobs.write(first.bytes);
+      await store.keepThumbnail(document, made);
+      return { hash: made, bytes: first.bytes };
+    },
+    clean: async () => blobs.collect(await store.usedBlobs()),
+  };
+}

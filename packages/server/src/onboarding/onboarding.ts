@@ -1,0 +1,73 @@
+// The first documents of a user: three about what they do, made by the agent, and the welcome document.
+import { readFile } from 'node:fs/promises';
+import { tellLanguage } from '@deckle/agent';
+import type { Limits } from '@deckle/api';
+import { type Kind, kinds } from '@deckle/engine';
+import type { Content } from '../documents/store.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import type { Agent } from '../generations/generations.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { OnboardingStore, Reset, Seed } from './store.ts';
+import { promptFor } from './wording.ts';
+
+export type OnboardingServices = {
+  readonly store: OnboardingStore;
+  readonly agent: Agent;
+  readonly contentOf: Workspace['contentOf'];
+  readonly limits: Limits;
+};
+
+export type Speaker = {
+  readonly userId: string;
+  /** What the caller's browser asks for: Accept-Language. */
+  readonly accepted: string | null;
+  readonly signal: AbortSignal;
+};
+
+export type Onboarding = {
+  /** A deck, a doc and a sheet. Throws what the agent's work can come to. */
+  seed(
+    wish: { readonly about?: string | undefined; readonly language?: string | undefined },
+    speaker: Speaker,
+  ): Promise<Seed>;
+  reset(speaker: Speaker): Promise<Reset>;
+};
+
+/** Languages of the welcome document: a file each in the folder `welcome`. */
+const welcomeLanguages = ['en', 'de', 'fr', 'es'];
+
+export function createOnboarding({ store, agent, contentOf, limits }: OnboardingServices): Onboarding {
+  async function make(kind: Kind, about: string, language: string, signal: AbortSignal): Promise<Content> {
+    const request = { prompt: promptFor(kind, about, language), kind, language };
+    for await (const event of agent.run(request, { signal })) {
+      if (event.type === 'error') throw new ApiError(event.error, event.message);
+      if (event.type !== 'done') continue;
+      const { title, source, pages } = event;
+      return { kind: event.kind, title, source, pages, theme: null };
+    }
+    signal.throwIfAborted();
+    throw new Error('the agent ended without a last event');
+  }
+
+  return {
+    async seed({ about = '', language: wished }, { userId, accepted, signal }) {
+      const standing = await store.findSeed(userId);
+      if (standing !== undefined) return { documents: standing, isNew: false };
+      const language =
+        wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : tellLanguage(about, about));
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.agentSeconds * 1000)]);
+      const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
+      return store.keepSeed(userId, language, contents);
+    },
+    async reset({ userId, accepted, signal }) {
+      const known = (await store.languageOf(userId)) ?? acceptedLanguage(accepted) ?? 'en';
+      const language = welcomeLanguages.find((one) => one === known.slice(0, 2).toLowerCase()) ?? 'en';
+      const source = await readFile(new URL(`welcome/${language}.md`, import.meta.url), 'utf8');
+      return store.reset(userId, known, await contentOf({ source }, signal));
+    },
+  };
+}
+
+/** The language that a browser asks for first (RFC 9110, 12.5.4): browsers write it first. */
+const acceptedLanguage = (header: string | null): string | undefined =>
+  /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:[,;]|$)/i.exec(header ?? '')?.[1];

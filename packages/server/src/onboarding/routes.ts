@@ -1,0 +1,44 @@
+// /api/onboarding: three first documents about what a user does, and starting over.
+import { resetAnswerSchema, resetSchema, seedAnswerSchema, seedSchema } from '@deckle/api';
+import { compileErrors } from '../documents/routes.ts';
+import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import type { Onboarding, Speaker } from './onboarding.ts';
+
+export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/onboarding/seed',
+    summary: 'A deck, a doc and a sheet about what the user does',
+    access: 'user',
+    limit: 'agent',
+    isIdempotent: true,
+    body: seedSchema,
+    answers: {
+      200: { description: 'The three of before: all of them still stand', schema: seedAnswerSchema },
+      201: { description: 'Three new documents', schema: seedAnswerSchema },
+    },
+    errors: ['model_error', ...compileErrors],
+    async handle(request) {
+      const { documents, isNew } = await onboarding.seed(request.body, speakerOf(request));
+      return Response.json({ documents }, { status: isNew ? 201 : 200 });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/onboarding/reset',
+    summary: 'Clears the workspace and shows the welcome document; what was cleared can be restored for 30 days',
+    access: 'user',
+    limit: 'export',
+    isIdempotent: true,
+    body: resetSchema,
+    answers: { 200: { description: 'How many were cleared, and the welcome document', schema: resetAnswerSchema } },
+    errors: [...compileErrors],
+    handle: async (request) => Response.json(await onboarding.reset(speakerOf(request))),
+  }),
+];
+
+const speakerOf = (request: RouteRequest<unknown, unknown>): Speaker => ({
+  userId: userOf(request),
+  accepted: request.headers.get('accept-language'),
+  signal: request.signal,
+});

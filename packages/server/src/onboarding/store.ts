@@ -1,0 +1,94 @@
+// What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
+import type { DocumentRecord } from '@deckle/api';
+import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
+import type { Database } from '../platform/database.ts';
+
+export type Seed = { readonly documents: readonly DocumentRecord[]; readonly isNew: boolean };
+export type Reset = { readonly documents: readonly DocumentRecord[]; readonly cleared: number };
+
+export type OnboardingStore = {
+  /** The language that the user was last spoken to in. */
+  languageOf(userId: string): Promise<string | undefined>;
+  /** The three documents of an earlier seed; undefined unless all of them still stand. */
+  findSeed(userId: string): Promise<readonly DocumentRecord[] | undefined>;
+  /** Keeps these three (deck, doc, sheet), unless another request was faster: then its three. */
+  keepSeed(userId: string, language: string, contents: readonly Content[]): Promise<Seed>;
+  /** Deletes all documents and keeps the welcome document; nothing changes where it stands alone and untouched. */
+  reset(userId: string, language: string, welcome: Content): Promise<Reset>;
+};
+
+export function createOnboardingStore(database: Database): OnboardingStore {
+  const find = (userId: string) => database.selectFrom('onboardings').selectAll().where('user_id', '=', userId);
+
+  return {
+    async languageOf(userId) {
+      return (await find(userId).executeTakeFirst())?.language ?? undefined;
+    },
+    async findSeed(userId) {
+      const row = await find(userId).executeTakeFirst();
+      return row && standingSeed(database, row);
+    },
+    keepSeed: (userId, language, contents) =>
+      database.transaction().execute(async (transaction) => {
+        const standing = await standingSeed(transaction, await lockRow(transaction, userId));
+        if (standing !== undefined) return { documents: standing, isNew: false };
+        const documents: DocumentRecord[] = [];
+        for (const content of contents)
+          documents.push(await insertDocument(transaction, userId, content, 'onboarding'));
+        const [deck_id = null, doc_id = null, sheet_id = null] = documents.map(({ id }) => id);
+        await transaction
+          .updateTable('onboardings')
+          .set({ language, deck_id, doc_id, sheet_id })
+          .where('user_id', '=', userId)
+          .execute();
+        return { documents, isNew: true };
+      }),
+    reset: (userId, language, welcome) =>
+      database.transaction().execute(async (transaction) => {
+        const { welcome_id } = await lockRow(transaction, userId);
+        const alone = await onlyDocument(transaction, userId);
+        if (alone !== undefined && alone.id === welcome_id && alone.revision === 1)
+          return { documents: [alone], cleared: 0 };
+        const cleared = await removeAllDocuments(transaction, userId);
+        const document = await insertDocument(transaction, userId, welcome, 'onboarding');
+        await transaction
+          .updateTable('onboardings')
+          .set({ language, welcome_id: document.id })
+          .where('user_id', '=', userId)
+          .execute();
+        return { documents: [document], cleared };
+      }),
+  };
+}
+
+type Row = { readonly user_id: string; readonly [column: `${string}_id`]: string | null };
+
+/** The row of a user, made if need be. Others that ask for it wait until the transaction ends. */
+const lockRow = (transaction: Database, userId: string) =>
+  transaction
+    .insertInto('onboardings')
+    .values({ user_id: userId, language: null, deck_id: null, doc_id: null, sheet_id: null, welcome_id: null })
+    // An update that changes nothing: it locks the row, and returns it as the last transaction left it.
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+async function standingSeed(database: Database, row: Row): Promise<readonly DocumentRecord[] | undefined> {
+  const ids = [row.deck_id, row.doc_id, row.sheet_id].filter((id) => typeof id === 'string');
+  const documents = await findDocuments(database, row.user_id, ids);
+  return documents.length === 3 ? documents : undefined;
+}
+
+/** The document of a user who has just one. */
+async function onlyDocument(transaction: Database, userId: string): Promise<DocumentRecord | undefined> {
+  const rows = await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute();
+  if (rows.length !== 1) return undefined;
+  const [document] = await findDocuments(transaction, userId, [rows[0]!.id]);
+  return document;
+}

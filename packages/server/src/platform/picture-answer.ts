@@ -1,0 +1,24 @@
+// A picture as an answer: PNG with an ETag, and 304 for who has it already (RFC 9110, 13.1.2).
+
+export type Picture = { readonly bytes: Uint8Array /** Of what they hold. */; readonly hash: string };
+
+export const pictureAnswers = {
+  200: { description: 'The picture, with an ETag', types: ['image/png'] },
+  304: { description: 'The one that If-None-Match names' },
+} as const;
+
+/** `caching`: what Cache-Control says. */
+export function pictureAnswer({ bytes, hash }: Picture, headers: Headers, caching: string): Response {
+  const tag = `"${hash}"`;
+  const kept = { ETag: tag, 'Cache-Control': caching };
+  if (isNamed(tag, headers.get('if-none-match'))) return new Response(null, { status: 304, headers: kept });
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...kept, 'Content-Type': 'image/png', 'Content-Length': String(bytes.length) },
+  });
+}
+
+const isNamed = (tag: string, header: string | null): boolean =>
+  (header ?? '')
+    .split(',')
+    .map((named) => named.trim().replace(/^W\//, ''))
+    .some((named) => named === tag || named === '*');

@@ -1,0 +1,35 @@
+// An example's pictures put into its source: documents of a workspace have no files beside them.
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { createWorld } from '@deckle/press';
+
+const types: { readonly [extension: string]: string } = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.gif': 'gif',
+  '.webp': 'webp',
+};
+/** Pixels of a drawing: sharp over half a slide. */
+const drawnWidth = 1_200;
+
+/** The source with each picture of the folder, where it is named, as a `data:` URI. */
+export async function embedPictures(source: string, folder: string): Promise<string> {
+  let embedded = source;
+  for (const name of await readdir(folder)) {
+    const named = new RegExp(`(?<=!\\[[^\\]]*\\]\\()${RegExp.escape(name)}(?=[\\s)])`, 'g');
+    if (!named.test(embedded)) continue;
+    const address = addressOf(name, await readFile(join(folder, name)));
+    embedded = embedded.replace(named, () => address);
+  }
+  return embedded;
+}
+
+/** Sources take rasters alone as `data:` URIs: drawings are drawn. Only for files of our own, which name no others. */
+function addressOf(name: string, bytes: Buffer): string {
+  const extension = extname(name).toLowerCase();
+  const type = extension === '.svg' ? 'png' : types[extension];
+  const raster = extension === '.svg' ? createWorld().toPng('svg', bytes, drawnWidth) : bytes;
+  if (type === undefined || raster === undefined) throw new Error(`${name} is no picture`);
+  return `data:image/${type};base64,${Buffer.from(raster).toString('base64')}`;
+}

@@ -1,0 +1,74 @@
+// The gallery: the examples of the folder showcase/, read when first asked for and kept.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShowcaseExample, ShowcaseItem } from '@deckle/api';
+import { parse } from '@deckle/engine';
+import type { Press } from '@deckle/press';
+import type { Picture } from '../platform/picture-answer.ts';
+import { notFound } from '../platform/route.ts';
+import { embedPictures } from './embed-pictures.ts';
+
+/** All but `list` throw `not_found`. */
+export type Gallery = {
+  list(): Promise<readonly ShowcaseItem[]>;
+  /** With its source, in which its pictures are. */
+  find(id: string): Promise<ShowcaseExample>;
+  /** Rejects with `PressError` as well. */
+  thumbnail(id: string): Promise<Picture>;
+};
+
+export const showcaseFolder: string = fileURLToPath(new URL('../../../../showcase', import.meta.url));
+
+const thumbnailWidth = 640;
+
+export function createGallery(press: Press, folder: string = showcaseFolder): Gallery {
+  const readItems = keep(() => readGallery(folder));
+  const readExample = keep(async (id: string): Promise<ShowcaseExample> => {
+    const item = (await readItems('')).find((candidate) => candidate.id === id);
+    if (item === undefined) throw notFound('example');
+    const place = join(folder, id.slice(idPrefix.length));
+    return { ...item, source: await embedPictures(await readSource(place), place) };
+  });
+  const drawThumbnail = keep(async (id: string): Promise<Picture> => {
+    const { source, kind } = await readExample(id);
+    const [first] = (await press.makeThumbnails({ source, kind, pages: [1], width: thumbnailWidth })).images;
+    if (first === undefined) throw notFound('page');
+    return { bytes: first.bytes, hash: createHash('sha256').update(first.bytes).digest('hex') };
+  });
+  return { list: () => readItems(''), find: readExample, thumbnail: drawThumbnail };
+}
+
+const idPrefix = 'shw_';
+
+/** Asks once for each key; who comes meanwhile waits for the same answer. What failed is asked for again. */
+function keep<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const answers = new Map<string, Promise<Value>>();
+  return (key) => {
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = ask(key);
+      answers.set(key, answer);
+      answer.catch(() => answers.delete(key));
+    }
+    return answer;
+  };
+}
+
+const readSource = (place: string): Promise<string> => readFile(join(place, 'source.md'), 'utf8');
+
+/** One example a folder, by their names. */
+async function readGallery(folder: string): Promise<readonly ShowcaseItem[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const items: ShowcaseItem[] = [];
+  // One after the other: between two of them the process answers others.
+  for (const name of names.sort()) {
+    const { kind, meta } = parse(await readSource(join(folder, name))).document;
+    const id = `${idPrefix}${name}`;
+    const { title, subtitle: description = '' } = meta;
+    items.push({ id, kind, title, description, thumbnail: `/api/showcase/${id}/thumbnail` });
+  }
+  return items;
+}

@@ -1,0 +1,57 @@
+// /api/showcase: the gallery, open to all, and POST /api/showcase/fork: a copy of an example in the caller's workspace.
+import { documentAnswerSchema, forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
+import { compileErrors, shown } from '../documents/routes.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+
+import type { Gallery } from './gallery.ts';
+
+/** Examples change with a new version of the service alone. */
+const caching = 'public, max-age=3600';
+const base = '/api/showcase';
+
+export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: base,
+    summary: 'The gallery of examples',
+    access: 'public',
+    answers: { 200: { description: 'All of them, without their sources', schema: showcaseListSchema } },
+    handle: async () => Response.json({ items: await gallery.list() }, { headers: { 'Cache-Control': caching } }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${base}/{id}`,
+    summary: 'One example with its source',
+    access: 'public',
+    answers: { 200: { description: 'The example', schema: showcaseExampleSchema } },
+    errors: ['not_found'],
+    handle: async ({ parameters }) =>
+      Response.json(await gallery.find(parameters.id!), { headers: { 'Cache-Control': caching } }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${base}/{id}/thumbnail`,
+    summary: 'The first page of an example as a picture',
+    access: 'public',
+    answers: pictureAnswers,
+    errors: ['not_found', ...compileErrors],
+    handle: async ({ parameters, headers }) => pictureAnswer(await gallery.thumbnail(parameters.id!), headers, caching),
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${base}/fork`,
+    summary: 'A copy of an example in the workspace, to change at will',
+    access: 'user',
+    limit: 'export',
+    isIdempotent: true,
+    body: forkShowcaseSchema,
+    answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
+    errors: ['not_found', ...compileErrors],
+    async handle(request) {
+      const { source } = await gallery.find(request.body.showcaseId);
+      return shown(await workspace.create(userOf(request), { source }, request.signal, 'showcase'), 201);
+    },
+  }),
+];
