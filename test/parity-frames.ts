@@ -159,7 +159,7 @@ function lineWords(line: PlacedLine, start: number, theme: Theme, fonts: Fonts):
     const last = words.at(-1);
     if (last !== undefined && cut.length === 0) words[words.length - 1] = { ...last, end: false };
     isRaised = rise !== 0;
-    x += measure(run.text);
+    x += run.math?.width ?? measure(run.text);
   }
   return words.map(({ end: _, ...word }) => word);
 }
