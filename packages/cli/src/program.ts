@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addCheck } from './commands/check.ts';
 import type { TerminalOf } from './commands/command-options.ts';
+import { addConfig } from './commands/config.ts';
 import { addExport } from './commands/export.ts';
 import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
@@ -23,7 +24,7 @@ Examples:
 Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
 "deckle <command> --help" says more; docs/cli.md says all.`;
 
-const addCommands = [addMake, addExport, addRender, addCheck, addLanguage, addServe, addKey, addBackup];
+const addCommands = [addMake, addExport, addRender, addCheck, addLanguage, addServe, addConfig, addKey, addBackup];
 
 /** Runs one call; the answer is its exit code. Faults of ours are thrown. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {

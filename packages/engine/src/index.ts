@@ -11,6 +11,7 @@ export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';
 export { parse } from './source/parse.ts';
 export { print } from './source/print.ts';
+export { suggest } from './source/suggestion.ts';
 export { themeNames } from './theme/find-theme.ts';
 export { viewerScriptHash } from './writers/html/viewer-script.ts';
 export type { HtmlPage } from './writers/html/write-pages.ts';

@@ -72,7 +72,7 @@ test('a server that starts leaves the claims of the others alone', async () => {
 test.each([
   ['nobody listens', 'postgres://deckle:secret@127.0.0.1:1/none', /127\.0\.0\.1:1\/none.*ECONNREFUSED/],
   ['no such database', `${inject('postgresUrl')}/never_made`, /never_made/],
-  ['another protocol', 'mysql://127.0.0.1/deckle', /DATABASE_URL: not a URL such as postgres/],
+  ['another protocol', 'mysql://127.0.0.1/deckle', /DATABASE_URL is wrong: a URL such as postgres/],
 ])('%s: one line, without the password', async (_, databaseUrl, message) => {
   const start = async () =>
     startServer(readConfig({ PORT: '0', DATABASE_URL: databaseUrl }), { press: testPress(), agent: obedientAgent });

@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 
 const notes = `
-Settings come from the environment: PORT (4321), HOST (127.0.0.1), DATA_DIR (./data) and others; docs/api.md lists them.
+Settings come from the environment and from deckle.config.json: PORT (4321), HOST (127.0.0.1), DATA_DIR (./data) and
+others; "deckle config --explain" lists them.
 
 Examples:
   deckle serve

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './json.ts';
+import { plainWords } from './plain-words.ts';
 
 /** The bytes of a JSON body. Throws `unsupported_media_type` and `file_too_large`. */
 export async function readJsonBody(request: Request, bound: number): Promise<Uint8Array> {
@@ -38,15 +39,15 @@ export const parseBody = <Value>(bytes: Uint8Array, schema: z.ZodType<Value>): V
 
 /** A value of the schema's shape. Throws `invalid_request`, which names every field at fault. */
 export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, where: 'body' | 'query'): Value {
-  const { data, error } = schema.safeParse(value);
+  const { data, error } = schema.safeParse(value, { error: plainWords });
   if (error === undefined) return data as Value;
   const details = error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: 'is not known' }))
+      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: issue.message }))
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
   });
-  const named = details.slice(0, 5).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const named = details.slice(0, 5).map(({ path, message }) => `${path === '' ? 'It' : path} ${message}`);
   throw new ApiError('invalid_request', `The ${where} is not as expected. ${named.join('; ')}.`, {
     details: details.slice(0, 100),
   });

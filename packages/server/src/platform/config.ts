@@ -1,7 +1,8 @@
-// The configuration: one schema over the environment names of the contract (section 8). The one reader of the environment.
+// The configuration as the service uses it, read from the settings. The one reader of the environment.
 import { resolve } from 'node:path';
-import { type LimitName, type Limits, limits } from '@deckle/api';
-import { z } from 'zod';
+import { type Limits, limits } from '@deckle/api';
+import { type LogLevel, limitNames, meaningOf, settingsSchema } from './settings.ts';
+import { type Environment, type GivenSettings, readSettings } from './settings-file.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,8 +24,10 @@ export type Config = {
   readonly signInProviders: readonly SignInProvider[];
   /** Addresses and networks, such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
+  /** Who sends it may read the metrics; absent: callers on this machine. */
+  readonly metricsToken: string | undefined;
   readonly limits: Limits;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: LogLevel;
 };
 
 /** A place where people have accounts already; `issuer` is absent for those that are built in. */
@@ -35,45 +38,13 @@ export type SignInProvider = {
   readonly issuer?: string;
 };
 
-type Environment = { readonly [name: string]: string | undefined };
+/** Reads the configuration. Throws `StartError` that names each setting at fault. */
+export const readConfig = (environment: Environment = process.env): Config => configOf(readSettings(environment));
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-
-const limitNames = Object.keys(limits) as LimitName[];
-
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'not a URL such as postgres://user:password@host/database' })
-    .optional(),
-  SECRET: z.string().min(32, 'at least 32 characters of chance').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not a URL such as smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Deckle <no-reply@localhost>'),
-  TRUSTED_ORIGINS: z.string().default(''),
-  TRUSTED_PROXIES: z.string().default(''),
-  LOG_LEVEL: z.enum(logLevels).default('warn'),
-  ...Object.fromEntries(
-    limitNames.map((name) => [limits[name].environment, z.coerce.number().int().min(1).default(limits[name].default)]),
-  ),
-});
-
-/** Names that later versions read: set today, they would be passed over silently. */
-const laterNames = /^(?:BLOBS_URL|METRICS_TOKEN|MODEL_(?:PROVIDER|BASE_URL|API_KEY))$/;
-
-/** Reads the configuration; an empty variable counts as absent. Throws `StartError` that names each variable at fault. */
-export function readConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const later = Object.keys(given).filter((name) => laterNames.test(name) && given[name] !== 'none');
-  if (later.length > 0)
-    throw new StartError(`${later.join(', ')}: not supported by this version; take it out of the environment.`);
-  const { data, error } = environmentSchema.safeParse(given);
-  if (error !== undefined)
-    throw new StartError(
-      `The configuration is wrong: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
-    );
+function configOf(given: GivenSettings): Config {
+  const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text]));
+  const { data, error } = settingsSchema.safeParse(texts);
+  if (error !== undefined) throw new StartError(error.issues.map((issue) => complaint(issue, texts)).join(' '));
   const numbers = data as unknown as { readonly [name: string]: number };
   return {
     port: data.PORT,
@@ -85,11 +56,22 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     trustedOrigins: listOf(data.TRUSTED_ORIGINS).map(readOrigin),
-    signInProviders: readSignInProviders(given),
+    signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
+    metricsToken: data.METRICS_TOKEN,
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** `PORT is 'abc': a whole number from 0 to 65535.` What may hold a password is not shown. */
+function complaint(
+  { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
+  texts: { readonly [name: string]: string },
+): string {
+  const name = path.join('.');
+  const shown = meaningOf(name).hides === undefined ? `is '${texts[name]}'` : 'is wrong';
+  return `${name} ${shown}: ${message}.`;
 }
 
 const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');

@@ -1,0 +1,93 @@
+// Settings from the environment and a file: what counts, what is refused in plain words, and what is never shown.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { explainConfig } from './explain-config.ts';
+import { settingNames } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckle-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The environment with a file of this content beside it. */
+function withFile(content: string, environment: Environment = {}): Environment {
+  const file = join(folder, 'deckle.config.json');
+  writeFileSync(file, content);
+  return { ...environment, CONFIG_FILE: file };
+}
+
+describe('is read', () => {
+  test.each<[name: string, environment: Environment, config: object]>([
+    ['with defaults', {}, { port: 4321, host: '127.0.0.1', logLevel: 'warn', metricsToken: undefined }],
+    ['without regard to empty variables', { PORT: '', CONFIG_FILE: '' }, { port: 4321 }],
+    [
+      'from a file',
+      withFile('{"PORT": 8080, "TRUSTED_PROXIES": ["10.0.0.0/8", "::1"]}'),
+      { port: 8080, trustedProxies: ['10.0.0.0/8', '::1'] },
+    ],
+    [
+      'with the environment above the file',
+      { ...withFile('{"PORT": 8080, "TRUSTED_PROXIES": ["10.0.0.0/8", "::1"]}'), PORT: '80' },
+      { port: 80, trustedProxies: ['10.0.0.0/8', '::1'] },
+    ],
+    ['with limits', { LIMIT_DEMO_DAY: '7' }, { limits: { demoPerDay: 7, exportPerDay: 10_000 } }],
+    ['with what is not supported switched off', { MODEL_PROVIDER: 'none', ROLE: 'all' }, {}],
+  ])('%s', (_, environment, config) => expect(readConfig(environment)).toMatchObject(config));
+});
+
+describe('is refused in plain words:', () => {
+  test.each<[environment: () => Environment, message: string | RegExp]>([
+    [() => ({ PORT: 'abc' }), "PORT is 'abc': a whole number from 0 to 65535."],
+    [() => ({ PORT: '70000' }), "PORT is '70000': a whole number from 0 to 65535."],
+    [() => ({ PORT: '1.5' }), "PORT is '1.5': a whole number from 0 to 65535."],
+    [
+      () => ({ LIMIT_DEMO_DAY: '0', LOG_LEVEL: 'loud' }),
+      "LOG_LEVEL is 'loud': one of debug, info, warn, error, silent. LIMIT_DEMO_DAY is '0': a whole number, 1 or more.",
+    ],
+    [() => ({ BASE_URL: 'example.org' }), "BASE_URL is 'example.org': a URL such as https://deckle.example.org."],
+    [() => ({ SECRET: 'hunter2' }), 'SECRET is wrong: at least 32 characters of chance.'],
+    [
+      () => ({ DATABASE_URL: 'mysql://u:hunter2@h/d' }),
+      'DATABASE_URL is wrong: a URL such as postgres://user:password@host/database.',
+    ],
+    [
+      () => ({ LIMIT_DEMO_DAYS: '5' }),
+      /^LIMIT_DEMO_DAYS in environment is not a setting\. Did you mean LIMIT_DEMO_DAY\?/,
+    ],
+    [() => ({ MODEL_NAME: 'x' }), /^MODEL_NAME: not supported by this version/],
+    [() => withFile('{"PORTS": 1}'), /^PORTS in \S+ is not a setting\. Did you mean PORT\?/],
+    [() => withFile('{"LOG_LEVEL": true}'), /^LOG_LEVEL in \S+ is true: a text, a number or a list of texts\./],
+    [() => withFile('{"PORT": '), /is not JSON/],
+    [() => withFile('[]'), /is not one JSON object/],
+    [() => ({ CONFIG_FILE: join(folder, 'absent.json') }), /cannot be read: ENOENT/],
+  ])('%o', (environment, message) => {
+    const check = expect(() => readConfig(environment()));
+    check.toThrow(StartError);
+    check.toThrow(message);
+    expect(() => readConfig(environment())).not.toThrow('hunter2');
+  });
+});
+
+test('explained: every setting, with its value, origin, default and meaning, and no secret', () => {
+  const settings = explainConfig({
+    ...withFile('{"PORT": 8080, "OIDC_ACME_SECRET": "hunter2"}'),
+    HOST: '::1',
+    SECRET: 'hunter2',
+    METRICS_TOKEN: 'hunter2',
+    SMTP_URL: 'smtp://me:hunter2@mail.example.org:587',
+    DATABASE_URL: 'hunter2',
+    OAUTH_GOOGLE_SECRET: 'hunter2',
+  });
+  const find = (name: string) => settings.find((setting) => setting.name === name);
+  expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining([...settingNames]));
+  expect(settings.every(({ what }) => what.length > 5)).toBe(true);
+  expect(find('PORT')).toMatchObject({ value: '8080', default: '4321', from: join(folder, 'deckle.config.json') });
+  expect(find('HOST')).toMatchObject({ value: '::1', default: '127.0.0.1', from: 'environment' });
+  expect(find('DATA_DIR')).toMatchObject({ value: './data', from: 'default' });
+  expect(find('SMTP_URL')?.value).toBe('smtp://me:hidden@mail.example.org:587');
+  expect(JSON.stringify(settings)).not.toContain('hunter2');
+});

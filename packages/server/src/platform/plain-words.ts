@@ -1,0 +1,68 @@
+// What a value should be, in words for people: the messages of every check of a request. Schemas may say it better themselves.
+import type { z } from 'zod';
+
+/** For `safeParse(value, { error: plainWords })`; follows the name of the field, as in `kind: is 'x', not one of deck, doc, sheet`. */
+export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is ${shown(issue.input)}, not ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `is ${shown(issue.input)}, not ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`;
+    case 'too_small':
+      return `is too ${sizes[issue.origin]?.[0] ?? 'small'}: at least ${amount(issue.minimum, issue.origin)}`;
+    case 'too_big':
+      return `is too ${sizes[issue.origin]?.[1] ?? 'large'}: at most ${amount(issue.maximum, issue.origin)}`;
+    case 'invalid_format':
+      return `is ${shown(issue.input)}, not ${formats[issue.format] ?? 'of the form that is wanted'}`;
+    case 'unrecognized_keys':
+      return 'is not known';
+    case 'invalid_union':
+      return 'is of none of the shapes that it may have';
+    default:
+      return undefined;
+  }
+}
+
+const kinds: { readonly [type: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+const formats: { readonly [format: string]: string } = {
+  url: 'a URL',
+  email: 'a mail address',
+  datetime: 'a time in ISO 8601',
+};
+
+const sizes: { readonly [origin: string]: readonly [string, string] } = {
+  string: ['short', 'long'],
+  array: ['short', 'long'],
+};
+
+/** One of it, and more. */
+const units: { readonly [origin: string]: readonly [string, string] } = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
+
+function amount(bound: number | bigint, origin: string): string {
+  const unit = units[origin]?.[Number(bound) === 1 ? 0 : 1];
+  return `${bound.toLocaleString('en')}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+const longest = 40;
+
+/** A value in few words: texts in quotes, larger things by their kind. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return Number.isNaN(value) ? 'no number' : String(value);
+  return Array.isArray(value) ? 'a list' : 'an object';
+}

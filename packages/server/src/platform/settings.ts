@@ -1,0 +1,85 @@
+// The settings: one schema over the names of the contract (section 8), each with its default and its meaning.
+import { type LimitName, limits } from '@deckle/api';
+import { z } from 'zod';
+
+/** What is told of a setting beside its name and default. */
+export type Meaning = {
+  readonly what: string;
+  /** Never shown: all of it, or the password in a URL. */
+  readonly hides?: 'all' | 'password';
+};
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The messages of a setting say what it should be, for `PORT is 'abc': …`. */
+const wholeNumber = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
+  const wanted =
+    most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+};
+const text = (wanted: string, least = 1) => z.string(wanted).min(least, wanted);
+const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `a URL such as ${example}` });
+const tells = (what: string, hides?: Meaning['hides']): Meaning => ({ what, ...(hides && { hides }) });
+
+export const limitNames = Object.keys(limits) as LimitName[];
+
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(4321).meta(tells('the port that it listens on; 0 takes any that is free')),
+  HOST: text('a name or an address')
+    .default('127.0.0.1')
+    .meta(tells('the address that it listens on; 0.0.0.0 is all of them')),
+  BASE_URL: url(/^https?$/, 'https://deckle.example.org')
+    .optional()
+    .meta(tells('the public address; absent: told from HOST and PORT')),
+  DATA_DIR: text('a folder').default('./data').meta(tells('the folder of the database, the blobs and the secret')),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
+    .optional()
+    .meta(tells('PostgreSQL 15 or newer, in place of SQLite in DATA_DIR', 'password')),
+  SECRET: text('at least 32 characters of chance', 32)
+    .optional()
+    .meta(tells('what sessions are signed with; absent: made and kept in DATA_DIR', 'all')),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .meta(tells('the server that sends mail; absent: sign-in links stand on the console', 'password')),
+  MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
+    .default('Deckle <no-reply@localhost>')
+    .meta(tells('the sender of mails')),
+  TRUSTED_ORIGINS: z
+    .string()
+    .default('')
+    .meta(tells('origins of other pages that may call with a cookie, with commas between')),
+  TRUSTED_PROXIES: z.string().default('').meta(tells('addresses and networks of proxies, with commas between')),
+  METRICS_TOKEN: text('at least 16 characters', 16)
+    .optional()
+    .meta(tells('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
+  LOG_LEVEL: z
+    .enum(logLevels, `one of ${logLevels.join(', ')}`)
+    .default('warn')
+    .meta(tells('how much is logged; info has each request')),
+  ...Object.fromEntries(
+    limitNames.map((name) => [
+      limits[name].environment,
+      wholeNumber(1).default(limits[name].default).meta(tells(limits[name].what)),
+    ]),
+  ),
+});
+
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
+/** Names with a part that is chosen: sign-in-providers.ts reads them. */
+export const providerName = /^(OAUTH|OIDC)_/;
+export const providerSettings: { readonly [name: string]: Meaning } = {
+  'OAUTH_<NAME>_ID': tells('sign-in by google, github or microsoft: the client’s id'),
+  'OAUTH_<NAME>_SECRET': tells('and its secret', 'all'),
+  'OIDC_<NAME>_ISSUER': tells('sign-in by any OpenID provider: its address'),
+  'OIDC_<NAME>_ID': tells('the client’s id there'),
+  'OIDC_<NAME>_SECRET': tells('and its secret', 'all'),
+};
+
+/** Of a setting, or of a name that looks like one. */
+export function meaningOf(name: string): Meaning {
+  const pattern = name.replace(/^(OAUTH|OIDC)_\w+_(ISSUER|ID|SECRET)$/, '$1_<NAME>_$2');
+  const field: z.ZodType | undefined = settingsSchema.shape[name as 'PORT'];
+  return providerSettings[pattern] ?? (field?.meta() as Meaning | undefined) ?? { what: 'not known', hides: 'all' };
+}
