@@ -16,6 +16,8 @@ import {
 
 afterAll(closeTestPress);
 
+/** The step that made documents searchable in any script. */
+const searchStep = 3;
 const at = '2026-10-01T08:00:00.000Z';
 const key = createApiKey();
 
@@ -87,6 +89,8 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
     revision: 2,
     createdAt: at,
   });
+  // Rows of before search in any script are found by it.
+  if (step < searchStep) expect((await client.listDocuments({ q: 'kEPT 2' })).documents).toHaveLength(1);
   const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
   expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
   expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe('{"type":"ping","seq":0}\n');
