@@ -1,7 +1,7 @@
 // Arrangements of columns: as many as the source says, or two on panels where both have a heading.
 import type { Box } from '../base/units.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../theme/theme.ts';
-import { type Arrangement, sparse } from './arrangement.ts';
+import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
 import { isVisual, type Part, type PartColumn } from './parts.ts';
@@ -13,8 +13,13 @@ const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, 
 
 /** The arrangements of columns that the source asks for. */
 export function arrangeColumns(all: readonly PartColumn[], setting: Setting): readonly Arrangement[] {
-  const comparison = arrangeComparison(all, setting);
-  return [...(comparison === undefined ? [] : [comparison]), columns('columns', all, setting)];
+  const low = slideLayoutOf('comparison', 'short', setting);
+  const whole = findSlideLayout(setting.theme, 'comparison');
+  const comparisons = (low === undefined ? [whole] : [low, whole]).flatMap((layout) => {
+    const comparison = arrangeComparison(all, layout, setting);
+    return comparison === undefined ? [] : [layout === low ? { ...comparison, shrinks: false } : comparison];
+  });
+  return [...comparisons, columns('columns', all, setting)];
 }
 
 /** Columns in the holes of a slide layout that has as many, in shares of the content area where none has. */
@@ -54,8 +59,7 @@ function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], 
 }
 
 /** Two columns under headings of their own, where the slide layout has holes for both. */
-function arrangeComparison(all: readonly PartColumn[], setting: Setting): Arrangement | undefined {
-  const layout = findSlideLayout(setting.theme, 'comparison');
+function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
   const holes = contentHoles(layout);
   if (all.length !== 2 || holes.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
   const split = all.map(splitHeading);
@@ -71,7 +75,7 @@ function arrangeComparison(all: readonly PartColumn[], setting: Setting): Arrang
     height: holes[1]!.box.height,
     levels: holes[1]!.levels,
     shrinks: true,
-    growsTo: sparse,
+    growsTo: 0.95,
     place: (scale) => {
       const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
       const bodies = placeColumns(body, roomsOf(body), scale, setting);

@@ -5,7 +5,7 @@ import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { columns } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
-import { onRhythm } from './free-styles.ts';
+import { onRhythm, rhythm } from './free-styles.ts';
 import type { Part } from './parts.ts';
 import { columnBoxes, placeColumns } from './place-part.ts';
 import { placeCaptionIn, placePicture } from './place-picture.ts';
@@ -46,17 +46,17 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
     shrinks: false,
     place: (scale) => {
       if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
-      const below = placeCaptionIn(part.caption, caption, setting);
-      // A caption of several lines takes from the picture.
-      const more = Math.max(0, below.height - caption.box.height);
-      const box = { ...room.box, height: room.box.height - more };
-      return joinPlaced(
-        [
-          placePicture(part.image, [], { ...room, box, scale }, setting),
-          more === 0 ? below : placeCaptionIn(part.caption, caption, setting, more),
-        ],
-        area.height,
-      );
+      const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
+      // The caption stands below what is seen of the picture, and takes from it when it has several lines.
+      const captionOf = ({ frames }: Placed, more: number): Placeholder => {
+        const { x, y, width, height } = frames[0]!.box;
+        return { ...caption, box: { ...caption.box, x, y: y + height + rhythm + more, width } };
+      };
+      const whole = imageIn(room.box);
+      const height = placeCaptionIn(part.caption, captionOf(whole, 0), setting).height;
+      const more = Math.max(0, height - caption.box.height);
+      const image = more === 0 ? whole : imageIn({ ...room.box, height: room.box.height - more });
+      return joinPlaced([image, placeCaptionIn(part.caption, captionOf(image, more), setting, more)], area.height);
     },
   };
 }

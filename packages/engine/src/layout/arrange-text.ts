@@ -22,6 +22,8 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
   if (block?.type === 'paragraph' && blocks.length === 1 && blockText(blocks).length <= longest.statement) {
     return [stack('content', 'statement', [part], setting, { slideLayout: 'statement', shrinks: false }), plain];
   }
+  const formulas = withFormulas(part, setting);
+  if (formulas !== undefined) return [formulas, plain];
   const large = stack('content', 'large points', [part], setting, { slideLayout: 'points', shrinks: false });
   const short = shortText(part, setting);
   const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
@@ -39,6 +41,18 @@ function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
   const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
   return { ...short, height: setting.theme.contentArea.height / 2 };
+}
+
+/** Formulas that stand alone are set as large as there is room for, and the words between them with them. */
+function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined {
+  if (!part.blocks.some(({ type }) => type === 'math')) return undefined;
+  if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
+  return stack('content', 'formulas', [part], setting, {
+    slideLayout: 'short',
+    shrinks: false,
+    growsTo: 0.96,
+    grown: [1.4, 1.3, 1.2, 1.1],
+  });
 }
 
 /** Three to six short points: cards or numbers take turns with large text. A list that counts is numbered first. */
@@ -67,6 +81,7 @@ function isBrief(block: Block): boolean {
   return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longest.point);
 }
 
+const mostNumerals = 3;
 /** A list of this many items or more may stand in two columns. */
 const mostInColumn = { list: 5, agenda: 6 };
 
@@ -79,9 +94,14 @@ function halveList({ blocks }: TextPart, most = mostInColumn.list): readonly Par
   }));
 }
 
-/** Few sections large, many in two columns. */
+/** Two or three sections with large numerals, more as a list, many in two columns. */
 export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
   const one = stack('agenda', 'agenda', [part], setting);
+  const [list] = part.blocks;
+  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= mostNumerals) {
+    const numerals = siblings('agenda in large numerals', { type: 'points', items: list.items, start: 1 }, setting);
+    return [{ ...numerals, grown: [1.5, 1.4, 1.3, 1.2, 1.1] }, one];
+  }
   const halves = halveList(part, mostInColumn.agenda);
   const layout = slideLayoutOf('agenda', 'two', setting);
   if (halves === undefined || layout === undefined) return [one];

@@ -49,24 +49,36 @@ const tableVariant = (parts: readonly Part[]) =>
     ? 'table and text'
     : 'mixed';
 
+/** Rows of a small table become higher, and its text somewhat larger: place-table.ts has the bounds. */
+const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
+/** With this share of the height free a table, code or a remark stands at the optical center. */
+const lost = 0.12;
+
 function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
   switch (part.type) {
     case 'text':
       return name === 'agenda' ? arrangeAgenda(part, setting) : arrangeText(part, setting);
     case 'quote':
-      return [quote(part, setting)];
+      return [quote(part, isTitled, setting)];
     case 'columns':
       return arrangeColumns(part.columns, setting);
     case 'table':
-      return [stack('table', 'table', [part], setting, { slideLayout: 'wide', growsTo: sparse })];
+      return [
+        stack('table', 'table', [part], setting, {
+          slideLayout: 'wide',
+          growsTo: 0.78,
+          grown: grownTables,
+          settles: lost,
+        }),
+      ];
     case 'chart':
       return [stack('chart', 'chart', [part], setting, { slideLayout: 'wide' })];
     case 'picture':
       return name === 'blank' ? [bleed(part, setting)] : arrangePicture(part, isTitled, setting);
     case 'code':
-      return [stack('code', 'code', [part], setting, { growsTo: sparse })];
+      return [stack('code', 'code', [part], setting, { growsTo: 0.9, settles: lost })];
     case 'callout':
-      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: 0.4 })];
+      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: lost })];
     case 'cards':
     case 'points':
     case 'steps':
@@ -76,8 +88,9 @@ function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, settin
   }
 }
 
-function quote(part: Extract<Part, { type: 'quote' }>, setting: Setting): Arrangement {
-  const layout = findSlideLayout(setting.theme, 'quote');
+/** A quotation alone needs no title, and its slide layout has none. */
+function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const { box, levels, room } = roomOf(contentHoles(layout)[0], setting);
   return {
     variant: 'quote',

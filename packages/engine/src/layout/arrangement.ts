@@ -20,6 +20,8 @@ export type Arrangement = {
   readonly least?: number;
   /** Little text may be set larger than its level says until it fills this share of the height; 0: it may not. */
   readonly growsTo: number;
+  /** The scales at which it grows, the largest first; absent: a fifth or a tenth more. */
+  readonly grown?: readonly number[];
   /** With this share of the height free or more, content stands at the optical center, not at the top. */
   readonly settles?: number;
   /**
@@ -47,7 +49,7 @@ export function bare(name: SlideLayoutName, variant: Variant, setting: Setting):
   };
 }
 
-export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'settles' | 'equal'>> & {
+export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'grown' | 'settles' | 'equal'>> & {
   readonly slideLayout?: SlideLayoutVariant;
 };
 

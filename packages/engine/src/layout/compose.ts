@@ -37,9 +37,9 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
   for (const arrangement of all) {
-    const { height, levels, shrinks, growsTo, place } = arrangement;
+    const { height, levels, shrinks, growsTo, grown = grownScales, place } = arrangement;
     const plain = place(1);
-    for (const scale of growsTo > 0 && plain.height <= height * growsTo ? grownScales : []) {
+    for (const scale of growsTo > 0 && plain.height <= height * growsTo ? grown : []) {
       const placed = place(scale);
       if (placed.height <= height * growsTo && !placed.isWordBroken)
         return finish(arrangement, placed, true, scale, setting);

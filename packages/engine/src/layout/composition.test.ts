@@ -1,6 +1,6 @@
 // Composition: where things stand on a slide, how large they are for what they hold, what leads and what follows.
 import { describe, expect, it } from 'vitest';
-import { type Box, emu } from '../base/units.ts';
+import type { Box } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource } from './place.check.ts';
@@ -23,9 +23,6 @@ function check(source: string, head = '') {
 
 const textsOf = (slide: PlacedSlide): readonly TextFrame[] =>
   allFrames(slide.frames).filter((frame): frame is TextFrame => frame.type === 'text');
-
-const named = (slide: PlacedSlide, name: RegExp): Frame =>
-  allFrames(slide.frames).find((frame) => name.test(frame.name))!;
 
 const linesOf = (frame: TextFrame): readonly string[] =>
   frame.text.paragraphs.flatMap(({ lines }) =>
@@ -103,5 +100,95 @@ describe('names in the selection pane', () => {
       'Step 1: Plan what is to be done when…',
       'Step 2: Incomprehensibilitiesandcounter…',
     ]);
+  });
+});
+
+describe('tables, code and remarks', () => {
+  const table = '| Name | Sum |\n|---|---|\n| One | 10 |\n| Two | 20 |\n| Three | 30 |';
+  const code = '```ts\nconst one = 1;\nconst two = one + one;\n```';
+
+  it.each(themeNames)('of few lines grow, and stand at the optical center: %s', (theme) => {
+    for (const [kind, source] of [['table', table] as const, ['code', code] as const]) {
+      const { slide, theme: own } = check(`## Few\n\n${source}`, `theme: ${theme}\n`);
+      const frame = slide.frames.find(({ type, name }) => type === 'table' || name === 'Code')!;
+      expectOptical([frame], own.contentArea, `${kind} in ${theme}`);
+      const text = frame.type === 'table' ? frame.rows[1]!.cells[0]! : (frame as TextFrame).text;
+      expect(text.paragraphs[0]!.size, kind).toBeGreaterThanOrEqual(kind === 'code' ? 16 : 15);
+      expect(frame.box.height, kind).toBeLessThan(own.contentArea.height * 0.85);
+    }
+  });
+
+  it.each(themeNames)('formulas that stand alone are large: %s', (theme) => {
+    const { slide, theme: own } = check('## Series\n\nIt is\n\n$$\nx = y^2\n$$', `theme: ${theme}\n`);
+    const body = textsOf(slide).find(({ role }) => role === 'body')!;
+    expect(body.text.paragraphs[1]!.size).toBeGreaterThan(own.floor.body * 1.5);
+    expect(body.text.anchor).toBe('middle');
+  });
+});
+
+describe('slides without a title', () => {
+  const callout = ':::callout{type="important"}\nNothing stands above this.\n:::';
+
+  it.each(['lecture', 'terminal'])('are drawn on a slide layout without the band for titles: %s', (theme) => {
+    for (const source of [callout, '- one\n- two', ':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::']) {
+      const { slide } = check(source, `theme: ${theme}\n`);
+      expect(slide.layout.showMasterShapes, source).toBe(false);
+    }
+    expect(check(`## Titled\n\n${callout}`, `theme: ${theme}\n`).slide.layout.showMasterShapes).toBe(true);
+  });
+
+  it.each(themeNames)('that are a quotation inherit its place: %s', (theme) => {
+    const { texts } = check('> So be it.\n>\n> — Someone', `theme: ${theme}\n`);
+    expect(texts.find(({ role }) => role === 'quote')).toMatchObject({ inherits: true });
+  });
+
+  it.each(themeNames)('quotations keep clear of a title: %s', (theme) => {
+    check(`## Said\n\n> ${'So be it. '.repeat(24)}\n>\n> — Someone`, `theme: ${theme}\n`);
+  });
+});
+
+describe('a picture under a title', () => {
+  it('that is fitted stands in the middle, its title below it as its caption', () => {
+    for (const name of ['wide.png', 'tall.png']) {
+      const { slide, texts, theme } = check(`## Picture\n\n![A view](${name} "What is seen"){fit=contain}`);
+      const { box } = slide.frames.find(({ type }) => type === 'picture')!;
+      expect(box.x + box.width / 2).toBeCloseTo(theme.slideSize.width / 2, -3);
+      const caption = texts.find(({ role }) => role === 'caption')!;
+      expect(bodyText(caption.text)).toBe('What is seen');
+      expect(caption.box.x).toBe(box.x);
+      expect(caption.box.y).toBeGreaterThan(box.y + box.height);
+    }
+  });
+});
+
+describe('comparisons', () => {
+  const columns = ':::columns\n:::column\n### A\n\n- One\n:::\n:::column\n### B\n\n- Two\n:::\n:::';
+
+  it.each(themeNames)('of little text stand on low panels, headings where their text starts: %s', (theme) => {
+    const { slide, texts, theme: own } = check(`## Two\n\n${columns}`, `theme: ${theme}\n`);
+    expect(slide.layout.name).toBe('Short Comparison');
+    const [heading, content] = texts.filter(({ role }) => role === 'body');
+    expect(heading!.box.x).toBe(content!.box.x);
+    const { fills, stroke, mark } = own.card;
+    const isOpen = fills.length === 0 && stroke === undefined && mark.type !== 'start-bar';
+    expect(heading!.box.x === own.contentArea.x).toBe(isOpen);
+  });
+});
+
+describe('an agenda', () => {
+  it('of two or three sections has large numerals', () => {
+    const { frames } = placeSource('---\nkind: deck\n---\n\n# Deck\n\n---\n\n::agenda\n\n---\n\n# One\n\n---\n\n# Two');
+    const marks = textsOf(frames.slides[1]!).filter(({ name }) => name.endsWith('mark'));
+    expect(marks.map(({ text }) => bodyText(text))).toEqual(['1', '2']);
+    for (const { text } of marks) expect(text.paragraphs[0]!.size).toBeGreaterThan(30);
+  });
+});
+
+describe('a missing picture', () => {
+  it('is labeled in words that can be read', () => {
+    const { texts } = check('## Picture\n\n![The harbor at dawn, seen from the pier](gone.png)');
+    const label = texts.find(({ name }) => name === 'Missing Picture')!;
+    expect(label.text.paragraphs[0]!.size).toBeGreaterThanOrEqual(14);
+    expect(label.text.paragraphs[0]!.runs[0]!.color).toEqual({ scheme: 'tx1' });
   });
 });

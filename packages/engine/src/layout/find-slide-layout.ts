@@ -8,6 +8,7 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
   const layout =
     forUse.find((candidate) => candidate.variant === variant) ??
     forUse.find((candidate) => candidate.variant === undefined) ??
+    forUse.find((candidate) => candidate.variant === 'untitled') ??
     forUse[0] ??
     theme.layouts.find(({ type }) => type === 'titleOnly') ??
     theme.layouts[0];

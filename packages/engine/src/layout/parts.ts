@@ -81,15 +81,19 @@ function readParagraph(children: readonly Inline[]): readonly Part[] {
   if (images.length === 0) return [{ type: 'text', blocks: [{ type: 'paragraph', children }] }];
   const rest = children.filter((child) => child.type !== 'image');
   return [
-    ...images.map((image): Part => ({ type: 'picture', image, caption: [] })),
+    ...images.map((image): Part => ({ type: 'picture', image, caption: titleOf(image) })),
     ...(isBlank(rest) ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] } as const]),
   ];
 }
 
+/** The title of a picture, `![alt](name "title")`, is shown as its caption. */
+const titleOf = ({ title }: Image): readonly Inline[] => (title === undefined ? [] : [{ type: 'text', value: title }]);
+
 function readFigure(figure: Extract<Block, { type: 'figure' }>): readonly Part[] {
   const parts = readParts(figure.children);
   const [first] = parts;
-  if (parts.length === 1 && first?.type === 'picture') return [{ ...first, caption: figure.caption }];
+  if (parts.length === 1 && first?.type === 'picture')
+    return [{ ...first, caption: isBlank(figure.caption) ? first.caption : figure.caption }];
   return [...parts, ...captionText(figure.caption)];
 }
 

@@ -69,16 +69,19 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   };
   return fit === 'cover'
     ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
-    : { ...frame, box: fitInside(box, ratio, room.placeholder?.type === 'obj') };
+    : { ...frame, box: fitInside(box, ratio, room.placeholder?.type) };
 }
 
-/** At the start; at the top, or in the middle where text beside it stands in the middle. `ratio`: how much wider the picture is than its box, for its height. */
-function fitInside(box: Box, ratio: number, isCentered: boolean): Box {
+/**
+ * In a hole for pictures at its center; in one for any content at the start, in the middle of its height; else at the start and
+ * the top. `ratio`: how much wider the picture is than its box, for its height.
+ */
+function fitInside(box: Box, ratio: number, hole: Placeholder['type'] | undefined): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
   return {
-    x: box.x,
-    y: box.y + (isCentered ? Math.round((box.height - height) / 2) : 0),
+    x: box.x + (hole === 'pic' ? Math.round((box.width - width) / 2) : 0),
+    y: box.y + (hole === undefined ? 0 : Math.round((box.height - height) / 2)),
     width,
     height,
   };
@@ -88,12 +91,22 @@ function fitInside(box: Box, ratio: number, isCentered: boolean): Box {
 function placeMissing(image: Image, box: Box, setting: Setting): Frame {
   const text = image.alt === '' ? shortName(image.asset) : image.alt;
   const paragraph = inlinesToParagraph([{ type: 'text', value: `[${text}]` }], setting.text);
+  const levels = freeStyles(setting.theme).label.map((level) => ({ ...level, color: { scheme: 'tx1' } as const }));
   const look = {
     name: 'Missing Picture',
     role: 'caption',
     anchor: 'middle',
     align: 'center',
+    insets: { left: rhythm, top: rhythm, right: rhythm, bottom: rhythm },
+    balanced: true,
     fill: { scheme: 'bg2' },
+    stroke: { color: { scheme: 'tx2', alpha: 0.5 }, width: emu(1) },
   } as const;
-  return placeFreeText([paragraph], freeStyles(setting.theme).label, box, 1, look, setting).frames[0]!;
+  const { placed } = firstThatFits(missingScales, box.height, (scale) =>
+    placeFreeText([paragraph], levels, box, scale, look, setting),
+  );
+  return placed.frames[0]!;
 }
+
+/** What a picture would have shown is said in large words, or in as many as find room. */
+const missingScales = [1, 0.9, 0.8, 0.7];

@@ -55,15 +55,19 @@ type MeasuredTable = {
   readonly naturalWidths: readonly number[];
 };
 
+/** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
+const mostText = 0.9;
+const mostPadding = 14;
+
 function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
-  const size = Math.max(floor.small, Math.floor(base * scale * 2) / 2);
+  const size = Math.max(floor.small, Math.floor(Math.min(base * scale, body[0]!.size * mostText) * 2) / 2);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const padding = table.header.length > 6 ? emu(5) : emu(8);
-  const rowPadding = emu(Math.max(4, Math.round(8 * scale)));
+  const rowPadding = emu(Math.max(4, Math.min(mostPadding, Math.round(8 * scale))));
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
   const width = (text: string, isHeader: boolean) =>

@@ -10,6 +10,7 @@ const byLayout = {
     'large points',
     'numbered points',
     'short text',
+    'formulas',
     'text',
     'list in two columns',
     'mixed',
@@ -25,7 +26,7 @@ const byLayout = {
   picture: ['picture', 'picture beside title', 'bleeding picture'],
   code: ['code'],
   comparison: ['panels'],
-  agenda: ['agenda', 'agenda in two columns'],
+  agenda: ['agenda in large numerals', 'agenda', 'agenda in two columns'],
   closing: ['closing'],
   blank: ['blank'],
 } as const satisfies { readonly [name in SlideLayoutName]: readonly string[] };

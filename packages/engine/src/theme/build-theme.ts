@@ -1,6 +1,6 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
-import type { Box } from '../base/units.ts';
+import { type Box, emu } from '../base/units.ts';
 import { cornered } from './cornered.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
@@ -57,7 +57,7 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
   const look = description.looks[key] ?? likeLook(description, standard.like);
   const dark = look.dark ?? description.dark ?? false;
   const styles = createTextStyles(description, dark);
-  const placeholders = standard.placeholders(grid, styles);
+  const placeholders = standard.placeholders(grid, styles, panelPadding(description.card));
   return {
     name: standard.name,
     type: standard.type,
@@ -103,6 +103,11 @@ function numeralPlaceholder(
 function likeLook({ looks }: ThemeDescription, like: SlideLayoutKey | undefined): SlideLayoutLook {
   const { decoration: _, placeholders: __, ...ground } = (like && looks[like]) ?? {};
   return ground;
+}
+
+/** Text keeps clear of the edges of a panel; without a ground it stands at the start of its column, under the rule if there is one. */
+function panelPadding({ fills, stroke, mark }: CardLook): number {
+  return fills.length > 0 || stroke !== undefined || mark.type === 'start-bar' ? emu(20) : 0;
 }
 
 /** Panels as the theme's cards: ground, outline, corner, and a bar where cards have one. */

@@ -96,6 +96,7 @@ export const launch: ThemeDescription = {
     title: cover,
     titlePicture: { ...cover, decoration: (grid) => [bar(grid, ink)] },
     comparison: { placeholders: (_, standard) => inInk(standard) },
+    comparisonShort: { placeholders: (_, standard) => inInk(standard) },
     section: {
       dark: true,
       background: { scheme: 'accent2' },
@@ -104,6 +105,7 @@ export const launch: ThemeDescription = {
     },
     statement: { dark: true, showMasterShapes: false, decoration: (grid) => [bar(grid, { scheme: 'accent5' })] },
     quote: saying,
+    quoteTitled: saying,
     quotePicture: saying,
     closing: cover,
   },

@@ -104,6 +104,8 @@ export const lecture: ThemeDescription = {
     },
     statement: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
     quote: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
+    quoteTitled: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
+    untitled: { showMasterShapes: false, decoration: spine },
     pictureBeside: { showMasterShapes: false, decoration: spine, placeholders: onGround },
     quotePicture: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },
     closing: {

@@ -13,7 +13,8 @@ export type StandardLayout = {
   readonly uses: readonly SlideLayoutName[];
   readonly variant?: SlideLayoutVariant;
   readonly footers: boolean;
-  readonly placeholders: (grid: Grid, styles: TextStyles) => readonly Placeholder[];
+  /** `padding`: between the edge of a panel and its text. */
+  readonly placeholders: (grid: Grid, styles: TextStyles, padding: number) => readonly Placeholder[];
   /** The slide layout whose colors it takes where a theme says nothing of this one. */
   readonly like?: SlideLayoutKey;
   /** Grounds that text of this slide layout stands on, in the theme's look of cards. */
@@ -89,17 +90,44 @@ const measureSpan = (grid: Grid) => (isWide(grid) ? 8 : 12);
 
 const isWide = (grid: Grid) => grid.width > emu(800);
 
-/** Panels of a comparison keep text clear of their edges. */
-const panelPadding = emu(20);
-
-const inPanel = (box: Box, top: number, height: number): Box => ({
-  x: box.x + panelPadding,
+const inPanel = (box: Box, padding: number, top: number, height: number): Box => ({
+  x: box.x + padding,
   y: box.y + top,
-  width: box.width - 2 * panelPadding,
+  width: box.width - 2 * padding,
   height,
 });
 
 const comparisonPanels = (grid: Grid): readonly Box[] => equalColumns(grid, 2, emu(24));
+
+/** Panels for little text, at the optical center. */
+const lowPanels = (grid: Grid): readonly Box[] =>
+  comparisonPanels(grid).map((box) => ({ ...box, y: box.y + emu(40), height: emu(232) }));
+
+/** A heading and content in each panel. */
+const comparisonHoles = (panels: readonly Box[], styles: TextStyles, padding: number): readonly Placeholder[] =>
+  panels.flatMap((box, index) => [
+    hole(
+      'body',
+      index * 2 + 1,
+      `Heading ${index + 1}`,
+      inPanel(box, padding, emu(16), emu(32)),
+      styles.heading,
+      'bottom',
+    ),
+    hole(
+      'obj',
+      index * 2 + 2,
+      `Content ${index + 1}`,
+      inPanel(box, padding, emu(64), box.height - emu(80)),
+      styles.body,
+    ),
+  ]);
+
+/** From where titles start, inside the margin, to the foot: the room of a slide without a title. */
+function untitledArea({ content, title: { y }, margin }: Grid): Box {
+  const top = Math.max(y, margin.top);
+  return { ...content, y: top, height: content.y + content.height - top };
+}
 
 /** From this column on to the edge of the slide, over its whole height. */
 function bleeding(grid: Grid, start: number): Box {
@@ -238,12 +266,22 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['comparison'],
     footers: true,
     panels: comparisonPanels,
-    placeholders: (grid, styles) => [
+    placeholders: (grid, styles, padding) => [
       title(grid, styles),
-      ...comparisonPanels(grid).flatMap((box, index) => [
-        hole('body', index * 2 + 1, `Heading ${index + 1}`, inPanel(box, emu(16), emu(32)), styles.heading, 'bottom'),
-        hole('obj', index * 2 + 2, `Content ${index + 1}`, inPanel(box, emu(64), box.height - emu(80)), styles.body),
-      ]),
+      ...comparisonHoles(comparisonPanels(grid), styles, padding),
+    ],
+  },
+  comparisonShort: {
+    name: 'Short Comparison',
+    type: 'cust',
+    uses: ['comparison'],
+    variant: 'short',
+    like: 'comparison',
+    footers: true,
+    panels: lowPanels,
+    placeholders: (grid, styles, padding) => [
+      title(grid, styles),
+      ...comparisonHoles(lowPanels(grid), styles, padding),
     ],
   },
   threeContent: {
@@ -327,6 +365,18 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'cust',
     uses: ['quote'],
     footers: true,
+    placeholders: (grid, styles) => {
+      const { y, height } = untitledArea(grid);
+      return [hole('body', 1, 'Quote', optical(grid.columns(1, 9, y, height)), styles.quote, 'middle')];
+    },
+  },
+  quoteTitled: {
+    name: 'Title and Quote',
+    type: 'cust',
+    uses: ['quote'],
+    variant: 'titled',
+    like: 'quote',
+    footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
       hole('body', 1, 'Quote', optical(across(grid, 1, 9)), styles.quote, 'middle'),
@@ -389,6 +439,27 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(112), emu(120)), styles.section, 'bottom'),
       hole('body', 1, 'Text', grid.columns(0, 8, emu(256), emu(232)), styles.closing),
     ],
+  },
+  untitled: {
+    name: 'Content without Title',
+    type: 'cust',
+    uses: [
+      'content',
+      'columns',
+      'cards',
+      'steps',
+      'timeline',
+      'stats',
+      'table',
+      'chart',
+      'picture',
+      'code',
+      'comparison',
+      'agenda',
+    ],
+    variant: 'untitled',
+    footers: true,
+    placeholders: (grid, styles) => [hole('obj', 1, 'Content', untitledArea(grid), styles.body, 'middle')],
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },
 };

@@ -126,6 +126,8 @@ export const terminal: ThemeDescription = {
     },
     statement: litEdge('accent1'),
     quote: litEdge('accent2'),
+    quoteTitled: litEdge('accent2'),
+    untitled: { showMasterShapes: false, decoration: (grid) => [across(grid, 'Foot Line', emu(492))] },
     quotePicture: litEdge('accent2'),
     closing: cover,
   },

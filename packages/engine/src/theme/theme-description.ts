@@ -39,6 +39,7 @@ export type SlideLayoutKey =
   | 'statement'
   | 'twoContent'
   | 'comparison'
+  | 'comparisonShort'
   | 'threeContent'
   | 'fourContent'
   | 'textAndVisual'
@@ -47,11 +48,13 @@ export type SlideLayoutKey =
   | 'picture'
   | 'pictureBeside'
   | 'quote'
+  | 'quoteTitled'
   | 'quotePicture'
   | 'code'
   | 'agenda'
   | 'agendaLong'
   | 'closing'
+  | 'untitled'
   | 'blank';
 
 /** What a theme does to one slide layout; what it leaves out stays as in slide-layouts.ts. */

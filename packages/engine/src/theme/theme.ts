@@ -132,6 +132,8 @@ export const slideLayoutVariants = [
   'text-and-visual',
   'visual-and-text',
   'picture',
+  'titled',
+  'untitled',
 ] as const;
 export type SlideLayoutVariant = (typeof slideLayoutVariants)[number];
 

@@ -1,19 +1,29 @@
-// A theme for slides without a title: what starts below the title starts in its row, so that no empty band stays at the top.
-import type { Box } from '../base/units.ts';
+// A theme for slides without a title: what starts below the title starts in its row, so that no empty row or band stays at the top.
+import { type Box, emu } from '../base/units.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
-/** The theme with content that reaches up to where titles start. Covers stay as they are. */
+/** The upper margin: titles in a band may stand above it, content does not. */
+const margin = emu(40);
+
+/**
+ * The theme with content that reaches up to where titles start. Covers stay as they are. Where the slide layout for slides
+ * without a title leaves away what the master draws, those that draw it are made for titles and are not used.
+ */
 export function untitledTheme(theme: Theme): Theme {
-  const { contentArea } = theme;
+  const { contentArea, layouts } = theme;
   const title = theme.master.placeholders.find(({ type }) => type === 'title')?.box;
   if (title === undefined || title.y + title.height > contentArea.y) return theme;
+  const top = Math.max(title.y, Math.min(margin, contentArea.y));
+  const isBare = layouts.some(({ variant, showMasterShapes }) => variant === 'untitled' && !showMasterShapes);
   const raise = (box: Box): Box =>
-    box.y === contentArea.y ? { ...box, y: title.y, height: box.height + contentArea.y - title.y } : box;
+    box.y === contentArea.y ? { ...box, y: top, height: box.height + contentArea.y - top } : box;
   const raiseHole = (hole: Placeholder): Placeholder =>
     hole.index < 10 && hole.type !== 'title' ? { ...hole, box: raise(hole.box) } : hole;
-  const raiseLayout = (layout: SlideLayout): SlideLayout =>
-    layout.placeholders.some(({ type, box }) => type === 'title' && box.y === title.y)
-      ? { ...layout, placeholders: layout.placeholders.map(raiseHole) }
-      : layout;
-  return { ...theme, contentArea: raise(contentArea), layouts: theme.layouts.map(raiseLayout) };
+  const raiseLayout = (layout: SlideLayout): SlideLayout => {
+    if (!layout.placeholders.some(({ type, box }) => type === 'title' && box.y === title.y)) return layout;
+    return isBare && layout.showMasterShapes
+      ? { ...layout, uses: [] }
+      : { ...layout, placeholders: layout.placeholders.map(raiseHole) };
+  };
+  return { ...theme, contentArea: raise(contentArea), layouts: layouts.map(raiseLayout) };
 }
