@@ -8,6 +8,7 @@ export const sharedFolder = fileURLToPath(new URL('../../shared', import.meta.ur
 /** Paths by the name the tests use. */
 export const peers = {
   soffice: '/usr/bin/soffice',
+  officeMath: '/usr/lib/libreoffice/program/libsmlo.so',
   chromium: '/usr/bin/chromium',
   pdftotext: '/usr/bin/pdftotext',
   qpdf: '/usr/bin/qpdf',

@@ -2,6 +2,7 @@
 import { commandNode } from './commands.ts';
 import { readLines } from './environments.ts';
 import type { Formula, MathNode, MathProblem, MathVariant } from './math-tree.ts';
+import { measureMath } from './measure-math.ts';
 import { mathTables } from './symbols.ts';
 import { createTexCursor, type TexCursor, type TexToken } from './tex-cursor.ts';
 
@@ -36,8 +37,18 @@ export function parseTex(source: string): Formula {
     report(0, `A formula of ${source.length} characters is shown as its source.`, `At most ${longest} are read.`);
     return { root: { type: 'source', text: source }, problems };
   }
-  return { root: readWhole(source, 0, report), problems };
+  const root = readWhole(source, 0, report);
+  if (measureMath(root, false, halfAnEm).width <= widest) return { root, problems };
+  report(0, 'The formula is too wide for any page; it is shown as its source.', 'Break it by \\\\ into lines.');
+  return { root: { type: 'source', text: source }, problems };
 }
+
+/** Whether there is anything to draw as a formula; what was not understood as a whole is text, and breaks like text. */
+export const isFormula = (source: string): boolean => parseTex(source).root.type !== 'source';
+
+/** In em: on the widest page letters would be five points high. No font is at hand here. */
+const widest = 180;
+const halfAnEm = (text: string): number => text.length / 2;
 
 /** A formula to its very end: what closes nothing is shown, and reading goes on behind it. */
 function readWhole(source: string, offset: number, report: TexReader['report'], depth = 0): MathNode {

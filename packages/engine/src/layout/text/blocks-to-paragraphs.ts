@@ -1,5 +1,6 @@
 // Blocks as paragraphs of text: lists with their levels, quotations, code. Between the document and setText.
 import { plainHighlight } from '../../code/highlight.ts';
+import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
 import type { Bullet } from '../frames.ts';
@@ -60,6 +61,7 @@ function placeBlock(block: Block, place: Place, context: TextContext): readonly 
     case 'code':
       return [{ ...codeToParagraph(block, context), ...placeOf(place), relativeSize: 0.8 }];
     case 'math': {
+      if (!isFormula(block.value)) return [textParagraph([{ type: 'text', value: block.value }], place, context)];
       const run = { ...plainLook, text: plainMath(block.value), math: { tex: block.value, display: true } };
       // In line with the text of lists: a formula in the middle of a column that is set from the start stands nowhere.
       return [{ kind: 'text', ...placeOf(place), indented: true, runs: [run], direction: context.direction }];

@@ -1,5 +1,6 @@
 // Inlines as runs: what each mark of the source looks like in text. Used by blocks-to-paragraphs.ts and for titles, cells and labels.
 import type { Highlight } from '../../code/highlight.ts';
+import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
@@ -76,6 +77,7 @@ function runsOfInline(
     case 'image':
       return [{ ...look, text: child.alt }];
     case 'inlineMath':
+      if (!isFormula(child.value)) return [{ ...look, text: child.value }];
       return [{ ...look, text: plainMath(child.value), math: { tex: child.value, display: false } }];
     case 'footnoteReference': {
       const number = context.footnoteNumbers?.get(child.label)?.toString() ?? child.label;

@@ -1,5 +1,6 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
+import { isFormula } from '../../math/parse-tex.ts';
 import type { Block, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-code.ts';
@@ -61,6 +62,7 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'code':
       return [paragraph('Code', codeRuns(block, context), context, { indent })];
     case 'math':
+      if (!isFormula(block.value)) return [paragraph(style, textRuns(block.value, {}, context), context, { indent })];
       return [paragraph(style, [displayEquation(block.value)], context, { align: 'center' })];
     case 'table':
       return [

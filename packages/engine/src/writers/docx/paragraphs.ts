@@ -1,5 +1,6 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
 
+import { isFormula } from '../../math/parse-tex.ts';
 import type { Inline } from '../../model/index.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { Color } from '../../theme/theme.ts';
@@ -87,7 +88,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'image':
       return pictureRun(child, context);
     case 'inlineMath':
-      return [inlineEquation(child.value)];
+      return isFormula(child.value) ? [inlineEquation(child.value)] : textRuns(child.value, look, context);
     case 'footnoteReference': {
       const id = context.outline.footnoteNumbers.get(child.label);
       if (id === undefined) return textRuns(`[^${child.label}]`, look, context);

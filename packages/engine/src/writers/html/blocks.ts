@@ -1,4 +1,5 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
+import { isFormula } from '../../math/parse-tex.ts';
 import { type Block, type CodeBlock, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
 import { chartFigure } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
@@ -25,6 +26,7 @@ function blockElement(block: Block, context: HtmlContext): HtmlChild {
     case 'code':
       return codeElement(block, context);
     case 'math':
+      if (!isFormula(block.value)) return h('p', {}, block.value);
       return h('div', { class: 'math-block', tabindex: 0 }, mathElement(block.value, true));
     case 'table':
       return tableElement(block, context);

@@ -1,4 +1,5 @@
 // Inlines as HTML: what stands inside a line of a document's text.
+import { isFormula } from '../../math/parse-tex.ts';
 import type { Inline } from '../../model/index.ts';
 import { type HtmlChild, type HtmlElement, h, isSafeLink } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
@@ -32,7 +33,7 @@ function oneInline(child: Inline, context: HtmlContext): HtmlChild {
     case 'lineBreak':
       return h('br');
     case 'inlineMath':
-      return mathElement(child.value, false);
+      return isFormula(child.value) ? mathElement(child.value, false) : child.value;
     case 'footnoteReference':
       return footnoteReference(child.label, context);
     case 'crossReference': {

@@ -11,14 +11,15 @@ import { call, em, list, type Typst, typst } from './typst.ts';
 /** Where a formula stands: in a line of text, in one but in display style (on slides), or as a block of its own. */
 type MathPlace = 'line' | 'display-line' | 'block';
 
-/** A formula; undefined where no font of formulas is at hand. */
+/** A formula; undefined where no font of formulas is at hand, or nothing of it is understood. */
 export function mathCode(
   tex: string,
   place: MathPlace,
   { fonts, faces }: Pick<PdfContext, 'fonts' | 'faces'>,
 ): Typst | undefined {
   const face = findMathFace(fonts);
-  if (face === undefined) return undefined;
+  const { root } = parseTex(tex);
+  if (face === undefined || root.type === 'source') return undefined;
   const families = new Set([face.file.family]);
   faces.add(face.file);
   const note = (text: string): string => {
@@ -28,7 +29,6 @@ export function mathCode(
     }
     return text;
   };
-  const { root } = parseTex(tex);
   const body = createMath(note).one(root);
   const alt = plainFormula(root);
   const equation = call(
