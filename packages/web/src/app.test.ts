@@ -47,10 +47,37 @@ let received: Received[] = [];
 /** How the next stream goes: to its end, on until it is cut by the client, cut by the service, or refused. */
 let course: 'whole' | 'endless' | 'cut' | 'limited' | 'failed' = 'whole';
 let closed = 0;
+/** What the service says of the cookie. */
+let session: object | null = null;
+const exampleTitles = [
+  'Ten slides',
+  'A long read',
+  'Numbers',
+  ...Array.from({ length: 9 }, (_, index) => `Deck ${index}`),
+];
+const examples = exampleTitles.map((title, index) => ({
+  id: `shw_${index}`,
+  kind: ['deck', 'doc', 'sheet'][index] ?? 'deck',
+  title,
+  description: index === 2 ? '' : `About ${title}`,
+  thumbnail: '/api/showcase/first/thumbnail',
+}));
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const read: { readonly [path: string]: () => unknown } = {
+  '/api/showcase': () => ({ items: examples }),
+  '/api/showcase/shw_0': () => ({ ...examples[0], source: '# Ten slides' }),
+  '/api/auth/get-session': () => session,
+};
 
 async function answer(request: IncomingMessage, response: ServerResponse, folder: string): Promise<void> {
   const path = request.url ?? '/';
   if (request.method === 'GET') {
+    const told = read[path];
+    if (told !== undefined) return void response.end(JSON.stringify(told()));
+    if (path.endsWith('/thumbnail')) return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture);
     const file = join(folder, path === '/' ? 'index.html' : path);
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
@@ -66,6 +93,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
   if (path === '/api/render') {
     const html = `<!doctype html><title>x</title><h1>Rendered ${String(body.source).length}</h1>`;
     return void response.end(JSON.stringify({ html, kind: 'deck', title: 'Rendered', pages: 2, diagnostics: [] }));
+  }
+  if (path === '/api/showcase/fork') {
+    if (course === 'limited') {
+      const refusal = { error: 'rate_limit_day', message: 'm', requestId: 'req_9' };
+      return void response.writeHead(429).end(JSON.stringify(refusal));
+    }
+    return void response.end(JSON.stringify({ document: { source: '# Ten slides of mine' } }));
   }
   if (path === '/api/export') {
     response.writeHead(200, { 'Content-Disposition': `attachment; filename="x"; filename*=UTF-8''H%C3%A4user.pptx` });
@@ -117,7 +151,7 @@ describe.skipIf(!hasChromium)('the web page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    [received, course, closed] = [[], 'whole', 0];
+    [received, course, closed, session] = [[], 'whole', 0, null];
     complaints.length = 0;
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     page = await context.newPage();
@@ -208,6 +242,61 @@ describe.skipIf(!hasChromium)('the web page', () => {
     await status().getByText('Rendered · deck, 2 pages').waitFor();
     await page.frameLocator('iframe').getByText('Rendered 4').waitFor();
     expect(received.at(-1)!.body).toEqual({ source: '# Hi' });
+  });
+
+  describe('examples', () => {
+    const gallery = () => page.getByRole('region', { name: 'Examples' });
+    const titles = () => gallery().getByRole('heading', { level: 3 }).allTextContents();
+    const useFirst = () => page.getByRole('button', { name: 'Use this: Ten slides' }).click();
+    const sourceShown = () => page.getByLabel('Source', { exact: true }).inputValue();
+
+    test('are shown by kind, a few until all are asked for', async () => {
+      await gallery().waitFor();
+      expect(await titles()).toEqual(exampleTitles.slice(0, 8));
+      await page.getByRole('button', { name: 'Show all 12' }).click();
+      expect(await titles()).toEqual(exampleTitles);
+      await page.getByRole('button', { name: 'Sheets' }).click();
+      expect(await titles()).toEqual(['Numbers']);
+      expect(await gallery().getByText('A sheet').isVisible()).toBe(true);
+    });
+
+    test('are shown as a source to those who have no workspace', async () => {
+      await useFirst();
+      await page.getByText('With an API key it is kept in a workspace').waitFor();
+      expect(await sourceShown()).toBe('# Ten slides');
+      expect(received.filter(({ path }) => path === '/api/showcase/fork')).toEqual([]);
+    });
+
+    test.each([
+      ['a key', 'Bearer deckle_pk_test'],
+      ['a session', undefined],
+    ] as const)('are copied into the workspace of those who have %s', async (how, key) => {
+      if (how === 'a key') await keepKey();
+      else session = { user: { id: 'usr_1' } };
+      await useFirst();
+      await page.getByText('is kept in your workspace').waitFor();
+      expect(await sourceShown()).toBe('# Ten slides of mine');
+      expect(received[0]).toEqual({ path: '/api/showcase/fork', body: { showcaseId: 'shw_0' }, key });
+    });
+
+    test('say in plain words when they cannot be copied', async () => {
+      course = 'limited';
+      await keepKey();
+      await useFirst();
+      await page.getByRole('alert').getByText('That is all for today.').waitFor();
+    });
+
+    test.each([
+      [390, 'light'],
+      [1280, 'dark'],
+    ] as const)('fit %i px in %s', async (width, colorScheme) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await gallery().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
   });
 
   test('goes by keyboard alone', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useApiKey } from './client/use-api-key.ts';
 import { useGeneration } from './client/use-generation.ts';
+import { ExampleGallery } from './components/example-gallery.tsx';
 import { KeyField } from './components/key-field.tsx';
 import icon from './icon.svg';
 import { PromptPage } from './pages/prompt-page.tsx';
@@ -30,11 +31,16 @@ Write Markdown here; the page follows.
 export function App() {
   const [way, setWay] = useState<Way>('prompt');
   const [source, setSource] = useState(sampleSource);
+  const [notice, setNotice] = useState('');
   const [apiKey, setApiKey] = useApiKey();
   const control = useGeneration();
-  const edit = (text: string): void => {
+  /** Shows a source to be changed; the notice says where it is kept. */
+  const edit = (text: string, keptWhere = ''): void => {
     setSource(text);
+    setNotice(keptWhere);
     setWay('source');
+    // What was clicked may stand far below.
+    window.scrollTo(0, 0);
   };
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-6">
@@ -61,11 +67,12 @@ export function App() {
         {way === 'prompt' ? (
           <PromptPage control={control} apiKey={apiKey} onEdit={edit} />
         ) : (
-          <SourcePage source={source} apiKey={apiKey} onChange={setSource} />
+          <SourcePage source={source} apiKey={apiKey} notice={notice} onChange={setSource} />
         )}
         <section aria-label="API key" className="card mx-auto max-w-3xl px-4 py-3">
           <KeyField apiKey={apiKey} onChange={setApiKey} />
         </section>
+        {way === 'prompt' && control.generation.phase === 'idle' && <ExampleGallery apiKey={apiKey} onUse={edit} />}
       </main>
     </div>
   );

@@ -1,5 +1,5 @@
 // Requests to the service: every answer is a value or a `ProblemError`; an abort is an abort.
-import type { StreamEvent } from '@deckle/api';
+import type { DocumentRecord, ShowcaseExample, ShowcaseItem, StreamEvent } from '@deckle/api';
 import type { Diagnostic, Format, Kind } from '@deckle/engine';
 import { ProblemError, problemOf } from './problem.ts';
 
@@ -47,14 +47,40 @@ export async function exportSource(
   };
 }
 
-async function post(path: string, body: object, key: string, signal?: AbortSignal): Promise<Response> {
+/** The gallery of examples. */
+export async function listExamples(): Promise<readonly ShowcaseItem[]> {
+  const { items } = (await (await call('/api/showcase')).json()) as { items: ShowcaseItem[] };
+  return items;
+}
+
+/** The source of an example. */
+export async function readExample(id: string): Promise<string> {
+  return ((await (await call(`/api/showcase/${id}`)).json()) as ShowcaseExample).source;
+}
+
+/** A copy of an example in the caller's workspace. Without a key the browser's session is the caller. */
+export async function forkExample(showcaseId: string, key: string): Promise<DocumentRecord> {
+  const answer = await post('/api/showcase/fork', { showcaseId }, key);
+  return ((await answer.json()) as { document: DocumentRecord }).document;
+}
+
+/** Whether somebody is signed in. */
+export async function hasSession(): Promise<boolean> {
+  return (await (await call('/api/auth/get-session')).json()) !== null;
+}
+
+function post(path: string, body: object, key: string, signal?: AbortSignal): Promise<Response> {
   const headers = {
     'Content-Type': 'application/json',
     ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
   };
+  return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+}
+
+async function call(path: string, request?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+    answer = await fetch(path, request);
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new ProblemError(problemOf('unreachable'));

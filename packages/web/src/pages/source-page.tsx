@@ -6,9 +6,15 @@ import { DownloadBar } from '../components/download-bar.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { frameText } from '../preview/frame-text.ts';
 
-type Props = { readonly source: string; readonly apiKey: string; readonly onChange: (source: string) => void };
+type Props = {
+  readonly source: string;
+  readonly apiKey: string;
+  /** Where this source comes from and is kept; may be ''. */
+  readonly notice: string;
+  readonly onChange: (source: string) => void;
+};
 
-export function SourcePage({ source, apiKey, onChange }: Props) {
+export function SourcePage({ source, apiKey, notice, onChange }: Props) {
   const { rendered, problem } = useRendering(source, apiKey);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -25,6 +31,7 @@ export function SourcePage({ source, apiKey, onChange }: Props) {
             onChange={(event) => onChange(event.target.value)}
           />
         </div>
+        {notice !== '' && <p className="text-sm text-quiet">{notice}</p>}
         <DownloadBar source={source} apiKey={apiKey} />
         {problem !== undefined && <ProblemNote problem={problem} />}
         {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
