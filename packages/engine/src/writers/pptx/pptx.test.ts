@@ -266,6 +266,13 @@ test('dark slide layouts swap text and ground; slides of the same tone inherit t
   expect(slideXml([slide(dark, [], { dark: false })])).toContain('<a:overrideClrMapping bg1="lt1" tx1="dk1"');
 });
 
+test('footers of a slide turned dark or light say their color, which LibreOffice would take from the slide layout', () => {
+  const footer = [filled(content, 'ftr', 11, [{ runs: ['Foot'] }])];
+  const said = /<a:rPr[^>]*><a:solidFill><a:schemeClr val="tx2".*?<a:t>Foot/;
+  expect(slideXml([slide(content, footer, { dark: true })])).toMatch(said);
+  expect(slideXml([slide(content, footer)])).not.toMatch(said);
+});
+
 test('a picture as ground covers the slide without being stretched', () => {
   const assets = new Map([['a.png', samplePng]]);
   expect(slideXml([slide(content, [], { background: { asset: 'a.png' } })], { assets })).toContain(

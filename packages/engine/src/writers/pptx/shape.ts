@@ -50,6 +50,8 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
 /** Text in its placeholder, or in a box of its own. What stands where its placeholder stands does not say so again. */
 export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: SlideLayout): XmlElement {
   const placeholder = frame.placeholder && findPlaceholder(layout, frame.placeholder);
+  // LibreOffice gives footers the color that they have on the slide layout, where light and dark are the other way around.
+  const isTurned = slide.dark !== layout.dark;
   const isBox = placeholder === undefined && frame.geometry === undefined;
   const geometry = frame.geometry ?? (placeholder === undefined ? 'rect' : undefined);
   const place = { insets: insetsInShape(frame), anchor: frame.text.anchor };
@@ -76,10 +78,15 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
       {},
       placeholder ? inheritedBodyProperties(place, placeholder) : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
-      paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, slide),
+      paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, {
+        ...slide,
+        saysColors: isTurned && isFooter(frame.placeholder?.type),
+      }),
     ),
   );
 }
+
+const isFooter = (type: PlaceholderType | undefined): boolean => type === 'ftr' || type === 'sldNum' || type === 'dt';
 
 /** Whether a thing stands exactly where its placeholder stands, and need not say so. */
 export const isSameBox = (first: Box, second: Box): boolean =>

@@ -11,11 +11,14 @@ import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
 import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
 
+/** `saysColors`: text says its colors even where it inherits them. */
+type TextPlace = SlideContext & { readonly saysColors?: boolean };
+
 /** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). `levels` are those that the text inherits. */
 export function paragraphElements(
   paragraphs: readonly PlacedParagraph[],
   levels: readonly TextLevel[],
-  slide: SlideContext,
+  slide: TextPlace,
 ): readonly XmlElement[] {
   if (paragraphs.length === 0) return [el('a:p', {}, el('a:endParaRPr', { lang: slide.text.language }))];
   const numbers = numberItems(paragraphs);
@@ -70,7 +73,7 @@ function paragraphProperties(
   depth: number,
   level: TextLevel,
   number: NumberedItem | undefined,
-  { text }: SlideContext,
+  { text }: TextPlace,
 ): XmlElement | false {
   const align = alignment(paragraph.align, paragraph.direction);
   const indent = emu(paragraph.indent);
@@ -125,12 +128,7 @@ function paragraphBullet(
 /** ST_TextBulletStartAtNum is 1 to 32,767, and 1 goes without saying. */
 const startAt = (start: number): number | undefined => (start > 1 ? Math.min(start, 32_767) : undefined);
 
-function runElements(
-  run: Run,
-  paragraph: PlacedParagraph,
-  level: TextLevel,
-  slide: SlideContext,
-): readonly XmlElement[] {
+function runElements(run: Run, paragraph: PlacedParagraph, level: TextLevel, slide: TextPlace): readonly XmlElement[] {
   const properties = runProperties('a:rPr', run, paragraph, level, slide);
   if (run.math !== undefined) {
     const { align } = paragraph;
@@ -150,7 +148,7 @@ function runElements(
 }
 
 /** Looks of the text around that an equation keeps: size and color. */
-function equationProperties(run: Run, paragraph: PlacedParagraph, level: TextLevel, slide: SlideContext): XmlElement {
+function equationProperties(run: Run, paragraph: PlacedParagraph, level: TextLevel, slide: TextPlace): XmlElement {
   const { size, color, bold, italic } = run;
   return el(
     'a:rPr',
@@ -170,7 +168,7 @@ function runProperties(
   run: Run,
   paragraph: PlacedParagraph,
   level: TextLevel,
-  slide: SlideContext,
+  slide: TextPlace,
 ): XmlElement {
   // Office itself makes superscripts smaller, so it is told the size of the text around them.
   const size = run.position === undefined ? run.size : paragraph.size;
@@ -186,7 +184,7 @@ function runProperties(
       strike: run.strike ? 'sngStrike' : undefined,
       baseline: run.position && (run.position === 'superscript' ? 30_000 : -25_000),
     },
-    !isSameColor(run.color, level.color) && fillElement(run.color),
+    (slide.saysColors || !isSameColor(run.color, level.color)) && fillElement(run.color),
     run.highlight && el('a:highlight', {}, colorElement(highlightColor(run.highlight, slide.dark))),
     run.font !== level.font && fontElements(run.font, slide.text.fonts),
     link && linkElement(link, run.color),
@@ -215,7 +213,7 @@ function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, color:
   );
 }
 
-const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: SlideContext) => ({
+const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: TextPlace) => ({
   lang: slide.text.language,
   sz: differing(hundredths(paragraph.size), hundredths(level.size)),
 });
