@@ -31,6 +31,8 @@ export type Chart = {
   readonly id?: string;
   /** `combo`: names of the series drawn as lines. */
   readonly lines: readonly string[];
+  /** Categories or series that matter: they keep their color, the others step back. Absent: all matter alike. */
+  readonly highlight?: readonly string[];
   readonly data: ChartData;
   /** A chart over cells of a worksheet table: `of` its name, `x` and `y` columns. `data` is then empty until workbook/ fills it. */
   readonly source?: { readonly of: string; readonly x: string; readonly y: readonly string[] };

@@ -48,6 +48,7 @@ export function buildChart(
     legend: values.choice('legend') as Chart['legend'],
     labels: values.flag('labels'),
     lines: values.list('lines') ?? [],
+    ...highlight(values.list('highlight')),
     data,
     ...(source && { source }),
     position,
@@ -66,6 +67,9 @@ export function buildChart(
 
 const optional = <K extends string>(key: K, value: string | undefined): { [key in K]?: string } =>
   (value === undefined ? {} : { [key]: value }) as { [key in K]?: string };
+
+const highlight = (names: readonly string[] = []): Pick<Chart, 'highlight'> =>
+  names.length === 0 ? {} : { highlight: names };
 
 function readType(written: string, at: Position, context: Context): ChartType {
   const name = written.toLowerCase();

@@ -68,6 +68,7 @@ export const directives = {
       caption,
       id,
       lines: list('`combo`: names of the series drawn as lines.'),
+      highlight: list('Categories or series that matter; the others step back.'),
       of: text('Sheet: name of the table whose cells are drawn.'),
       x: text('Sheet: its column of categories.'),
       y: list('Sheet: its columns of numbers.'),

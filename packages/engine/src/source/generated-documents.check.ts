@@ -237,9 +237,10 @@ const chart: fc.Arbitrary<Chart> = fc
         fc.constantFrom(undefined, 'bottom' as const, 'none' as const),
         fc.constantFrom(undefined, true, false),
         fc.array(line, { maxLength: 2 }),
+        fc.array(line, { maxLength: 2 }),
       )
       .map(
-        ([chartType, categoryName, categories, all, rest, stacked, legend, labels, lines]): Chart => ({
+        ([chartType, categoryName, categories, all, rest, stacked, legend, labels, lines, highlight]): Chart => ({
           type: 'chart',
           chartType,
           ...rest,
@@ -247,6 +248,7 @@ const chart: fc.Arbitrary<Chart> = fc
           legend,
           labels,
           lines,
+          ...(highlight.length > 0 && { highlight }),
           data: { categoryName, categories, series: all },
         }),
       );

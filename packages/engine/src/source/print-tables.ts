@@ -101,6 +101,7 @@ export function printChart(chart: Chart): string {
     ['caption', chart.caption],
     ['id', chart.id],
     ['lines', chart.lines.length > 0 ? writeList(chart.lines) : undefined],
+    ['highlight', chart.highlight && writeList(chart.highlight)],
     ['of', source?.of],
     ['x', source?.x],
     ['y', source && writeList(source.y)],

@@ -1,14 +1,16 @@
-// Category names under a plot: level in up to three lines, slanted where they are too long, every n-th where they are too many.
+// Category names under a plot: always level and whole, in up to three lines; every n-th where they are too many.
 import type { ChartCanvas } from './chart-canvas.ts';
 
 export type CategoryLabels = {
   readonly lines: readonly (readonly string[])[];
-  readonly isSlanted: boolean;
   /** Every which one is drawn. */
   readonly every: number;
   /** Height in points. */
   readonly height: number;
 };
+
+/** More names than these are thinned out by their widest, without trying how they wrap. */
+const mostTried = 60;
 
 /** Names for bands `band` points wide, no higher than `most`. */
 export function fitCategoryLabels(
@@ -17,48 +19,43 @@ export function fitCategoryLabels(
   most: number,
   canvas: ChartCanvas,
 ): CategoryLabels {
-  const { textSize } = canvas.style;
-  const level = levelLabels(categories, band, most >= canvas.lineHeight * 4 ? 3 : 2, canvas);
-  if (level !== undefined) return level;
-  const every = Math.max(1, Math.ceil((textSize * 1.35) / band));
-  // Short names in many bands, such as years, are easier to read level and further apart.
-  const apart = Math.ceil((canvas.widest(categories) + textSize) / band);
-  if (every > 1 && apart <= Math.max(10, every * 2) && categories.length / apart >= 3) {
-    return { ...oneLine(categories, canvas), every: apart };
+  const count = categories.length;
+  const mostLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 3 ? 2 : 1;
+  const tried = count > mostTried ? [1] : [1, 2, 3, 4, 5, 6].filter((every) => every === 1 || count / every >= 3);
+  for (const every of tried) {
+    const labels = levelLabels(categories, band, every, mostLines, canvas);
+    if (labels.every((each, index) => index % every !== 0 || isWhole(each, categories[index]!)))
+      return { lines: labels, every, height: heightOf(labels, canvas) };
   }
-  const longest = Math.max(textSize * 2, Math.min(most / Math.SQRT1_2 - textSize, canvas.widest(categories)));
-  const lines = categories.map((category) => canvas.wrap(category, longest, 1));
-  return { lines, isSlanted: true, every, height: longest * Math.SQRT1_2 + textSize * 1.4 };
+  // Names in very many bands, such as years, stand so far apart that the widest has room; of names that are too long, four are cut.
+  const apart = Math.ceil((canvas.widest(categories) + canvas.style.textSize) / band);
+  const every = Math.max(1, Math.min(apart, Math.ceil(count / 4)));
+  const lines = levelLabels(categories, band, every, mostLines, canvas);
+  return { lines, every, height: heightOf(lines, canvas) };
 }
 
-const oneLine = (categories: readonly string[], canvas: ChartCanvas): Omit<CategoryLabels, 'every'> => ({
-  lines: categories.map((category) => [category]),
-  isSlanted: false,
-  height: canvas.style.textSize * 0.5 + canvas.lineHeight,
-});
+const isWhole = (lines: readonly string[], category: string): boolean =>
+  lines.join(' ') === category.split(/\s+/).filter(Boolean).join(' ');
 
-/** All names level, unless one is cut or wider than its band. */
+const heightOf = (labels: readonly (readonly string[])[], canvas: ChartCanvas): number =>
+  canvas.style.textSize * 0.5 + labels.reduce((rows, each) => Math.max(rows, each.length), 1) * canvas.lineHeight;
+
+/** The names that are drawn, wrapped into the bands up to the next one. */
 function levelLabels(
   categories: readonly string[],
   band: number,
+  every: number,
   mostLines: number,
   canvas: ChartCanvas,
-): CategoryLabels | undefined {
+): readonly (readonly string[])[] {
   const { textSize } = canvas.style;
-  const room = band - textSize * 0.4;
-  if (room < textSize) return undefined;
-  const lines = categories.map((category) => canvas.wrap(category, room, mostLines));
-  const isWhole = lines.every(
-    (each, index) => each.join(' ') === categories[index]!.split(/\s+/).filter(Boolean).join(' '),
-  );
-  if (!isWhole) return undefined;
-  const rows = lines.reduce((count, each) => Math.max(count, each.length), 1);
-  return { lines, isSlanted: false, every: 1, height: textSize * 0.5 + rows * canvas.lineHeight };
+  const room = Math.max(textSize, band * every - textSize * 0.4);
+  return categories.map((category, index) => (index % every === 0 ? canvas.wrap(category, room, mostLines) : []));
 }
 
 /** Draws the names below `top`, each under the middle of its category. */
 export function drawCategoryLabels(
-  { lines, isSlanted, every }: CategoryLabels,
+  { lines, every }: CategoryLabels,
   top: number,
   place: (index: number) => number,
   canvas: ChartCanvas,
@@ -66,13 +63,7 @@ export function drawCategoryLabels(
   const { textSize } = canvas.style;
   for (const [index, each] of lines.entries()) {
     if (index % every !== 0) continue;
-    const x = place(index);
-    if (isSlanted) {
-      // Slanted text runs to the left of its place: the first ones are cut where the drawing begins.
-      const [text] = canvas.wrap(each[0]!, Math.max(textSize * 2, x / Math.SQRT1_2), 1);
-      canvas.text(x + textSize * 0.3, top + textSize * 1.1, text!, { side: 'right', rotation: -45 });
-    } else
-      for (const [row, line] of each.entries())
-        canvas.label(x, top + textSize * 0.5 + canvas.lineHeight * (row + 0.5), line);
+    for (const [row, line] of each.entries())
+      canvas.label(place(index), top + textSize * 0.5 + canvas.lineHeight * (row + 0.5), line);
   }
 }

@@ -1,5 +1,6 @@
 // Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
 import type { Fonts } from '../../fonts/fonts.ts';
+import type { ChartPlace, Rectangle } from '../../ooxml/chart/chart-place.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import type { Color } from '../../theme/theme.ts';
 import { formatValue } from '../../workbook/format-value.ts';
@@ -22,7 +23,7 @@ export type ChartStyle = {
 };
 
 /** Points from the top left corner of the drawing. */
-export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Area = Rectangle;
 
 /** What is left of an area under its first `height` points. */
 export const below = (area: Area, height: number): Area => ({
@@ -42,12 +43,16 @@ export type TextOptions = {
   readonly isNumber?: boolean;
 };
 
+type Writable<T> = { -readonly [key in keyof T]: T[key] };
+
 export type ChartCanvas = {
   readonly style: ChartStyle;
   readonly marks: readonly Mark[];
   /** Distance of lines of text. */
   readonly lineHeight: number;
   add(mark: Mark): void;
+  /** What stands where in the native chart, as far as it is drawn. */
+  readonly placed: Writable<Omit<ChartPlace, 'width' | 'height'>>;
   /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. It is moved where it would leave the drawing. */
   text(x: number, y: number, text: string, options?: TextOptions): void;
   /** A line of text that is left out where it would lie on another; true where it was drawn. */
@@ -112,6 +117,7 @@ export function createCanvas(size: { width: number; height: number }, style: Cha
     marks,
     lineHeight: style.textSize * 1.25,
     add: (mark) => marks.push(mark),
+    placed: { everyCategory: 1 },
     text(x, y, text, options = {}) {
       if (options.rotation === undefined) drawLevel(textArea(x, y, text, options), text, options);
       else addText(x, y, text, options);

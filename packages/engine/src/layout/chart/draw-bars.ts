@@ -1,5 +1,6 @@
 // Bars, standing or lying: side by side in clusters, or on top of each other in stacks.
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
+import { stepLabelDistance } from '../../ooxml/chart/line-labels.ts';
 import type { Color } from '../../theme/theme.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { Plot } from './plot-area.ts';
@@ -73,10 +74,20 @@ export function drawStacks(plan: ChartPlan, series: readonly PlannedSeries[], pl
         fill: each.pointColors.get(index) ?? each.color,
       };
       drawBar(bar, plan, plot, canvas);
-      if (plan.hasLabels && each.isLabeled && !each.unlabeled.has(index))
-        labelMiddle(bar, canvas.number(value, each.labelFormat ?? plan.labelFormat), plan, plot, canvas);
+      if (!plan.hasLabels || !each.isLabeled || each.unlabeled.has(index)) continue;
+      const text = canvas.number(value, each.labelFormat ?? plan.labelFormat);
+      if (plan.type === 'waterfall') labelOver(bar, text, plot, canvas);
+      else labelMiddle(bar, text, plan, plot, canvas);
     }
   }
+}
+
+/** Steps of a waterfall are thin: what each adds stands over it, or under it below zero. */
+function labelOver({ from, to, across, thickness }: Bar, text: string, plot: Plot, canvas: ChartCanvas): void {
+  const isBelow = Math.min(from, to) < 0;
+  const end = isBelow ? Math.min(from, to) : Math.max(from, to);
+  const y = plot.value(end) + (isBelow ? 1 : -1) * canvas.style.textSize * stepLabelDistance;
+  canvas.label(across + thickness / 2, y, text, { isNumber: true });
 }
 
 /** In the middle of its bar, where the bar is large enough to hold it. */

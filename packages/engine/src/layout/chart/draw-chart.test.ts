@@ -106,7 +106,7 @@ test.each<[name: string, shown: readonly string[]]>([
 
 test('numbers are written as the language writes them', () => {
   const chart = sampleChart('column', ['a'], { A: [1234.5] }, { unit: '%' });
-  expect(words(draw(chart, 480, 270, { language: 'de' }))).toContain('1.235\u00a0%');
+  expect(words(draw(chart, 480, 270, { language: 'de' }))).toContain('1.234,5\u00a0%');
 });
 
 test('numbers run from left to right in right-to-left charts, which start at the right', () => {

@@ -1,10 +1,11 @@
 // Lines and areas over categories; a value that is not there is a gap.
 import { points } from '../../base/units.ts';
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
-import { fadeColor } from '../../ooxml/chart/planned-series.ts';
+import { connectorWidth, labelDistance } from '../../ooxml/chart/line-labels.ts';
+import { areaFill } from '../../ooxml/chart/planned-series.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import { drawMarker } from './draw-marker.ts';
-import type { Plot } from './plot-area.ts';
+import { endText, type Plot } from './plot-area.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -14,15 +15,16 @@ const mostMarked = 16;
 /** A line that stands on the sum of those `below` it. */
 export function drawLine(
   plan: ChartPlan,
-  { values, color, isLine }: PlannedSeries,
+  series: PlannedSeries,
   below: readonly PlannedSeries[],
   plot: Plot,
   canvas: ChartCanvas,
 ): void {
+  const { values, color, isLine, isConnector } = series;
   if (color === undefined) return;
   const place = isLine ? plot.lineValue : plot.value;
   const stretches: Point[][] = [[]];
-  const labels: { readonly at: Point; readonly value: number }[] = [];
+  const labels: { readonly at: Point; readonly value: number; readonly index: number }[] = [];
   for (const index of plan.categories.keys()) {
     const value = values[index] ?? null;
     if (value === null) {
@@ -32,20 +34,38 @@ export function drawLine(
     const base = below.reduce((sum, each) => sum + (each.values[index] ?? 0), 0);
     const at: Point = [plot.category(index), place(base + value)];
     stretches.at(-1)!.push(at);
-    labels.push({ at, value });
+    labels.push({ at, value, index });
   }
   const { lineWidth, marker } = canvas.style.look;
-  const isMarked = plan.categories.length <= mostMarked && marker !== 'none';
+  const isMarked = plan.categories.length <= mostMarked && marker !== 'none' && isConnector !== true;
+  const width = isConnector === true ? connectorWidth : points(lineWidth);
   for (const stretch of stretches) {
-    if (stretch.length > 1) canvas.add({ type: 'path', points: stretch, stroke: { color, width: points(lineWidth) } });
+    if (stretch.length > 1) canvas.add({ type: 'path', points: stretch, stroke: { color, width } });
     // A value between two gaps has no line to be seen by.
     if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
   }
-  if (!plan.hasLabels) return;
-  for (const { at, value } of labels)
-    canvas.label(at[0], at[1] - canvas.style.textSize * 0.95, canvas.number(value, plan.labelFormat), {
-      isNumber: true,
-    });
+  for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, canvas);
+}
+
+/** At the last point the name of the line, at the others their values: over or under them, as was planned. */
+function labelPoint(
+  [x, y]: Point,
+  value: number,
+  index: number,
+  series: PlannedSeries,
+  plan: ChartPlan,
+  canvas: ChartCanvas,
+): void {
+  const { textSize, direction } = canvas.style;
+  const forward = direction === 'rtl' ? -1 : 1;
+  if (index === series.endName) {
+    const side = direction === 'rtl' ? 'right' : 'left';
+    canvas.label(x + forward * textSize * 0.6, y, endText(series, plan, canvas), { side });
+  } else if (plan.hasLabels && series.isLabeled) {
+    const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
+    const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
+    canvas.label(x + forward * shift, middle, canvas.number(value, plan.labelFormat), { isNumber: true });
+  }
 }
 
 export function drawAreas(plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
@@ -57,8 +77,7 @@ export function drawAreas(plan: ChartPlan, plot: Plot, canvas: ChartCanvas): voi
     const tops = plan.categories.map((_, index) => (plan.isStacked ? base[index]! : 0) + (values[index] ?? 0));
     const edge = (heights: readonly number[]): Point[] =>
       heights.map((height, index) => [plot.category(index), plot.value(height)]);
-    // Areas that are not stacked lie over each other: what is behind shines through.
-    const fill = !plan.isStacked && plan.series.length > 1 ? fadeColor(color, 0.7) : color;
+    const fill = areaFill(color, plan);
     canvas.add({ type: 'path', points: [...edge(tops), ...edge(base).reverse()], fill });
     if (plan.isStacked) floor = tops;
     if (!plan.hasLabels) continue;

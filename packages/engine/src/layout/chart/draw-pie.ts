@@ -1,9 +1,12 @@
 // Pies and rings: shares clockwise from the top, with their percentages, and names where there is no legend.
+
+import type { Shift } from '../../ooxml/chart/chart-place.ts';
 import type { ChartPlan } from '../../ooxml/chart/chart-plan.ts';
 import type { Color } from '../../theme/theme.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
 
 type Slice = {
+  readonly index: number;
   readonly from: number;
   readonly to: number;
   readonly fill: Color;
@@ -17,7 +20,7 @@ export function drawPie(plan: ChartPlan, area: Area, canvas: ChartCanvas): void 
   const slices = cutSlices(plan, canvas);
   const lines = slices.flatMap((slice) => slice.lines);
   const rows = slices.reduce((most, slice) => Math.max(most, slice.lines.length), 0);
-  const isOutside = !isRing && rows > 0;
+  const isOutside = (!isRing || plan.hasNameLabels) && rows > 0;
   const beside = isOutside ? canvas.widest(lines) + textSize * 1.2 : textSize * 0.5;
   const above = isOutside ? rows * canvas.lineHeight + textSize * 0.8 : textSize * 0.5;
   const radius = Math.max(1, Math.min(area.width / 2 - beside, area.height / 2 - above));
@@ -40,29 +43,30 @@ export function drawPie(plan: ChartPlan, area: Area, canvas: ChartCanvas): void 
       fill,
       ...(slices.length > 1 && { stroke }),
     });
+  canvas.placed.plot = { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
+  const shifts = new Map<number, Shift>();
   for (const slice of slices) {
     const angle = (slice.from + slice.to) / 2;
     const [sine, cosine] = [Math.sin(angle), -Math.cos(angle)];
-    if (isRing) {
-      const distance = (radius + innerRadius) / 2;
+    const distance = (radius + innerRadius) / 2;
+    const inside = { x: x + sine * distance, y: y + cosine * distance };
+    if (!isOutside) {
       const color = canvas.textOn(slice.fill);
       for (const line of slice.lines)
         if (canvas.measure(line) < radius - innerRadius)
-          canvas.label(x + sine * distance, y + cosine * distance, line, { color, isNumber: true });
+          canvas.label(inside.x, inside.y, line, { color, isNumber: true });
       continue;
     }
-    labelOutside(
-      slice.lines,
-      x + sine * (radius + textSize * 0.5),
-      y + cosine * (radius + textSize * 0.5),
-      angle,
-      canvas,
-    );
+    const reach = radius + textSize * 0.5;
+    const middle = labelOutside(slice.lines, x + sine * reach, y + cosine * reach, angle, canvas);
+    shifts.set(slice.index, { x: middle.x - inside.x, y: middle.y - inside.y });
   }
+  // Only a pie has a place outside of its slices for labels (21.2.2.48): at a ring they are moved there.
+  if (isRing && isOutside) canvas.placed.labelShifts = shifts;
 }
 
-/** Lines of text that touch the point (x, y) from the outside of a circle. */
-function labelOutside(lines: readonly string[], x: number, y: number, angle: number, canvas: ChartCanvas): void {
+/** Lines of text that touch the point (x, y) from the outside of a circle; the answer is the middle of them. */
+function labelOutside(lines: readonly string[], x: number, y: number, angle: number, canvas: ChartCanvas): Shift {
   const [sine, cosine] = [Math.sin(angle), -Math.cos(angle)];
   const side = Math.abs(sine) < 0.3 ? 'middle' : sine > 0 ? 'left' : 'right';
   const height = lines.length * canvas.lineHeight;
@@ -70,6 +74,8 @@ function labelOutside(lines: readonly string[], x: number, y: number, angle: num
   const top = y - height / 2 + (cosine * height) / 2;
   for (const [row, line] of lines.entries())
     canvas.label(x, top + canvas.lineHeight * (row + 0.5), line, { side, isNumber: row === lines.length - 1 });
+  const half = canvas.widest(lines) / 2;
+  return { x: side === 'middle' ? x : side === 'left' ? x + half : x - half, y: top + height / 2 };
 }
 
 function cutSlices(plan: ChartPlan, canvas: ChartCanvas): Slice[] {
@@ -84,7 +90,13 @@ function cutSlices(plan: ChartPlan, canvas: ChartCanvas): Slice[] {
     const lines = plan.hasNameLabels ? [plan.categories[index]!, share] : [share];
     const isLabeled = plan.hasLabels && !unlabeled.has(index);
     return [
-      { from, to: angle, fill: pointColors.get(index) ?? canvas.style.mutedColor, lines: isLabeled ? lines : [] },
+      {
+        index,
+        from,
+        to: angle,
+        fill: pointColors.get(index) ?? canvas.style.mutedColor,
+        lines: isLabeled ? lines : [],
+      },
     ];
   });
 }

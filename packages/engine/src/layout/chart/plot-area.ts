@@ -1,6 +1,6 @@
 // The area of a plot with categories: room for axis text, gridlines, and how values and categories become places.
 import { type AxisScale, ticks } from '../../ooxml/chart/axis-scale.ts';
-import type { ChartPlan } from '../../ooxml/chart/chart-plan.ts';
+import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
 import { drawCategoryLabels, fitCategoryLabels } from './category-labels.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
 import { drawHorizontal, drawVertical } from './grid-lines.ts';
@@ -29,6 +29,21 @@ export const tickTexts = (scale: AxisScale, format: string, canvas: ChartCanvas)
 const roomOf = (marks: readonly Tick[], canvas: ChartCanvas): number =>
   marks.length === 0 ? 0 : canvas.widest(marks.map(({ text }) => text)) + canvas.style.textSize * 0.5;
 
+/** Beyond the last points, for what they say: the half of a band is there anyway. */
+function roomForNames(plan: ChartPlan, width: number, canvas: ChartCanvas): number {
+  const texts = plan.series.flatMap((series) => (series.endName === undefined ? [] : [endText(series, plan, canvas)]));
+  if (texts.length === 0) return 0;
+  const needed = canvas.widest(texts) + canvas.style.textSize * 0.8;
+  const band = (width - needed) / plan.categories.length;
+  return Math.max(0, needed - band / 2);
+}
+
+/** The name of a line, and its last value where the others are labeled. */
+export function endText(series: PlannedSeries, plan: ChartPlan, canvas: ChartCanvas): string {
+  const value = series.values[series.endName ?? 0] ?? 0;
+  return plan.hasLabels ? `${series.name} ${canvas.number(value, plan.labelFormat)}` : series.name;
+}
+
 function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   const { textSize, direction } = canvas.style;
   const isMirrored = direction === 'rtl';
@@ -43,10 +58,11 @@ function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
     ? Math.min(outer.width * 0.12, canvas.widest([plan.categories[0]!, plan.categories.at(-1)!]) / 2)
     : 0;
   const near = Math.max(roomOf(marks, canvas), overhang);
-  const far = Math.max(roomOf(lineMarks, canvas), overhang);
+  const far = Math.max(roomOf(lineMarks, canvas), overhang, roomForNames(plan, outer.width - near, canvas));
   const width = Math.max(1, outer.width - near - far);
   const band = isEdged ? width / (count - 1) : width / count;
   const labels = fitCategoryLabels(plan.categories, band, outer.height * 0.35, canvas);
+  canvas.placed.everyCategory = labels.every;
   const above = textSize * 0.7;
   const area: Area = {
     x: outer.x + (isMirrored ? far : near),
@@ -54,6 +70,7 @@ function layStanding(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
     width,
     height: Math.max(1, outer.height - labels.height - above),
   };
+  canvas.placed.plot = area;
   const placeOn = (scale: AxisScale) => (value: number) =>
     area.y + area.height * (1 - (value - scale.minimum) / (scale.maximum - scale.minimum));
   const value = placeOn(plan.scale);
@@ -106,6 +123,7 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
     width,
     height: Math.max(1, outer.height - axisHeight),
   };
+  canvas.placed.plot = area;
   const { minimum, maximum } = plan.scale;
   const value = (number: number) => {
     const share = (number - minimum) / (maximum - minimum);
@@ -122,7 +140,7 @@ function layLying(plan: ChartPlan, outer: Area, canvas: ChartCanvas): Plot {
   }
   if (plan.type !== 'funnel') drawVertical(value(zeroOf(plan.scale)), area, 'base', canvas);
   const edge = isMirrored ? outer.x + outer.width - names : outer.x + names;
-  const rows = band >= canvas.lineHeight * 2 ? 2 : 1;
+  const rows = Math.max(1, Math.min(3, Math.floor(band / canvas.lineHeight)));
   for (const [index, text] of plan.categories.entries()) {
     const lines = canvas.wrap(text, names, rows);
     for (const [row, line] of lines.entries())

@@ -17,6 +17,8 @@ export type AxisContext = {
   readonly text: ChartTextLook;
   readonly muted: Color;
   readonly look: ChartLook;
+  /** Every which name of a category is shown. */
+  readonly everyCategory: number;
 };
 
 const line = (stroke: Stroke | undefined): XmlElement => el('c:spPr', {}, lineElement(stroke));
@@ -57,7 +59,8 @@ const middle = (format: string, labels: string, base: Stroke | undefined, text: 
   el('c:minorTickMark', { val: 'none' }),
   el('c:tickLblPos', { val: labels }),
   line(base),
-  textProperties(text),
+  // Names are never turned to make room.
+  textProperties(text, true),
 ];
 
 const crossing = (axis: number, where: string): XmlElement[] => [
@@ -78,6 +81,7 @@ function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext):
     el('c:auto', { val: false }),
     el('c:lblAlgn', { val: 'ctr' }),
     el('c:lblOffset', { val: 100 }),
+    context.everyCategory > 1 && el('c:tickLblSkip', { val: context.everyCategory }),
     el('c:noMultiLvlLbl', { val: true }),
   );
 }
@@ -111,7 +115,7 @@ function valueAxis(context: AxisContext): XmlElement {
       plan.isHorizontal ? 'b' : isMirrored ? 'r' : 'l',
     ),
     plan.hasValueAxis && gridlines(context),
-    plan.yTitle !== '' && titleElement(plan.yTitle, { ...text, color: muted }, -90),
+    plan.yTitle !== '' && titleElement(plan.yTitle, { ...text, color: muted }, { rotation: -90 }),
     middle(plan.tickFormat, 'nextTo', undefined, { ...text, color: muted }),
     // With the categories from top to bottom the values would stand on top.
     crossing(mainAxes.category, plan.isHorizontal ? 'max' : isPoints ? 'min' : 'autoZero'),

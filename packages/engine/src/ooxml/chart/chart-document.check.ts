@@ -160,7 +160,6 @@ export const partOptions = (uri: string): ChartPartOptions => ({
   language: 'en',
   direction: 'ltr',
   embed: true,
-  width: 450,
   deflate: deflateRawSync,
 });
 

@@ -24,7 +24,7 @@ export function planNumbers(values: readonly number[], unit: string | undefined,
   const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
   const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
   return {
-    labels: formatCode(scaled, labelDecimals(scaled), magnitude, sign),
+    labels: formatCode(scaled, labelDecimals(scaled, magnitude.thousands === 0), magnitude, sign),
     shares: `${literal(share.before.replace('%', ''))}${share.before && '%'}0${literal(share.after.replace('%', ''))}${share.after && '%'}`,
     ticks(scale, isPlain = false) {
       const ends = [scale.minimum, scale.maximum];
@@ -97,19 +97,36 @@ function formatCode(scaled: readonly number[], decimals: number, { thousands, wo
   const most = largest([0, ...scaled.map(Math.abs)]);
   const isBeyondDigits = most >= 1e12 || (most > 0 && most < 1e-4);
   const digits = isBeyondDigits ? '0.0E+00' : `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`;
-  return literal(unit.before) + digits + ','.repeat(thousands) + literal(word + unit.after);
+  const around = (number: string): string =>
+    literal(unit.before) + number + ','.repeat(thousands) + literal(word + unit.after);
+  const code = around(digits);
+  // Nothing at all is a plain zero beside numbers with decimals.
+  if (isBeyondDigits || decimals === 0 || !scaled.includes(0)) return code;
+  return `${code};-${code};${literal(unit.before)}0${literal(unit.after)}`;
 }
 
 /** Text in a format code. */
 const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
 
-/** As many digits as the values have, but for large ones fewer, and for small ones three that count. */
-function labelDecimals(values: readonly number[]): number {
+const mostDecimals = 3;
+
+/** As many as the numbers were given with; those that were computed, or divided to millions, with as many as count. */
+function labelDecimals(values: readonly number[], isGiven: boolean): number {
   const most = largest([0, ...values.map(Math.abs)]);
-  const room = most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
-  const needed = values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0);
-  return largest([0, ...needed]);
+  const counting =
+    most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
+  const given = decimalsOf(values, Math.max(counting, mostDecimals + 1));
+  if (!isGiven) return decimalsOf(values, counting);
+  if (given <= mostDecimals) return given;
+  return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, mostDecimals));
 }
 
+/** Decimals that values need, when they are rounded to at most so many. */
+const decimalsOf = (values: readonly number[], room: number): number =>
+  largest([0, ...values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0)]);
+
 /** A code that writes the size of a number behind a sign of its own. */
-export const signedCode = (sign: string, code: string): string => `"${sign}"${code};"${sign}"${code}`;
+export function signedCode(sign: string, code: string): string {
+  const [positive] = code.split(';');
+  return `"${sign}"${positive};"${sign}"${positive}`;
+}

@@ -80,7 +80,11 @@ describe.skipIf(!hasPeers('validator'))('the validator', () => {
   test.each<[string, Partial<ChartPartOptions>]>([
     ['left to right', {}],
     ['right to left', { direction: 'rtl', language: 'ar' }],
-    ['narrow', { width: 150, fontSize: 14 }],
+    [
+      'arranged',
+      { place: { width: 450, height: 250, everyCategory: 2, plot: { x: 40, y: 30, width: 380, height: 180 } } },
+    ],
+    ['narrow', { place: { width: 150, height: 100, everyCategory: 1 }, fontSize: 14 }],
   ])('finds nothing: %s', async (_, options) => {
     await withFolder((folder) => {
       expect(findings([putFile(folder, 'charts.docx', chartDocument(charts, options))])).toEqual([]);

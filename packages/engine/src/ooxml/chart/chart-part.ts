@@ -8,6 +8,7 @@ import type { Package, Part } from '../package.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
 import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
+import { type ChartPlace, rectangleLayout } from './chart-place.ts';
 import { type ChartPlan, type PlannedSeries, planChart } from './chart-plan.ts';
 import {
   areaSeries,
@@ -37,14 +38,15 @@ export type ChartPartOptions = {
   readonly ranges?: PlacedChart['ranges'] | undefined;
   /** Puts a workbook with the data beside the chart, as pptx and docx need. */
   readonly embed: boolean;
-  /** Points, to tell how many labels have room. Absent: of a usual slide. */
-  readonly width?: number | undefined;
+  /** Where the drawing of the chart has its parts. Absent: the program that shows the chart arranges them. */
+  readonly place?: ChartPlace | undefined;
   /** The color of text that is legible on a fill. Absent: that of the ground. */
   readonly textOn?: ((fill: Color) => Color) | undefined;
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
 };
 
-const slideWidth = 640;
+/** Points. */
+const usualWidth = 640;
 
 const contentType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,9 +54,11 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** A new chart part of the package. Relate to it with the type 'chart'. */
 export function addChartPart(file: Package, chart: Chart, options: ChartPartOptions): Part {
   const plan = planChart(chart, options.colors, options.language, {
-    width: options.width ?? slideWidth,
+    width: options.place?.width ?? usualWidth,
+    height: options.place?.height,
     textSize: options.fontSize,
     gap: options.look.gap,
+    muted: options.look.muted,
   });
   const part = file.part(options.uri, contentType);
   const workbook = options.embed ? part.relate('package', addWorkbook(file, plan, options)) : undefined;
@@ -73,6 +77,7 @@ function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions):
 }
 
 function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string | undefined): XmlElement {
+  const { place } = options;
   const language = officeLanguage(options.language);
   const isRightToLeft = options.direction === 'rtl';
   const text: ChartTextLook = { size: options.fontSize, color: options.textColor, language, isRightToLeft };
@@ -81,9 +86,19 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
     references: options.ranges === undefined ? gridReferences(plan) : rangeReferences(plan, options.ranges),
     text,
     look: options.look,
+    place: options.place,
     textOn: options.textOn ?? (() => ({ scheme: 'bg1' })),
   };
-  const axes = plan.family === 'pie' ? [] : axisElements({ plan, text, muted: options.mutedColor, look: options.look });
+  const axes =
+    plan.family === 'pie'
+      ? []
+      : axisElements({
+          plan,
+          text,
+          muted: options.mutedColor,
+          look: options.look,
+          everyCategory: place?.everyCategory ?? 1,
+        });
   return root(
     'c:chartSpace',
     ['c', 'a', 'r'],
@@ -97,15 +112,14 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
       plan.title !== '' &&
         titleElement(
           plan.title,
-          plan.isQuietTitle
-            ? { ...text, color: options.mutedColor }
-            : { ...text, size: options.fontSize + 1, bold: true },
+          { ...text, color: options.mutedColor },
+          { place: place?.title && { ...place.title, chart: place } },
         ),
       el('c:autoTitleDeleted', { val: plan.title === '' }),
       el(
         'c:plotArea',
         {},
-        el('c:layout'),
+        place?.plot === undefined ? el('c:layout') : rectangleLayout(place.plot, place, 'inner'),
         plots(context),
         axes,
         el('c:spPr', {}, el('a:noFill'), el('a:ln', {}, el('a:noFill'))),

@@ -4,6 +4,8 @@ import type { Chart } from '../../model/index.ts';
 import { formatValue } from '../../workbook/format-value.ts';
 import { accents, sampleChart, sampleCharts } from './chart-document.check.ts';
 import { type ChartPlan, planChart } from './chart-plan.ts';
+import { highlightNamed } from './highlight.ts';
+import type { LabelSide } from './line-labels.ts';
 
 const room = { width: 600, textSize: 12 };
 const plan = (chart: Chart, language = 'en', width = room.width): ChartPlan =>
@@ -32,7 +34,7 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
     columns([1, 2], { labels: false }),
     { hasLabels: false, hasValueAxis: true },
   ],
-  ['one series has no legend, and its name over it', columns([1]), { legend: 'none', title: 'A', isQuietTitle: true }],
+  ['one series has no legend, and its name over it', columns([1]), { legend: 'none', title: 'A' }],
   ['several series have one below', sampleCharts['columns side by side']!, { legend: 'bottom', title: 'Sales (M€)' }],
   ['a legend stands where it was put', sampleCharts['several lines']!, { legend: 'top' }],
   ['short names of slices stand at them', sampleCharts['a pie']!, { legend: 'none', hasNameLabels: true }],
@@ -67,7 +69,11 @@ test('labels give way to an axis where the chart is narrow', () => {
 
 test.each<[values: number[], unit: string | undefined, language: string, labels: string[]]>([
   [[10, 12.5], undefined, 'en', ['10.0', '12.5']],
-  [[1234.5, 2000], undefined, 'de', ['1.235', '2.000']],
+  [[1234.5, 2000], undefined, 'de', ['1.234,5', '2.000,0']],
+  [[1.273, 0, 0.424], undefined, 'de', ['1,273', '0', '0,424']],
+  [[1.273, 0, -0.5], '%', 'fr', ['1,273\u00a0%', '0\u00a0%', '-0,500\u00a0%']],
+  [[7.381_592, 2], undefined, 'en', ['7.382', '2.000']],
+  [[1234.567_89], undefined, 'fr', ['1\u202f235']],
   [[12.5], '%', 'en', ['12.5%']],
   [[12.5], '%', 'de', ['12,5\u00a0%']],
   [[12.5], '%', 'tr', ['%12,5']],
@@ -102,10 +108,9 @@ test.each([
 
 test('a waterfall goes from level to level, and below zero in two parts', () => {
   const bars = (values: readonly number[]) =>
-    plan(sampleChart('waterfall', values.map(String), { Cash: values })).series.map(({ name, values }) => [
-      name,
-      ...values,
-    ]);
+    plan(sampleChart('waterfall', values.map(String), { Cash: values }))
+      .series.filter(({ isConnector }) => isConnector !== true)
+      .map(({ name, values }) => [name, ...values]);
   expect(bars([100, 60, -45, 115])).toEqual([
     ['', null, 100, 115, null],
     ['Cash', 100, null, null, 115],
@@ -122,6 +127,116 @@ test('a waterfall goes from level to level, and below zero in two parts', () => 
     ['+', null, null, null],
     ['−', null, -30, null],
   ]);
+});
+
+test('the bars of a waterfall are held together by lines from each end to the next', () => {
+  const { series } = plan(sampleChart('waterfall', ['a', 'b', 'c', 'd', 'e'], { Cash: [100, 60, -45, 5, 120] }));
+  expect(series.filter(({ isConnector }) => isConnector === true).map(({ values }) => values)).toEqual([
+    [100, 100, null, 120, 120],
+    [null, 160, 160, null, null],
+    [null, null, 115, 115, null],
+  ]);
+});
+
+const above: LabelSide = { isBelow: false, shift: 0 };
+const below: LabelSide = { isBelow: true, shift: 0 };
+const sidesOf = (chart: Chart) =>
+  planChart(chart, accents, 'en', { ...room, height: 300 }).series.map(({ labelSides }) =>
+    labelSides === undefined ? undefined : [...labelSides.values()],
+  );
+const quarters = ['Q1', 'Q2', 'Q3', 'Q4'];
+
+test.each<[name: string, chart: Chart, sides: ReturnType<typeof sidesOf>]>([
+  [
+    'of two lines over the upper and under the lower, and at the ends beside',
+    sampleChart('line', quarters, { Harbor: [31, 29, 26, 23], Mill: [27, 25, 22, 18] }, { labels: true }),
+    [
+      [above, above, above],
+      [below, below, below],
+    ],
+  ],
+  [
+    'in a valley under the line',
+    sampleChart('line', quarters, { A: [9, 2, 8, 9] }, { labels: true }),
+    [[above, below, above, above]],
+  ],
+  [
+    'on a steep line to the side where it is not',
+    sampleChart('line', quarters, { A: [40, 25, 12, 0] }, { labels: true }),
+    [[above, { isBelow: false, shift: expect.any(Number) }, { isBelow: false, shift: expect.any(Number) }, above]],
+  ],
+  [
+    'nowhere where lines are in the way',
+    sampleChart('line', quarters, { A: [30, 20, 30, 20], B: [29, 21, 29, 21], C: [28, 22, 28, 22] }, { labels: true }),
+    [undefined, undefined, undefined],
+  ],
+])('labels of lines stand %s', (_, chart, sides) => {
+  expect(sidesOf(chart)).toEqual(sides);
+});
+
+test('lines whose labels have no place, or that leave zero out, are read off an axis', () => {
+  const crossing = { A: [30, 20, 30, 20], B: [29, 21, 29, 21], C: [28, 22, 28, 22] };
+  expect(plan(sampleChart('line', quarters, crossing, { labels: true }))).toMatchObject({
+    hasLabels: false,
+    hasValueAxis: true,
+  });
+  expect(plan(sampleChart('line', quarters, { A: [610, 720, 810, 890] }))).toMatchObject({
+    hasLabels: false,
+    hasValueAxis: true,
+  });
+});
+
+test('lines say their names at their ends where these are apart and the place of everything is ours', () => {
+  const chart = sampleChart('line', quarters, { Harbor: [31, 29, 26, 23], Mill: [27, 25, 22, 18] });
+  const named = planChart(chart, accents, 'en', { ...room, height: 300 });
+  expect([named.legend, ...named.series.map(({ endName }) => endName)]).toEqual(['none', 3, 3]);
+  expect(plan(chart).legend).toBe('bottom');
+  expect(
+    planChart({ ...chart, legend: 'top' }, accents, 'en', { ...room, height: 300 }).series[0]?.endName,
+  ).toBeUndefined();
+  const meeting = sampleChart('line', quarters, { A: [1, 2, 3, 4], B: [4, 3, 2, 4.1] });
+  expect(planChart(meeting, accents, 'en', { ...room, height: 300 }).legend).toBe('bottom');
+});
+
+const muted = { scheme: 'tx1', alpha: 0.25 } as const;
+
+test.each<[name: string, chart: Chart, title: string, highlight: readonly string[] | undefined]>([
+  ['a category that the title names', columns([1, 2], { title: 'C1' }), '', undefined],
+  ['a bar', sampleChart('bar', ['Tower', 'Brisa'], { dB: [38, 19] }), 'Brisa is silent', ['Brisa']],
+  ['none of two', sampleChart('bar', ['Tower', 'Brisa'], { dB: [38, 19] }), 'Brisa beats the tower', undefined],
+  ['no part of a word', sampleChart('bar', ['Ohr', 'Auge'], { n: [1, 2] }), 'Das Rohr', undefined],
+  [
+    'a series of several',
+    sampleChart('column', ['Ann', 'Bob'], { Services: [1, 2], Parts: [3, 4] }),
+    'Services and Ann',
+    ['Services'],
+  ],
+  ['no year', sampleChart('column', ['2021', '2022'], { n: [1, 2] }), 'What 2022 brought', undefined],
+])('a title highlights %s', (_, chart, title, highlight) => {
+  expect(highlightNamed(chart, title).highlight).toEqual(highlight);
+});
+
+test('what is not highlighted is muted', () => {
+  const bars = plan(sampleChart('bar', ['Tower', 'Brisa'], { dB: [38, 19] }, { highlight: ['brisa'] })).series[0]!;
+  expect([bars.color, ...bars.pointColors]).toEqual([accents[0], [0, muted]]);
+  const series = plan(sampleChart('column', ['a'], { One: [1], Two: [2] }, { highlight: ['Two'] })).series;
+  expect(series.map(({ color }) => color)).toEqual([muted, accents[0]]);
+});
+
+test.each<[name: string, chart: Chart, gap: number]>([
+  ['the gap of the theme', columns([1, 2, 3, 4, 5, 6, 7]), 55],
+  ['few columns are no slabs', columns([1, 2]), 214],
+  ['lying bars even less', sampleChart('bar', ['a', 'b'], { A: [1, 2] }), 200],
+])('bars: %s', (_, chart, gap) => {
+  expect(planChart(chart, accents, 'en', { ...room, height: 300 }).gap).toBe(gap);
+});
+
+test('columns lie down where their names have no room under them', () => {
+  const lies = (names: readonly string[]) =>
+    planChart(sampleChart('column', names, { A: names.map((_, at) => at) }), accents, 'en', { ...room, height: 300 })
+      .isHorizontal;
+  expect(lies(['North', 'South', 'East'])).toBe(false);
+  expect(lies(Array.from({ length: 8 }, (_, at) => `Forschungsministerium ${at}`))).toBe(true);
 });
 
 test('lines of another size than the bars have an axis of their own', () => {

@@ -2,10 +2,13 @@
 import type { Chart, ChartType } from '../../model/index.ts';
 import type { Color } from '../../theme/theme.ts';
 import { type AxisScale, niceScale } from './axis-scale.ts';
+import { barGap, liesBetter } from './bar-plan.ts';
 import { planNumbers } from './chart-numbers.ts';
 import { isShown, numbersOf, present } from './chart-values.ts';
 import { drawnType } from './drawn-type.ts';
 import { isLabeledByItself, namesFit, withoutSmallLabels } from './label-plan.ts';
+import type { LabelSide } from './line-labels.ts';
+import { planLines } from './line-plan.ts';
 import { planSeries } from './planned-series.ts';
 import { lineScaleOf, valueScale, withRoom } from './value-scale.ts';
 
@@ -28,6 +31,12 @@ export type PlannedSeries = {
   readonly unlabeled: ReadonlySet<number>;
   /** Overrides the plan's. */
   readonly labelFormat?: string;
+  /** Lines: where labels stand that are not plainly over their points. */
+  readonly labelSides?: ReadonlyMap<number, LabelSide>;
+  /** The point that says the name of its series, in place of a legend. */
+  readonly endName?: number;
+  /** A line from the end of one bar of a waterfall to the start of the next. */
+  readonly isConnector?: boolean;
 };
 
 export type ChartPlan = {
@@ -36,9 +45,8 @@ export type ChartPlan = {
   /** Bars that lie. */
   readonly isHorizontal: boolean;
   readonly isStacked: boolean;
+  /** A quiet line over the plot: what is measured, and in what unit. */
   readonly title: string;
-  /** No title was given: what is measured, and in what unit, is said in its place. */
-  readonly isQuietTitle: boolean;
   readonly categoryName: string;
   readonly categories: readonly string[];
   readonly series: readonly PlannedSeries[];
@@ -68,8 +76,13 @@ export type ChartPlan = {
 /** The room of a chart: points. */
 export type ChartRoom = {
   readonly width: number;
-  readonly textSize: number /** Percent of a bar's width between bars. */;
+  /** Absent: the program that shows the chart arranges it, and nothing stands where only we could put it. */
+  readonly height?: number | undefined;
+  readonly textSize: number;
+  /** Percent of a bar's width between bars. */
   readonly gap?: number;
+  /** The color of what does not matter beside what does. */
+  readonly muted?: Color;
 };
 
 const families: { readonly [type in ChartType]: ChartFamily } = {
@@ -94,15 +107,32 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const family = families[type];
   const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
   const numbers = planNumbers(numbersOf(data.series), unit, language);
-  const drafts = planSeries(chart, type, colors, language, numbers.labels);
-  const lineScale = type === 'combo' ? lineScaleOf(drafts) : undefined;
-  const hasLabels = chart.labels ?? isLabeledByItself(type, drafts, room);
+  const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
+  const hasNameLabels =
+    family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
+  // Greys are told apart by what stands at them, not by a legend.
+  const { highlight: _, ...plain } = chart;
+  const planned = planSeries(
+    family === 'pie' && !hasNameLabels ? plain : chart,
+    type,
+    palette,
+    language,
+    numbers.labels,
+  );
+  const lineScale = type === 'combo' ? lineScaleOf(planned) : undefined;
+  const scaleOf = (isTight: boolean): AxisScale =>
+    valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
+  const lines =
+    family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
+  const drafts = lines?.series ?? planned;
+  const hasLabels = lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, room);
   // What is labeled is not read off an axis; a bar across zero that has no label is.
   const hasValueAxis =
-    family !== 'pie' &&
-    type !== 'funnel' &&
-    !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0));
-  const scale = valueScale(drafts, family, isStacked, lineScale !== undefined, hasLabels && !hasValueAxis);
+    lines?.hasValueAxis ??
+    (family !== 'pie' &&
+      type !== 'funnel' &&
+      !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0)));
+  const scale = scaleOf(hasLabels && !hasValueAxis);
   const xScale =
     family === 'scatter' || family === 'bubble'
       ? niceScale(
@@ -113,19 +143,19 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
           false,
         )
       : undefined;
-  const hasNameLabels = type === 'pie' && hasLabels && chart.legend === undefined && namesFit(data, room);
+  const isHorizontal = type === 'bar' || type === 'funnel' || (type === 'column' && liesBetter(data, drafts, room));
   return {
     family,
     type,
-    isHorizontal: type === 'bar' || type === 'funnel',
+    isHorizontal,
     isStacked,
     title: titleText(chart.title ?? measureName(drafts, family, type), numbers.unitNote),
-    isQuietTitle: chart.title === undefined,
     categoryName: data.categoryName,
     xTitle: xScale === undefined ? '' : data.categoryName,
     yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
     categories: data.categories,
-    series: isStacked || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
+    series:
+      (isStacked && type !== 'waterfall') || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
     hasLabels,
     hasNameLabels,
     legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
@@ -138,20 +168,12 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     tickFormat: numbers.ticks(scale),
     xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
     lineTickFormat: lineScale === undefined ? '' : numbers.ticks(lineScale, true),
-    // One or two bars as wide as all the room would be slabs.
-    gap:
-      type === 'funnel'
-        ? 20
-        : data.categories.length === 1
-          ? 250
-          : data.categories.length === 2
-            ? 110
-            : (room.gap ?? 55),
+    gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
   };
 }
 
 const titleText = (title: string, note: string): string =>
-  note === '' ? title : title === '' ? note : `${title} (${note})`;
+  note === '' || title.includes(note) ? title : title === '' ? note : `${title} (${note})`;
 
 /** The name of the only series, which no legend says. Points have it at their axis. */
 function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
@@ -167,5 +189,6 @@ function legendByItself(
   hasNameLabels: boolean,
 ): ChartPlan['legend'] {
   if (family === 'pie') return hasNameLabels ? 'none' : 'right';
+  if (series.some(({ endName }) => endName !== undefined)) return 'none';
   return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
 }

@@ -4,15 +4,18 @@ import type { Color } from '../../theme/theme.ts';
 import { colorElement, fillElement } from '../drawingml/color.ts';
 import { el, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
+import { type ChartPlace, type Shift, shiftLayout } from './chart-place.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
 import { type ChartTextLook, textProperties } from './chart-text.ts';
-import { fadeColor } from './planned-series.ts';
+import { connectorWidth, stepLabelDistance } from './line-labels.ts';
+import { areaFill, fadeColor } from './planned-series.ts';
 
 export type SeriesContext = {
   readonly plan: ChartPlan;
   readonly references: DataReferences;
   readonly text: ChartTextLook;
   readonly look: ChartLook;
+  readonly place: ChartPlace | undefined;
   /** The color of text that is legible on a fill. */
   readonly textOn: (fill: Color) => Color;
 };
@@ -62,12 +65,12 @@ export function barSeries(series: PlannedSeries, index: number, context: SeriesC
 }
 
 export function lineSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  const line = el('c:spPr', {}, stroke(series.color, context.look.lineWidth));
+  const width = series.isConnector === true ? connectorWidth * 12_700 : context.look.lineWidth;
   return el(
     'c:ser',
     {},
     head(series, index, context),
-    line,
+    el('c:spPr', {}, stroke(series.color, width)),
     marker(series, context),
     labels(series, context, 't'),
     data(series, index, context),
@@ -76,9 +79,7 @@ export function lineSeries(series: PlannedSeries, index: number, context: Series
 }
 
 export function areaSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  // Areas that are not stacked lie over each other: what is behind shines through.
-  const isOver = !context.plan.isStacked && context.plan.series.length > 1 && series.color !== undefined;
-  const color = isOver ? fadeColor(series.color!, 0.7) : series.color;
+  const color = series.color && areaFill(series.color, context.plan);
   return el(
     'c:ser',
     {},
@@ -161,42 +162,78 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
 
 /** Points are marked while they are few enough to tell apart. */
 function marker(series: PlannedSeries, { plan, look }: SeriesContext): XmlElement {
-  if (plan.categories.length > 16 || look.marker === 'none') return el('c:marker', {}, el('c:symbol', { val: 'none' }));
+  if (plan.categories.length > 16 || look.marker === 'none' || series.isConnector === true)
+    return el('c:marker', {}, el('c:symbol', { val: 'none' }));
   return el('c:marker', {}, el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
 }
+
+/** As Office 2013 says it of charts other than pies. */
+const noLeaderLines = el(
+  'c:extLst',
+  {},
+  el(
+    'c:ext',
+    {
+      uri: '{CE6537A1-D6FC-4f65-9D91-7224C49458BB}',
+      'xmlns:c15': 'http://schemas.microsoft.com/office/drawing/2012/chart',
+    },
+    el('c15:showLeaderLines', { val: false }),
+  ),
+);
 
 /** `c:dLbls`; `position` must be one that the kind of chart allows, or Office repairs the file. */
 function labels(series: PlannedSeries, context: SeriesContext, position?: string, isShare = false): XmlElement {
   const { plan, text, textOn } = context;
   // The size of a bubble is what no axis tells.
   const isBubble = plan.family === 'bubble';
-  const flags = (value: boolean, percent: boolean, name: boolean): XmlElement[] => [
+  const flags = (value: boolean, percent: boolean, name: boolean, ofSeries = false): XmlElement[] => [
     el('c:showLegendKey', { val: false }),
     el('c:showVal', { val: value && !isBubble }),
     el('c:showCatName', { val: name }),
-    el('c:showSerName', { val: false }),
+    el('c:showSerName', { val: ofSeries }),
     el('c:showPercent', { val: percent }),
     el('c:showBubbleSize', { val: value && isBubble }),
   ];
-  if (!plan.hasLabels || !series.isLabeled) return el('c:dLbls', {}, flags(false, false, false));
-  const isOnFill = position === 'ctr' || (isShare && position === undefined);
+  const isLabeled = plan.hasLabels && series.isLabeled;
+  if (!isLabeled && series.endName === undefined) return el('c:dLbls', {}, flags(false, false, false));
+  const isMoved = isShare && context.place?.labelShifts !== undefined;
+  const isOver = plan.type === 'waterfall' && context.place?.plot !== undefined;
+  const isOnFill = !isMoved && !isOver && (position === 'ctr' || (isShare && position === undefined));
   const format = el('c:numFmt', {
     formatCode: isShare ? plan.shareFormat : (series.labelFormat ?? plan.labelFormat),
     sourceLinked: false,
   });
   const look = (fill: Color | undefined): XmlElement =>
     textProperties(isOnFill && fill !== undefined ? { ...text, color: textOn(fill) } : text);
-  const place = position !== undefined && el('c:dLblPos', { val: position });
-  const shown = flags(!isShare, isShare, plan.hasNameLabels);
+  const placeAt = (at: string | undefined) => at !== undefined && el('c:dLblPos', { val: at });
+  const shown = flags(isLabeled && !isShare, isLabeled && isShare, isLabeled && plan.hasNameLabels);
   const separator = plan.hasNameLabels && el('c:separator', {}, '\n');
   const noFill = el('c:spPr', {}, el('a:noFill'), noStroke);
-  // Points that differ from their series: without a label, or on a fill of their own.
-  const points = series.values.flatMap((_, index) => {
-    if (series.unlabeled.has(index))
-      return [el('c:dLbl', {}, el('c:idx', { val: index }), el('c:delete', { val: true }))];
+  // Points that differ from their series: without a label, on a fill of their own, at another place, or with a name.
+  const points = series.values.flatMap((value, index) => {
+    const one = (...children: readonly (XmlChild | XmlChild[])[]) => [
+      el('c:dLbl', {}, el('c:idx', { val: index }), children.flat()),
+    ];
+    if (index === series.endName) {
+      const at = placeAt(text.isRightToLeft ? 'l' : 'r');
+      return one(
+        format,
+        noFill,
+        textProperties(text),
+        at,
+        flags(isLabeled, false, false, true),
+        el('c:separator', {}, ' '),
+      );
+    }
+    if (series.unlabeled.has(index)) return one(el('c:delete', { val: true }));
+    if (!isLabeled || value === null) return [];
     const fill = series.pointColors.get(index);
-    if (!isOnFill || fill === undefined) return [];
-    return [el('c:dLbl', {}, el('c:idx', { val: index }), format, noFill, look(fill), place, shown, separator)];
+    const side = series.labelSides?.get(index);
+    const shift = labelShift(series, index, context);
+    if (shift === undefined && side?.isBelow !== true && (!isOnFill || fill === undefined)) return [];
+    const layout = shift && context.place && shiftLayout(shift, context.place);
+    const at = placeAt(side?.isBelow === true ? 'b' : position);
+    return one(layout, format, noFill, look(fill ?? series.color), at, shown, separator);
   });
   return el(
     'c:dLbls',
@@ -205,9 +242,25 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     format,
     noFill,
     look(series.color),
-    place,
+    placeAt(position),
     shown,
     separator,
     isShare && el('c:showLeaderLines', { val: false }),
+    // Labels that were moved have lines to their bars in some programs; where it is no pie, an extension says no.
+    isOver && noLeaderLines,
   );
+}
+
+/** How far a label is moved from where Office has it by itself, in points: beside its point, over its bar, outside of its ring. */
+function labelShift(series: PlannedSeries, index: number, { plan, place, text }: SeriesContext): Shift | undefined {
+  if (place === undefined) return undefined;
+  if (plan.family === 'pie') return place.labelShifts?.get(index);
+  if (plan.type === 'waterfall' && place.plot !== undefined) {
+    const value = series.values[index] ?? 0;
+    const { minimum, maximum } = plan.scale;
+    const length = (Math.abs(value) / (maximum - minimum)) * place.plot.height;
+    return { x: 0, y: (value < 0 ? 1 : -1) * (length / 2 + text.size * stepLabelDistance) };
+  }
+  const shift = series.labelSides?.get(index)?.shift ?? 0;
+  return shift === 0 ? undefined : { x: text.isRightToLeft ? -shift : shift, y: 0 };
 }

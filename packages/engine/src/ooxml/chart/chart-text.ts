@@ -2,6 +2,7 @@
 import type { Color } from '../../theme/theme.ts';
 import { colorElement } from '../drawingml/color.ts';
 import { el, type XmlElement } from '../xml.ts';
+import { type Rectangle, rectangleLayout } from './chart-place.ts';
 
 export type ChartTextLook = {
   /** Points. */
@@ -12,19 +13,26 @@ export type ChartTextLook = {
   readonly isRightToLeft: boolean;
 };
 
-/** `c:txPr`: how the text of a chart, an axis or a legend looks. */
-export function textProperties(look: ChartTextLook): XmlElement {
+/** `c:txPr`: how the text of a chart, an axis or a legend looks; `isLevel`: it is never turned to make room. */
+export function textProperties(look: ChartTextLook, isLevel = false): XmlElement {
   return el(
     'c:txPr',
     {},
-    el('a:bodyPr'),
+    el('a:bodyPr', isLevel ? { rot: 0, vert: 'horz' } : {}),
     el('a:lstStyle'),
     el('a:p', {}, paragraphProperties(look), el('a:endParaRPr', { lang: look.language })),
   );
 }
 
-/** `c:title` with fixed words; `rotation` in degrees, clockwise. */
-export function titleElement(text: string, look: ChartTextLook, rotation?: number): XmlElement {
+export type TitleOptions = {
+  /** Degrees, clockwise. */
+  readonly rotation?: number;
+  /** Where in the chart it starts, in points; absent: where Office puts it. */
+  readonly place?: (Rectangle & { readonly chart: { readonly width: number; readonly height: number } }) | undefined;
+};
+
+/** `c:title` with fixed words. */
+export function titleElement(text: string, look: ChartTextLook, { rotation, place }: TitleOptions = {}): XmlElement {
   const run = el(
     'a:r',
     {},
@@ -33,18 +41,20 @@ export function titleElement(text: string, look: ChartTextLook, rotation?: numbe
   );
   // Angles are sixty thousandths of a degree (20.1.10.3).
   const body = el('a:bodyPr', rotation === undefined ? {} : { rot: rotation * 60_000, vert: 'horz' });
+  const paragraph = paragraphProperties(look, place === undefined ? undefined : 'l');
   return el(
     'c:title',
     {},
-    el('c:tx', {}, el('c:rich', {}, body, el('a:lstStyle'), el('a:p', {}, paragraphProperties(look), run))),
+    el('c:tx', {}, el('c:rich', {}, body, el('a:lstStyle'), el('a:p', {}, paragraph, run))),
+    place && rectangleLayout(place, place.chart),
     el('c:overlay', { val: false }),
   );
 }
 
-const paragraphProperties = (look: ChartTextLook): XmlElement =>
+const paragraphProperties = (look: ChartTextLook, align?: 'l'): XmlElement =>
   el(
     'a:pPr',
-    { rtl: look.isRightToLeft || undefined },
+    { algn: align, rtl: look.isRightToLeft || undefined },
     el('a:defRPr', { sz: Math.round(look.size * 100), b: look.bold ?? false }, ...fill(look)),
   );
 

@@ -8,5 +8,5 @@ export const present = (values: Values): number[] =>
 export const numbersOf = (series: readonly { readonly values: Values }[]): number[] =>
   series.flatMap(({ values }) => present(values));
 
-/** Bars that only hold others up are not shown. */
-export const isShown = ({ color }: PlannedSeries): boolean => color !== undefined;
+/** Bars that only hold others up are not shown, and lines between bars tell nothing of their own. */
+export const isShown = ({ color, isConnector }: PlannedSeries): boolean => color !== undefined && isConnector !== true;

@@ -50,7 +50,34 @@ export function waterfallSeries(name: string, values: Values, colors: WaterfallC
           series(label, colors[role], undefined, (step) => (step.role === role && crossesZero(step) ? below(step) : 0)),
         )
       : []),
+    ...connectors(steps),
   ];
+}
+
+/**
+ * From each bar's end to the next: pairs of points on lines. A line has a gap after each pair, so that three hold them all.
+ */
+function connectors(steps: readonly (Step | undefined)[]): PlannedSeries[] {
+  const isPaired = (index: number): boolean => steps[index] !== undefined && steps[index + 1] !== undefined;
+  return [0, 1, 2].flatMap((turn) => {
+    const values = steps.map((_, index): number | null => {
+      const start = index % 3 === turn ? index : index - 1;
+      return index % 3 !== (turn + 2) % 3 && start >= 0 && isPaired(start) ? steps[start]!.to : null;
+    });
+    if (values.every((value) => value === null)) return [];
+    return [
+      {
+        name: `→ ${turn + 1}`,
+        values,
+        color: { scheme: 'tx2' } as const,
+        pointColors: new Map(),
+        isLine: true,
+        isConnector: true,
+        isLabeled: false,
+        unlabeled: new Set<number>(),
+      },
+    ];
+  });
 }
 
 function waterfallSteps(values: Values): (Step | undefined)[] {

@@ -5,7 +5,8 @@ import type { ChartFamily, ChartRoom, PlannedSeries } from './chart-plan.ts';
 import { isShown, numbersOf, present } from './chart-values.ts';
 
 /** An average digit is about half as wide as text is high. */
-const textWidth = (letters: number, { textSize }: ChartRoom): number => letters * textSize * 0.55;
+export const textWidth = (letters: number, { textSize }: Pick<ChartRoom, 'textSize'>): number =>
+  letters * textSize * 0.55;
 
 /** Labels come by themselves where each has its place: over few bars, over one line. */
 export function isLabeledByItself(type: ChartType, series: readonly PlannedSeries[], room: ChartRoom): boolean {
@@ -23,15 +24,14 @@ export function isLabeledByItself(type: ChartType, series: readonly PlannedSerie
     case 'column':
     case 'waterfall':
       return count * side <= 12 && textWidth(count * side * digits, room) <= room.width;
-    case 'line':
-      return shown.length === 1 && count <= 12 && textWidth(count * digits, room) <= room.width;
     default:
       return false;
   }
 }
 
-/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. */
-export function namesFit({ categories, series }: Chart['data'], room: ChartRoom): boolean {
+/** Names beside their slices: few, short, and none of them so thin that its neighbors' names meet. At a ring they stand where we put them. */
+export function namesFit(type: ChartType, { categories, series }: Chart['data'], room: ChartRoom): boolean {
+  if (type === 'doughnut' && room.height === undefined) return false;
   const values = series[0]?.values ?? [];
   const total = present(values).reduce((sum, value) => sum + value, 0);
   const widest = largest([0, ...categories.map((category) => textWidth(category.length, room))]);

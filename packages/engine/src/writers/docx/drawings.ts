@@ -1,5 +1,7 @@
 // Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
 import { points } from '../../base/units.ts';
+import { createChartStyle } from '../../layout/chart/chart-style.ts';
+import { placeChartParts } from '../../layout/chart/draw-chart.ts';
 import { sizePicture } from '../../layout/size-picture.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
@@ -9,7 +11,6 @@ import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { isTurned } from '../../pictures/picture.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';
-import { textOn } from '../../theme/text-on.ts';
 import type { Flow } from './blocks.ts';
 import { paragraph, textRuns } from './paragraphs.ts';
 import { emuPerTwip, type WordContext } from './word-context.ts';
@@ -55,28 +56,30 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
 export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): XmlElement {
   const { world } = context.writer;
   const docId = context.nextId();
+  const { language, direction } = context.doc.meta;
+  const colors = pageChartColors(context.writer.theme);
+  const ground = { theme: context.writer.theme, dark: false, language, direction };
+  const style = createChartStyle(ground, colors, 9);
+  const width = Math.round(flow.width * emuPerTwip);
+  const height = Math.round(width * 0.54);
+  const size = { width: points(width), height: points(height) };
   const part = addChartPart(context.file, chart, {
     uri: `/word/charts/chart${docId}.xml`,
-    colors: pageChartColors(context.writer.theme),
+    colors,
     look: context.writer.theme.chart,
-    fontSize: 9,
+    fontSize: style.textSize,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },
-    language: context.doc.meta.language,
-    direction: context.doc.meta.direction,
+    language,
+    direction,
     embed: true,
-    width: points(flow.width * emuPerTwip),
-    textOn: (fill) => textOn(fill, context.writer.theme, false),
+    place: placeChartParts(chart, size, style, context.writer.fonts),
+    textOn: style.textOn,
     deflate: world.deflate,
   });
-  const width = Math.round(flow.width * emuPerTwip);
   const graphic = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': context.part.relate('chart', part) });
   const alt = chart.alt ?? chart.title ?? '';
-  const shape = inline(
-    { id: docId, name: chart.title ?? `Chart ${docId}`, alt, width, height: Math.round(width * 0.54) },
-    namespaces.c,
-    graphic,
-  );
+  const shape = inline({ id: docId, name: chart.title ?? `Chart ${docId}`, alt, width, height }, namespaces.c, graphic);
   return paragraph(undefined, [shape], context, { indent: flow.indent, keepNext: chart.caption !== undefined });
 }
 

@@ -1,15 +1,20 @@
 // Charts: a native chart part with its workbook, shown in a graphic frame.
 import { points } from '../../base/units.ts';
+import { createChartStyle } from '../../layout/chart/chart-style.ts';
+import { placeChartParts } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { textOn } from '../../theme/text-on.ts';
 import { graphicFrameElement } from './graphic-frame.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 
 /** A chart whose data PowerPoint can edit. */
 export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckContext): XmlElement {
+  const size = { width: points(frame.box.width), height: points(frame.box.height) };
+  const { language, direction } = deck.text;
+  const ground = { theme: deck.theme, dark: slide.dark, language, direction };
+  const style = createChartStyle(ground, frame.colors, frame.textSize);
   const part = addChartPart(deck.file, frame.chart, {
     uri: `/ppt/charts/chart${deck.nextChart()}.xml`,
     colors: frame.colors,
@@ -17,11 +22,11 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
     fontSize: frame.textSize,
     textColor: { scheme: 'tx1' },
     mutedColor: { scheme: 'tx2' },
-    language: deck.text.language,
-    direction: deck.text.direction,
+    language,
+    direction,
     embed: true,
-    width: points(frame.box.width),
-    textOn: (fill) => textOn(fill, deck.theme, slide.dark),
+    place: placeChartParts(frame.chart, size, style, deck.fonts),
+    textOn: style.textOn,
     deflate: deck.deflate,
   });
   const reference = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': slide.part.relate('chart', part) });

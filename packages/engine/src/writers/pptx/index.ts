@@ -40,6 +40,7 @@ export const pptxWriter: Writer = (composition, { theme, fonts, pictures, world,
   const deck: DeckContext = {
     file,
     theme,
+    fonts,
     pictures,
     media: createMedia(file, '/ppt/media'),
     diagnostics,

@@ -1,5 +1,6 @@
 // What the things on one slide share while it is written: its part, its ids, its links.
 import type { Diagnostics } from '../../base/diagnostic.ts';
+import type { Fonts } from '../../fonts/fonts.ts';
 import type { Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
@@ -22,6 +23,7 @@ export type SlideContext = {
 export type DeckContext = {
   readonly file: Package;
   readonly theme: Theme;
+  readonly fonts: Fonts;
   readonly pictures: Pictures;
   readonly media: Media;
   readonly diagnostics: Diagnostics;
