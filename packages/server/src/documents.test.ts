@@ -68,6 +68,26 @@ test('of ten updates of one revision at once, one wins', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
 });
 
+test('of many writers at once, each that tries again gets its text in, and no text is lost', async () => {
+  const { id } = await create('# Start');
+  const path = `${base}/${id}`;
+  const write = async (source: string): Promise<void> => {
+    for (;;) {
+      const { revision } = await documentOf(server.call(path));
+      const answer = await server.call(path, { body: { source, revision } });
+      if (answer.ok) return;
+      expect(await errorOf(answer)).toBe('conflict');
+    }
+  };
+  const texts = Array.from({ length: 8 }, (_, index) => `# Writer ${index}`);
+  await Promise.all(texts.map(write));
+  const { revisions } = (await (await server.call(`${path}/revisions`)).json()) as {
+    revisions: { revision: number; title: string }[];
+  };
+  expect(revisions.map(({ revision }) => revision)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(revisions.map(({ title }) => `# ${title}`).sort()).toEqual(['# Start', ...texts]);
+});
+
 test('an old revision comes back as a new one', async () => {
   const { id } = await create('# First');
   const path = `${base}/${id}`;

@@ -72,6 +72,8 @@ test('what was deleted more than 30 days ago is gone, with its revisions, its th
     database.updateTable('documents').set({ deleted_at: time }).where('id', '=', id).execute();
   await deletedAt(old, daysAgo(30.01));
   await deletedAt(recent, daysAgo(29.99));
+  // Gone for its owner on the day, whenever it is cleared away.
+  expect(await errorOf(await server.call(`${base}/${old}/restore`, { method: 'POST' }))).toBe('not_found');
   for (const path of blobs()) utimesSync(path, new Date(), new Date(Date.now() - 7_200_000));
 
   await server.stop();

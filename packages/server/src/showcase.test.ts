@@ -1,5 +1,5 @@
 // /api/showcase over HTTP: the gallery for all, thumbnails, and copies that stand on their own.
-import { documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
+import { createClient, documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeTestPress,
@@ -104,4 +104,17 @@ test('the same Idempotency-Key makes one fork', async () => {
     server.call('/api/showcase/fork', { body: { showcaseId: 'shw_paris-2024' }, headers: { 'Idempotency-Key': 'f' } });
   const first = await (await once()).text();
   expect(await (await once()).text()).toBe(first);
+});
+
+test('the client knows the gallery, its forks, their pictures, and the first documents', async () => {
+  const client = createClient({ baseUrl: server.url, apiKey: await server.keyOf('client@example.org') });
+  const [first] = await client.listShowcase();
+  expect(await client.readShowcase(first!.id)).toEqual(await example(first!.id));
+  const { id, origin } = await client.forkShowcase(first!.id);
+  expect(origin).toBe('showcase');
+  expect((await client.readThumbnail(id)).type).toBe('image/png');
+  const { documents } = await client.seed({ about: 'choir' });
+  expect(documents.length).toBe(3);
+  const { cleared, documents: left } = await client.reset();
+  expect([cleared, left.map((document) => document.origin)]).toEqual([4, ['onboarding']]);
 });
