@@ -1,7 +1,7 @@
 // The service as one listener of node:http: routes, and what surrounds them all.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type ClientAddressReader, isLoopback } from './limits/client-address.ts';
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
@@ -14,7 +14,8 @@ import {
   securityHeaders,
 } from './platform/headers.ts';
 import type { Log } from './platform/log.ts';
-import type { Route } from './platform/route.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { ClientAddress, Route } from './platform/route.ts';
 import { type Gates, serveRoute } from './platform/serve-route.ts';
 import { webFile } from './web-files.ts';
 
@@ -22,19 +23,25 @@ export type AppServices = {
   readonly routes: readonly Route[];
   readonly gates: Gates;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly webFolder: string;
   readonly clientAddress: ClientAddressReader;
 };
 type Environment = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; announced: Readonly<Record<string, string>> };
+  Variables: { requestId: string; route: string | undefined; announced: Readonly<Record<string, string>> };
 };
 
 /** Answers a request; never rejects. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-export function createListener({ routes, gates, log, webFolder, clientAddress }: AppServices): Listener {
+export function createListener({ routes, gates, log, metrics, webFolder, clientAddress }: AppServices): Listener {
   const app = new Hono<Environment>();
+  const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
+    const peer = env.incoming.socket.remoteAddress;
+    const forwardedFor = req.header('x-forwarded-for') ?? null;
+    return { counted: clientAddress(peer, forwardedFor), isLoopback: forwardedFor === null && isLoopback(peer) };
+  };
 
   app.use(async (context, next) => {
     const requestId = requestIdOf(context.req.raw.headers);
@@ -43,20 +50,20 @@ export function createListener({ routes, gates, log, webFolder, clientAddress }:
     await next();
     const { res: answer, req: request } = context;
     addHeaders(answer, { 'X-Request-Id': requestId, ...securityHeaders });
-    if (request.path.startsWith('/api/'))
-      addHeaders(answer, { ...context.get('announced'), ...dataHeaders, ...corsHeaders });
-    const milliseconds = Math.round(performance.now() - start);
-    log.info({ requestId, method: request.method, path: request.path, status: answer.status, milliseconds }, 'request');
+    if (isOfData(request.path)) addHeaders(answer, { ...context.get('announced'), ...dataHeaders, ...corsHeaders });
+    const milliseconds = performance.now() - start;
+    const { method } = request;
+    metrics.countRequest({ route: context.get('route') ?? 'none', method, status: answer.status }, milliseconds / 1000);
+    log.info(
+      { requestId, method, path: request.path, status: answer.status, milliseconds: Math.round(milliseconds) },
+      'request',
+    );
   });
 
   for (const route of routes) {
     app.on(route.method.toUpperCase(), honoPath(route), (context) => {
-      const peer = context.env.incoming.socket.remoteAddress;
-      const forwardedFor = context.req.header('x-forwarded-for') ?? null;
-      const address = {
-        counted: clientAddress(peer, forwardedFor),
-        isLoopback: forwardedFor === null && isLoopback(peer),
-      };
+      context.set('route', route.path);
+      const address = addressOf(context);
       const incoming = {
         request: context.req.raw,
         parameters: context.req.param(),
@@ -67,6 +74,10 @@ export function createListener({ routes, gates, log, webFolder, clientAddress }:
       return serveRoute(route, incoming, gates);
     });
   }
+  app.get(metricsPath, (context) => {
+    context.set('route', metricsPath);
+    return metrics.answer(context.req.raw, addressOf(context));
+  });
   for (const [path, methods] of methodsByPath(routes)) {
     const allowed = [...methods, 'OPTIONS'].join(', ');
     app.options(path, () => new Response(null, { status: 204, headers: { Allow: allowed, ...preflightHeaders } }));
@@ -87,6 +98,10 @@ export function createListener({ routes, gates, log, webFolder, clientAddress }:
   app.onError((error, context) => errorAnswer(error, context.get('requestId'), log));
   return getRequestListener(app.fetch);
 }
+
+const metricsPath = '/metrics';
+
+const isOfData = (path: string): boolean => path.startsWith('/api/') || path === metricsPath;
 
 const honoPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
 

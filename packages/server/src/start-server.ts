@@ -32,10 +32,12 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { openApiRoute } from './platform/openapi.ts';
 import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
+import { createShutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
@@ -58,6 +60,8 @@ export type ServerParts = {
   readonly webFolder?: string;
   /** Where lines for the person at the console go. */
   readonly print?: (line: string) => void;
+  /** Milliseconds that work may go on once the server is told to stop. */
+  readonly closingTime?: number;
 };
 
 const hour = 60 * 60 * 1000;
@@ -70,16 +74,27 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const log = createLog(config);
   const clientAddress = createClientAddress(config.trustedProxies);
   const database = await openDatabase(config);
-  const press = parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes });
-  const agent =
-    parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
+  const metrics = createMetrics(config.metricsToken);
+  const press = metrics.watchPress(
+    parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes }),
+  );
+  const agent = metrics.watchAgent(
+    parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) }),
+  );
   const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
   const { routes, gates, generations, keys, clean } = wire(foundations);
   routes.push(openApiRoute(routes, baseUrl));
-  server.on('request', createListener({ routes, gates, log, clientAddress, webFolder: parts.webFolder ?? webFolder }));
+  const services = { routes, gates, log, metrics, clientAddress, webFolder: parts.webFolder ?? webFolder };
+  server.on('request', createListener(services));
+  const shutdown = createShutdown({
+    server,
+    log,
+    closingTime: parts.closingTime ?? closingTime,
+    endStreams: generations.close,
+  });
 
   const cleaning = setInterval(() => {
     clean({ isStart: false }).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
@@ -103,15 +118,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }
 
   async function close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const late = setTimeout(() => {
-      log.warn('requests that took too long were cut off');
-      server.closeAllConnections();
-    }, closingTime);
-    await generations.close();
-    await closed;
-    clearTimeout(late);
+    await shutdown.close();
     await end();
   }
 }

@@ -71,7 +71,12 @@ export async function startTestServer(
   { dataFolder = newFolder(), ...parts }: ServerParts & { dataFolder?: string } = {},
 ): Promise<TestServer> {
   const config = await testConfig(environment, dataFolder);
-  const server: RunningServer = await startServer(config, { press: testPress(), agent: obedientAgent, ...parts });
+  const server: RunningServer = await startServer(config, {
+    press: testPress(),
+    agent: obedientAgent,
+    closingTime: 500,
+    ...parts,
+  });
   const keyOf = (email: string) => createKey(config, { email, name: 'test' });
   const key = server.firstKey ?? (await keyOf('local'));
   return {

@@ -19,11 +19,21 @@ export async function authenticate(
   { keys, signIn, baseUrl, trustedOrigins }: Authentication,
 ): Promise<Principal | undefined> {
   const header = headers.get('authorization');
-  if (header !== null) return { userId: await userOfKey(header, keys), via: 'api-key' };
+  if (header !== null) {
+    const userId = await userOfKey(header, keys);
+    return { userId, via: 'api-key', isStillAllowed: () => userOfKey(header, keys).then(isKnown, isRefused) };
+  }
   const session = await signIn.readSession(headers);
   if (session === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') checkSameSite(headers, baseUrl(), trustedOrigins);
-  return { userId: session.user.id, via: 'session' };
+  const isStillAllowed = async (): Promise<boolean> => (await signIn.readSession(headers)) !== undefined;
+  return { userId: session.user.id, via: 'session', isStillAllowed };
+}
+
+const isKnown = (): boolean => true;
+function isRefused(error: unknown): boolean {
+  // A database that does not answer for a moment is no reason to end what runs.
+  return !(error instanceof ApiError);
 }
 
 async function userOfKey(header: string, keys: KeyStore): Promise<string> {

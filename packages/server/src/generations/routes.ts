@@ -10,8 +10,9 @@ import {
   streamEventSchema,
 } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
 import type { Generation, Generations } from './generations.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 const ndjson = 'application/x-ndjson';
 const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
@@ -32,7 +33,7 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const options = { userId: userOf(request), save: body.save, requestId };
-      return streamAnswer(generations.start(agentRequest(body), options));
+      return streamAnswer(generations.start(agentRequest(body), options), request);
     },
   }),
   defineRoute({
@@ -60,13 +61,19 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     answers,
     errors: ['not_found'],
     handle: async (request) =>
-      streamAnswer(await generations.follow(request.parameters.generationId!, userOf(request), request.query.after)),
+      streamAnswer(
+        await generations.follow(request.parameters.generationId!, userOf(request), request.query.after),
+        request,
+      ),
   }),
 ];
 
 /** The answer that carries a generation; also for one replayed. */
-export const streamAnswer = ({ id, stream }: Generation): Response =>
-  new Response(stream, {
+export const streamAnswer = (
+  { id, stream }: Generation,
+  caller?: Pick<RouteRequest<unknown, unknown>, 'principal' | 'requestId'>,
+): Response =>
+  new Response(caller?.principal === undefined ? stream : whileAllowed(stream, caller.principal, caller.requestId), {
     headers: {
       'Content-Type': ndjson,
       // Proxies such as nginx would hold lines back otherwise.

@@ -4,7 +4,12 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
 /** Who calls. Routes know nothing of how it was proven. */
-export type Principal = { readonly userId: string; readonly via: 'api-key' | 'session' };
+export type Principal = {
+  readonly userId: string;
+  readonly via: 'api-key' | 'session';
+  /** Whether its credentials count still: for answers that take long. */
+  isStillAllowed(): Promise<boolean>;
+};
 
 /** Whose counter a call counts on, and how far; `limits/rate-limit.ts` has the numbers. */
 export type LimitClass = 'agent' | 'export' | 'render' | 'demo' | 'signIn';
