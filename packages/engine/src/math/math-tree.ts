@@ -54,13 +54,14 @@ export type MathNode =
     }
   /** An arrow as long as the words on it. */
   | { readonly type: 'arrow'; readonly mark: string; readonly above?: MathNode; readonly below?: MathNode }
-  /** Brackets that grow; '' for none. `parts` are separated by `\middle` bars. */
+  /** Brackets that grow, unless they are `fixed`; '' for none. `parts` are separated by `\middle` bars. */
   | {
       readonly type: 'fenced';
       readonly open: string;
       readonly close: string;
       readonly parts: readonly MathNode[];
       readonly bars: readonly string[];
+      readonly fixed?: boolean;
     }
   | {
       readonly type: 'table';

@@ -160,6 +160,8 @@ export const hostileFormulas: readonly string[] = [
   '"quoted" \\text{"); #read("/etc/passwd") //} #panic()',
   '\u0000\u0007\ud800\ufffe\u202e',
   '😀 \\text{👩‍👧 שלום नमस्ते}',
+  '('.repeat(4_000) + ')'.repeat(3_999),
+  '|'.repeat(4_000),
   '{'.repeat(10_000),
   '}'.repeat(10_000),
   '{'.repeat(3_000),

@@ -4,7 +4,7 @@ import { columnAlign, type MathNode, type MathVariant, type StretchyMark } from 
 
 import { el, type XmlElement } from '../xml.ts';
 import { joinRuns, mathRun, type RunProperties } from './math-runs.ts';
-import { takeBracketed, takeOperand } from './operands.ts';
+import { joinBrackets, takeOperand } from './operands.ts';
 
 /** The content of an `m:oMath`. `properties` gives the `w:rPr` or `a:rPr` of a run. */
 export function ommlElements(root: MathNode, properties: RunProperties): readonly XmlElement[] {
@@ -19,28 +19,29 @@ function createOmml(properties: RunProperties) {
   const value = (name: string, val: string | number) => el(name, { 'm:val': val });
   const run = (text: string, variant?: MathVariant, isText = false) => mathRun(text, properties, variant, isText);
 
-  /** An argument; Office shows a dotted box for an empty one. */
+  /** An argument; Office shows a dotted box for an empty one, and others lose an empty cell. */
   function argument(name: string, node: MathNode): XmlElement {
     const inner = content(node);
-    return el(name, {}, inner.length > 0 ? inner : run('\u200b', 'upright'));
+    return el(name, {}, inner.length > 0 ? inner : run('\u200b', 'upright', true));
   }
 
   function content(node: MathNode): readonly XmlElement[] {
-    return joinRuns(node.type === 'row' ? row(node.children) : row([node]));
+    const children = node.type === 'row' ? node.children : [node];
+    // A sign that stands between two things has something on either side: readers that parse formulas take it for an error else.
+    const nothing = run('\u200b', 'upright', true);
+    const lead = needsOperand(children[0], true) ? [nothing] : [];
+    const tail = children.length > 1 && needsOperand(children.at(-1), false) ? [nothing] : [];
+    return [...lead, ...joinRuns(row(children)), ...tail];
   }
 
   /** A row with what belongs together put together: brackets, sums with what they sum, functions with their arguments. */
-  function row(children: readonly MathNode[]): readonly XmlElement[] {
+  function row(typed: readonly MathNode[]): readonly XmlElement[] {
+    const children = joinBrackets(typed);
     const elements: XmlElement[] = [];
     for (let index = 0; index < children.length; ) {
       const child = children[index]!;
       const base = child.type === 'scripts' ? child.base : child;
-      const bracketed = takeBracketed(children, index);
-      if (bracketed !== undefined) {
-        const { open, close, inner, end } = bracketed;
-        elements.push(fence(open, close, [{ type: 'row', children: inner }], [], false));
-        index = end;
-      } else if (base.type === 'large' || base.type === 'function') {
+      if (base.type === 'large' || base.type === 'function') {
         const { operand, end } = takeOperand(children, index + 1, base.type === 'function');
         elements.push(...(base.type === 'large' ? largeOperator(child, base, operand) : named(child, operand)));
         index = end;
@@ -105,7 +106,7 @@ function createOmml(properties: RunProperties) {
       case 'arrow':
         return [arrow(node)];
       case 'fenced':
-        return [fence(node.open, node.close, node.parts, node.bars, true)];
+        return [fence(node)];
       case 'table':
         return [table(node)];
       case 'boxed':
@@ -197,13 +198,7 @@ function createOmml(properties: RunProperties) {
     ];
   }
 
-  function fence(
-    open: string,
-    close: string,
-    parts: readonly MathNode[],
-    bars: readonly string[],
-    grows: boolean,
-  ): XmlElement {
+  function fence({ open, close, parts, bars, fixed }: NodeOf<'fenced'>): XmlElement {
     return el(
       'm:d',
       {},
@@ -213,7 +208,7 @@ function createOmml(properties: RunProperties) {
         value('m:begChr', open),
         bars.length > 0 && value('m:sepChr', bars[0]!),
         value('m:endChr', close),
-        !grows && value('m:grow', 0),
+        fixed && value('m:grow', 0),
         control(),
       ),
       parts.map((part) => argument('m:e', part)),
@@ -271,13 +266,18 @@ function createOmml(properties: RunProperties) {
         el(
           'm:mr',
           {},
-          Array.from({ length: count }, (_, column) => el('m:e', {}, cells[column] ? content(cells[column]) : [])),
+          Array.from({ length: count }, (_, column) => argument('m:e', cells[column] ?? { type: 'row', children: [] })),
         ),
       ),
     );
   }
 
   return { content };
+}
+
+function needsOperand(node: MathNode | undefined, isFirst: boolean): boolean {
+  if (node?.type !== 'sign') return false;
+  return node.class === 'relation' || (node.class === 'binary' && !(isFirst && /^[+−±∓]$/.test(node.text)));
 }
 
 const isEmpty = (node: MathNode): boolean => node.type === 'row' && node.children.length === 0;

@@ -1,6 +1,62 @@
-// What belongs to a sum, a function or a bracket in a row of a formula: TeX leaves it to the reader, Office asks. Used by omml.ts.
+// What belongs together in a row of a formula: brackets with what they hold, operators with what they work on. TeX leaves it to the
+// reader, Office asks. Used by omml.ts.
 import type { MathNode } from '../../math/math-tree.ts';
 import { classOf } from '../../math/measure-math.ts';
+
+type Sign = Extract<MathNode, { type: 'sign' }>;
+type Level = { readonly open?: Sign; readonly nodes: MathNode[]; depth: number };
+
+/** Brackets deeper than this stay signs. */
+const deepest = 20;
+
+/** The row with typed brackets and pairs of bars as fenced nodes; scripts behind the closing one belong to the whole. */
+export function joinBrackets(children: readonly MathNode[]): readonly MathNode[] {
+  const levels: Level[] = [{ nodes: [], depth: 0 }];
+  const top = (): Level => levels.at(-1)!;
+  /** What is open and closed by nothing: signs as before. */
+  const giveUp = (): void => {
+    const { open, nodes, depth } = levels.pop()!;
+    top().nodes.push(open!, ...nodes);
+    top().depth = Math.max(top().depth, depth);
+  };
+  const close = (child: MathNode, sign: Sign): void => {
+    const { open, nodes, depth } = levels.pop()!;
+    const fenced: MathNode = {
+      type: 'fenced',
+      open: open!.text,
+      close: sign.text,
+      parts: [{ type: 'row', children: nodes }],
+      bars: [],
+      fixed: true,
+    };
+    if (depth >= deepest) top().nodes.push(open!, ...nodes, child);
+    else top().nodes.push(child.type === 'scripts' ? { ...child, base: fenced } : fenced);
+    top().depth = Math.max(top().depth, Math.min(depth + 1, deepest));
+  };
+  for (const child of children) {
+    const sign = child.type === 'scripts' ? child.base : child;
+    if (sign.type !== 'sign' || sign.size !== undefined) top().nodes.push(child);
+    else if (isBar(sign) && top().open?.text === sign.text && top().nodes.length > 0) close(child, sign);
+    else if (child === sign && (isBracket(sign, 'open') || (isBar(sign) && isAtStart(top().nodes)))) {
+      levels.push({ open: sign, nodes: [], depth: 0 });
+    } else if (isBracket(sign, 'close')) {
+      while (top().open !== undefined && isBar(top().open!)) giveUp();
+      if (top().open === undefined) top().nodes.push(child);
+      else close(child, sign);
+    } else top().nodes.push(child);
+  }
+  while (levels.length > 1) giveUp();
+  return levels[0]!.nodes;
+}
+
+const isBracket = (sign: Sign, side: 'open' | 'close'): boolean => sign.class === side && !/[!?]/.test(sign.text);
+const isBar = (sign: Sign): boolean => sign.class === 'ordinary' && /^[|‖]$/.test(sign.text);
+
+/** Where nothing stands before that a bar could follow. */
+function isAtStart(nodes: readonly MathNode[]): boolean {
+  const before = nodes.at(-1);
+  return before === undefined || before.type === 'space' || !/^(?:ordinary|close)$/.test(classOf(before));
+}
 
 /** What an operator that stands before `from` works on, and where it ends. A function takes one factor, a sum the whole product. */
 export function takeOperand(
@@ -16,49 +72,10 @@ export function takeOperand(
     if (!isSpace && (kind === 'relation' || kind === 'punctuation' || kind === 'close')) break;
     // A sign that stands first is the operand's own: ∑ −x.
     if (kind === 'binary' && (isFunction || end > from)) break;
-    const bracketed = takeBracketed(children, end);
-    end = bracketed?.end ?? end + 1;
+    end += 1;
     if (isFunction && !isSpace) break;
   }
   const operand = children.slice(from, end);
   if (operand.every((node) => node.type === 'space')) return { operand: [], end: from };
   return { operand, end };
 }
-
-/** Brackets that open at `from`, with what they hold, if they close in this row. */
-export function takeBracketed(children: readonly MathNode[], from: number) {
-  const first = children[from];
-  if (first?.type === 'sign' && isBar(first)) return takeBetweenBars(children, from, first.text);
-  if (!isBracket(first, 'open')) return undefined;
-  let depth = 0;
-  for (let index = from; index < children.length; index += 1) {
-    const child = children[index];
-    // `)^2`: the closing bracket is the base of scripts, and stays one of the signs.
-    if (child?.type === 'scripts' && isBracket(child.base, 'close')) depth -= 1;
-    if (isBracket(child, 'open')) depth += 1;
-    if (isBracket(child, 'close')) depth -= 1;
-    if (depth === 0) {
-      if (!isBracket(child, 'close')) return undefined;
-      return { open: first.text, close: child.text, inner: children.slice(from + 1, index), end: index + 1 };
-    }
-  }
-  return undefined;
-}
-
-/** `|x|`: up to the next bar of the same kind. A bar behind something, with none to come, divides. */
-function takeBetweenBars(children: readonly MathNode[], from: number, bar: string) {
-  const before = children[from - 1];
-  const isOpening = before === undefined || before.type === 'space' || !/^(?:ordinary|close)$/.test(classOf(before));
-  const end = children.findIndex((child, index) => index > from + 1 && isBar(child, bar));
-  if (!isOpening || end < 0) return undefined;
-  return { open: bar, close: bar, inner: children.slice(from + 1, end), end: end + 1 };
-}
-
-type Sign = Extract<MathNode, { type: 'sign' }>;
-const isBracket = (node: MathNode | undefined, side: 'open' | 'close'): node is Sign =>
-  node?.type === 'sign' && node.class === side && node.size === undefined && !/[!?]/.test(node.text);
-const isBar = (node: MathNode, bar?: string): boolean =>
-  node.type === 'sign' &&
-  node.size === undefined &&
-  node.class === 'ordinary' &&
-  (bar === undefined ? /^[|‖]$/.test(node.text) : node.text === bar);
