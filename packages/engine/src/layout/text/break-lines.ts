@@ -5,7 +5,7 @@ import type { StyledParagraph } from './styled-paragraph.ts';
 
 /**
  * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
- * with what follows, where that did not fit.
+ * with what other programs would put there next, where that did not fit.
  */
 export type LineSpan = {
   readonly start: number;
@@ -44,7 +44,10 @@ export function breakLines(
     const to = trimSpaces(text, from, position);
     if (from > start && to > from) {
       const wanted = unit.advance + measure(unit.start, to);
-      if (wanted > width) endLine(from, wanted);
+      if (wanted > width) {
+        const early = paragraph.foreign.find((foreign) => foreign > from && foreign < to);
+        endLine(from, early === undefined ? wanted : unit.advance + measure(unit.start, early));
+      }
     }
     while (unit.start === start && to > start) {
       const cut = findCut(text, start, to, (end) => measure(start, end) <= width);

@@ -159,6 +159,8 @@ function ourLines(text: string, width: number): string[] {
     text,
     runs: [{ run, start: 0, end: text.length, role: 'minor', style }],
     breaks: findLineBreaks(text),
+    joints: [],
+    foreign: [],
   } as const;
   return breakLines(paragraph, [fontSize], width, fonts).lines.map(({ start, end }) => text.slice(start, end));
 }

@@ -257,6 +257,66 @@ describe('balanced areas', () => {
   });
 });
 
+describe('words that stay together', () => {
+  const lines = (text: string | readonly TextRun[], width: number, balanced = false) =>
+    lineTexts(set([paragraph(text)], areaOf(width, 300, { balanced })).paragraphs[0]!).map((line) => line.trimEnd());
+
+  test.each([
+    ['de los océanos, cerca de 90 % del calor', /^%/],
+    ['margins fell by 6 percent over the year', /^percent/],
+    ['keep it above 5 million each year', /^million/],
+    ['die Achse ist um 97,8 Grad geneigt', /^Grad/],
+    ['la réunion du 12 décembre à Lyon', /^décembre/],
+    ['nous avons 3 500 membres et amis', /^500/],
+  ])('a number and its unit: %s', (text, parted) => {
+    let held = 0;
+    for (let width = 150; width < 360; width += 3) {
+      const broken = lines(text, width);
+      for (const line of broken) expect(line).not.toMatch(parted);
+      held += broken.filter((line) => line.includes('\u00a0')).length;
+      expect(broken.join(' ').replaceAll('\u00a0', ' ')).toBe(text);
+    }
+    expect(held).toBeGreaterThan(0);
+  });
+
+  test('a sentence that ends in a year lets the next one go', () => {
+    const broken = [130, 150, 170, 190].map((width) => lines('It began in 2019. We grew since 2021.', width));
+    expect(broken.flat().join()).not.toContain('\u00a0We');
+  });
+
+  test('an address set as code is not broken at its hyphens, and other programs have no room to', () => {
+    const text = [
+      run('Whatever looks odd you forward to '),
+      run('it-support.help', { font: 'mono', highlight: 'code' }),
+      run(' at once'),
+    ];
+    let held = 0;
+    for (let width = 250; width < 420; width += 2) {
+      const body = set([paragraph(text)], areaOf(width, 300));
+      const [first] = lineTexts(body.paragraphs[0]!);
+      if (!first!.endsWith(' to ')) continue;
+      held += 1;
+      const code = fonts.measure('it-', { family: 'Cousine', bold: false, italic: false }, 18.4);
+      expect(width - points(body.insets.right)).toBeLessThan(body.paragraphs[0]!.lines[0]!.width + code + 7);
+    }
+    expect(held).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Un an de jardins partagés', 180, ['Un an de', 'jardins\u00a0partagés']],
+    ['Réunion générale d’automne', 200, ['Réunion', 'générale\u00a0d’automne']],
+    ['Two words', 60, ['Two', 'words']],
+  ])('no single word in the last line: %s', (text, width, expected) => {
+    expect(lines(text, width, true)).toEqual(expected);
+  });
+
+  test('a column too narrow for number and unit parts them and breaks no word', () => {
+    expect(setText([paragraph('12 décembre')], areaOf(86, 200), 1, fonts, theme)).toMatchObject({
+      isWordBroken: false,
+    });
+  });
+});
+
 describe('long words', () => {
   test('a word of 200,000 characters is set in a moment', () => {
     const started = performance.now();

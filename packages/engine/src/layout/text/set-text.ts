@@ -6,6 +6,7 @@ import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../fram
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
+import { allBreaks, holdLastWord, writeJoints } from './held-breaks.ts';
 import { type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
@@ -26,13 +27,13 @@ export function setText(
   fonts: Fonts,
   theme: Theme,
 ): SetResult {
-  const styled = styleParagraphs(paragraphs, area, theme);
-  const set = (insets: Insets) => setInWidth(styled, { ...area, insets }, scale, fonts, theme);
-  const result = set(area.insets);
+  const result = setInWidth(styleParagraphs(paragraphs, area, fonts, theme), area, scale, fonts, theme);
+  // Words that are held together stay so in a narrower area.
+  const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, fonts, theme);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
-  if (styled.length > 1 || only.lines.length > mostBalanced) return withoutOrphans(result, area, set);
-  return isUneven(only) ? set(balanceInsets(styled[0]!, only, area, fonts)) : result;
+  if (result.styled.length > 1 || only.lines.length > mostBalanced) return withoutOrphans(result, area, set);
+  return isUneven(only) ? set(balanceInsets(result.styled[0]!, only, area, fonts)) : result;
 }
 
 /** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
@@ -85,24 +86,29 @@ function narrow({ insets }: TextArea, free: number, { align, direction }: Placed
   return isFreeAtRight ? { ...insets, right: insets.right + whole } : { ...insets, left: insets.left + whole };
 }
 
+/** `styled`: the paragraphs with what came to be held together in this width. */
+type SetInWidth = SetResult & { readonly styled: readonly StyledParagraph[] };
+
 function setInWidth(
-  styled: readonly StyledParagraph[],
+  asStyled: readonly StyledParagraph[],
   area: TextArea,
   scale: number,
   fonts: Fonts,
   theme: Theme,
-): SetResult {
+): SetInWidth {
   const width = points(area.width - area.insets.left - area.insets.right);
-  const numberWidths = measureNumbers(styled, scale, fonts, theme);
+  const numberWidths = measureNumbers(asStyled, scale, fonts, theme);
   let isWordBroken = false;
   let height = 0;
   const slacks: Slack[] = [];
-  const paragraphs = styled.map((paragraph, index) => {
-    const frame = frameParagraph(paragraph, paragraphSize(paragraph, scale, theme), scale, numberWidths);
+  const styled: StyledParagraph[] = [];
+  const paragraphs = asStyled.map((asked, index) => {
+    const frame = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidths);
     const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
-    const asked = paragraph.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
-    const { sizes, isCramped } = fitFormulas(paragraph, asked, lineWidth, fonts);
-    const broken = breakLines(paragraph, sizes, lineWidth, fonts);
+    const runSizes = asked.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
+    const { sizes, isCramped } = fitFormulas(asked, runSizes, lineWidth, fonts);
+    const { paragraph, broken } = breakParagraph(asked, sizes, lineWidth, area.balanced === true, fonts);
+    styled.push(paragraph);
     isWordBroken ||= broken.isWordBroken || isCramped;
     const room = formulaRoom(paragraph, sizes, frame.size, broken.lines.length, fonts);
     slacks.push({ width: width - frame.indent, lines: broken.lines });
@@ -110,9 +116,9 @@ function setInWidth(
       ...frame,
       // Space at the edges of the area belongs to its insets.
       spaceBefore: index === 0 ? 0 : frame.spaceBefore,
-      spaceAfter: tenth((index === styled.length - 1 ? 0 : frame.spaceAfter) + room.below),
+      spaceAfter: tenth((index === asStyled.length - 1 ? 0 : frame.spaceAfter) + room.below),
       lineHeight: Math.max(frame.lineHeight, tenth(room.lineHeight + 0.05)),
-      ...placeRuns(paragraph, sizes, broken, scale, fonts),
+      ...placeRuns(writeJoints(paragraph, broken.lines), sizes, broken, scale, fonts),
     };
     height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
     return placed;
@@ -121,7 +127,41 @@ function setInWidth(
   const taken = steadyWidth(slacks);
   const [first] = paragraphs;
   const insets = taken === 0 || first === undefined ? area.insets : narrow(area, emu(taken), first);
-  return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken };
+  return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken, styled };
+}
+
+/** Breaks inside code are held where other programs can be kept from them by a narrower area; else all take them. */
+function withCertainBreaks(
+  paragraph: StyledParagraph,
+  sizes: readonly number[],
+  width: number,
+  fonts: Fonts,
+): StyledParagraph {
+  if (paragraph.foreign.length === 0) return paragraph;
+  const { lines } = breakLines(paragraph, sizes, width, fonts);
+  const widest = Math.max(...lines.map((line) => line.width)) * 1.01;
+  const isCertain = lines.every(({ wanted }) => wanted === undefined || wanted > Math.min(width, widest));
+  return isCertain ? paragraph : { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
+}
+
+/** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
+function breakParagraph(
+  asked: StyledParagraph,
+  sizes: readonly number[],
+  width: number,
+  balanced: boolean,
+  fonts: Fonts,
+): { readonly paragraph: StyledParagraph; readonly broken: BrokenLines } {
+  const paragraph = withCertainBreaks(asked, sizes, width, fonts);
+  const broken = breakLines(paragraph, sizes, width, fonts);
+  const last = broken.lines.at(-1)!;
+  const isSingle = broken.lines.length > 1 && !paragraph.text.slice(last.start, last.end).trim().includes(' ');
+  const held = balanced && isSingle ? holdLastWord(paragraph, paragraph.text) : undefined;
+  if (held === undefined) return { paragraph, broken };
+  const together = { ...paragraph, ...held };
+  const without = breakLines(together, sizes, width, fonts);
+  const isWorse = without.lines.length > broken.lines.length || without.isWordBroken;
+  return isWorse ? { paragraph, broken } : { paragraph: together, broken: without };
 }
 
 /** A last line much shorter than the others, in two or three lines. */

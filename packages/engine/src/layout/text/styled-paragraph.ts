@@ -1,8 +1,11 @@
 // A paragraph with its level's look and its line breaks found, ready to be set at any scale. Between text-content.ts and set-text.ts.
-import type { FontStyle } from '../../fonts/fonts.ts';
+import { points } from '../../base/units.ts';
+import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
 import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
-import { findLineBreaks, type LineBreak } from './line-breaks.ts';
+import { measureSpan } from './break-lines.ts';
+import { type HeldBreaks, holdBreaks } from './held-breaks.ts';
+import { findLineBreaks } from './line-breaks.ts';
 
 /** `start` and `end` are offsets into the text of its paragraph. */
 export type StyledRun = {
@@ -13,32 +16,41 @@ export type StyledRun = {
   readonly style: FontStyle;
 };
 
-export type StyledParagraph = {
+export type StyledParagraph = HeldBreaks & {
   readonly paragraph: TextParagraph;
   readonly level: TextLevel;
   /** The runs' text, a line feed for each hard break, one sign for each formula. */
   readonly text: string;
   readonly runs: readonly StyledRun[];
-  readonly breaks: readonly LineBreak[];
 };
 
 /** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
 const formulaSign = '\ue000';
 
+/** Words are held together up to this share of the line. */
+const heldShare = 0.9;
+
 /** Joins paragraphs with their levels: everything about them that no scale changes. */
 export function styleParagraphs(
   paragraphs: readonly TextParagraph[],
   area: TextArea,
+  fonts: Fonts,
   theme: Theme,
 ): readonly StyledParagraph[] {
   return paragraphs.map((paragraph) => {
     const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
     if (level === undefined) throw new Error('A text area needs at least one level.');
-    return styleParagraph(paragraph, level, theme);
+    return styleParagraph(paragraph, level, points(area.width - area.insets.left - area.insets.right), fonts, theme);
   });
 }
 
-function styleParagraph(paragraph: TextParagraph, level: TextLevel, theme: Theme): StyledParagraph {
+function styleParagraph(
+  paragraph: TextParagraph,
+  level: TextLevel,
+  width: number,
+  fonts: Fonts,
+  theme: Theme,
+): StyledParagraph {
   const runs: StyledRun[] = [];
   let text = '';
   for (const run of paragraph.runs.flatMap(splitAtLineFeeds)) {
@@ -53,7 +65,14 @@ function styleParagraph(paragraph: TextParagraph, level: TextLevel, theme: Theme
     const style = { family: theme.fonts[role].drawn, bold, italic };
     runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end: text.length, role, style });
   }
-  return { paragraph, level, text, runs, breaks: findLineBreaks(text) };
+  const breaks = findLineBreaks(text);
+  if (paragraph.kind === 'code') return { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
+  const code = runs.filter(({ run }) => run.highlight === 'code');
+  const sizes = runs.map(({ run }) => level.size * (run.relativeSize ?? 1));
+  const styled = { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
+  const fits = (start: number, end: number) =>
+    measureSpan(styled, sizes, start, end, fonts) <= (width - level.indent) * heldShare;
+  return { ...styled, ...holdBreaks(text, breaks, code, fits) };
 }
 
 /** Line feeds inside a run are hard breaks; tabs are set as four spaces, because text here has no tab stops. */

@@ -1,0 +1,94 @@
+// Where a line may end by the rules of Unicode but should not: between a number and its unit, inside an address set as code, before a last word. Between line-breaks.ts and break-lines.ts.
+import type { LineSpan } from './break-lines.ts';
+import type { LineBreak } from './line-breaks.ts';
+import type { StyledParagraph } from './styled-paragraph.ts';
+
+export type HeldBreaks = {
+  readonly breaks: readonly LineBreak[];
+  /** Offsets of spaces that hold: where they would end a line, they are written as U+00A0. */
+  readonly joints: readonly number[];
+  /** Breaks that only other programs would take: no space stands there, and code is not changed by signs of ours. */
+  readonly foreign: readonly number[];
+};
+
+/** A stretch of the text that is code. */
+type CodeSpan = { readonly start: number; readonly end: number };
+
+/** A number, a space, and what belongs to it: a sign, the next group of digits, a unit or month, or another short word. */
+const numberJoints = /(?<=\d) (?=[%‰°€$£¥]|\d{3}(?!\d)|[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}]))/gu;
+
+/**
+ * The breaks that are left. What would then be a word that does not fit its line is broken where Unicode has it:
+ * a narrow column has no room for niceties.
+ */
+export function holdBreaks(
+  text: string,
+  breaks: readonly LineBreak[],
+  code: readonly CodeSpan[],
+  fits: (start: number, end: number) => boolean,
+): HeldBreaks {
+  const wanted = new Set<number>();
+  for (const { index } of text.matchAll(numberJoints)) if (!isCode(code, index)) wanted.add(index + 1);
+  const isWanted = ({ position, required }: LineBreak) =>
+    !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
+  if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };
+  const kept: LineBreak[] = [];
+  const held: number[] = [];
+  let start = 0;
+  for (const [index, candidate] of breaks.entries()) {
+    const end = breaks[index + 1]?.position ?? candidate.position;
+    if (isWanted(candidate) && fits(start, end)) held.push(candidate.position);
+    else {
+      kept.push(candidate);
+      start = candidate.position;
+    }
+  }
+  return {
+    breaks: kept,
+    joints: held.filter((position) => wanted.has(position)).map((position) => position - 1),
+    foreign: held.filter((position) => !wanted.has(position)),
+  };
+}
+
+/** The breaks of a paragraph, and those that only other programs would take. */
+export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly LineBreak[] =>
+  [...breaks, ...foreign.map((position) => ({ position, required: false }))].sort(
+    (first, second) => first.position - second.position,
+  );
+
+const isCode = (code: readonly CodeSpan[], position: number): boolean =>
+  code.some(({ start, end }) => start < position && position < end);
+
+/** The last two words held together; undefined where there are no three, or something else than a space parts them. */
+export function holdLastWord(held: HeldBreaks, text: string): HeldBreaks | undefined {
+  const [before, last] = held.breaks.slice(-3);
+  if (last === undefined || before === undefined || last.required || before.required) return undefined;
+  if (held.breaks.length < 3 || text[last.position - 1] !== ' ' || text[last.position - 2] === ' ') return undefined;
+  return {
+    ...held,
+    breaks: held.breaks.filter((candidate) => candidate !== last),
+    joints: [...held.joints, last.position - 1],
+  };
+}
+
+/**
+ * The paragraph with U+00A0 for spaces that hold what begins a line: every other program would end the line before there.
+ * Elsewhere spaces stay what they are in the source.
+ */
+export function writeJoints(paragraph: StyledParagraph, lines: readonly LineSpan[]): StyledParagraph {
+  const { joints, breaks } = paragraph;
+  if (joints.length === 0) return paragraph;
+  const written = lines.slice(1).flatMap(({ start }) => {
+    const end = breaks.find(({ position }) => position > start)?.position ?? start;
+    return joints.filter((joint) => joint >= start && joint < end);
+  });
+  if (written.length === 0) return paragraph;
+  let { text } = paragraph;
+  for (const joint of written) text = `${text.slice(0, joint)}\u00a0${text.slice(joint + 1)}`;
+  const runs = paragraph.runs.map((styled) =>
+    styled.run.math === undefined
+      ? { ...styled, run: { ...styled.run, text: text.slice(styled.start, styled.end) } }
+      : styled,
+  );
+  return { ...paragraph, text, runs };
+}
