@@ -1,7 +1,7 @@
 // `deckle check`: what a compile would say about sources, without making a file.
 import { compilePages, DocumentTooLarge } from '@deckle/engine';
 import type { Command } from 'commander';
-import { readAssets } from '../files/assets.ts';
+import { assetsBeside } from '../files/assets.ts';
 import { expandInputs, inputName, readSource } from '../files/inputs.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText } from '../terminal/diagnostics-text.ts';
@@ -38,7 +38,7 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
 /** Prints the diagnostics of one source; the answer is how many are errors. */
 async function checkSource(input: string, options: DocumentOptions, terminal: Terminal): Promise<number> {
   const source = await readSource(input);
-  const request = { ...options, source, assets: readAssets(source, input) };
+  const request = { ...options, source, assets: assetsBeside(input) };
   const { kind, title, pages, diagnostics } = await withProgress(terminal, `checking ${inputName(input)}`, async () => {
     const { createWorld } = await import('@deckle/press');
     return compilePages(request, createWorld());

@@ -4,15 +4,15 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Assets, type Document, DocumentTooLarge, parse } from '@deckle/engine';
 import { standardStream } from './inputs.ts';
 
-/** Bytes by the name that the source uses. What is missing or out of bounds is left out: the compile reports it where it stands. */
-export function readAssets(source: string, input: string): Assets {
+/** The files beside a source, each read when the compile first asks for it. What is missing or out of bounds it reports where that stands. */
+export function assetsBeside(input: string): Assets {
   const folder = realpathSync(input === standardStream ? '.' : dirname(resolve(input)));
-  const assets = new Map<string, Uint8Array>();
-  for (const name of assetNames(source)) {
-    const bytes = readInside(folder, name);
-    if (bytes !== undefined) assets.set(name, bytes);
-  }
-  return assets;
+  const files = new Map<string, Uint8Array | undefined>();
+  const get = (name: string): Uint8Array | undefined => {
+    if (!files.has(name)) files.set(name, readInside(folder, name));
+    return files.get(name);
+  };
+  return { get, has: (name) => get(name) !== undefined };
 }
 
 /** The names of pictures, backgrounds and logos that are not addresses. */

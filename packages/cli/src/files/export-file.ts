@@ -4,7 +4,7 @@ import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { readAssets } from './assets.ts';
+import { assetsBeside } from './assets.ts';
 import { inputName, readSource, standardStream } from './inputs.ts';
 import { refuseTerminal, type Target, writeOutput } from './outputs.ts';
 
@@ -24,7 +24,7 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   refuseTerminal(target);
   const { input } = target;
   const source = await readSource(input);
-  await exportSource({ ...options, source, assets: readAssets(source, input) }, target, terminal);
+  await exportSource({ ...options, source, assets: assetsBeside(input) }, target, terminal);
 }
 
 type Made = {

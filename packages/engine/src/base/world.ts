@@ -1,7 +1,7 @@
 // The outside world as the engine sees it: everything impure is handed in through this type (by @deckle/press on Node).
 
-/** Bytes by the name a source calls them. */
-export type Assets = ReadonlyMap<string, Uint8Array>;
+/** Bytes by the name a source calls them. Only what a document shows is asked for. */
+export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
 /** A font file's bytes with what it is; `weight` 400 or 700. */
 export type FontFile = {

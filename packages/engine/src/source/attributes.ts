@@ -1,5 +1,6 @@
+/// <reference path="./markdown-it.d.ts" />
 // The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
-import MarkdownIt from 'markdown-it';
+import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 import { withoutIllegal } from './source-text.ts';
 
 export type Attributes = ReadonlyMap<string, string>;

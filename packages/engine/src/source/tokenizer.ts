@@ -1,5 +1,7 @@
+/// <reference path="./markdown-it.d.ts" />
 // markdown-it set up as the tokenizer of the source language: CommonMark and GitHub's tables, plus the rules of our own constructs.
-import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import type { StateBlock, StateInline, Token } from 'markdown-it';
+import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 import { readAttributes } from './attributes.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { footnoteDefinitionRule, footnoteReferenceRule } from './footnote-rule.ts';
