@@ -30,7 +30,7 @@ function createOmml(properties: RunProperties) {
     // A sign that stands between two things has something on either side: readers that parse formulas take it for an error else.
     const nothing = run('\u200b', 'upright', true);
     const lead = needsOperand(children[0], true) ? [nothing] : [];
-    const tail = children.length > 1 && needsOperand(children.at(-1), false) ? [nothing] : [];
+    const tail = needsOperand(children.at(-1), false) ? [nothing] : [];
     return [...lead, ...joinRuns(row(children)), ...tail];
   }
 

@@ -189,6 +189,8 @@ function createMath(note: (text: string) => string) {
   /** Typst aligns a cell by the marks in it: none is the middle, one before or behind an edge. */
   function table({ kind, rows, align }: NodeOf<'table'>): Typst {
     const isDisplay = (kind === 'aligned' || kind === 'gathered') && scriptDepth === 0;
+    // Left to itself Typst makes cells smaller in a line.
+    const cellStyle = isDisplay ? 'math.display' : scriptDepth > 0 || kind === 'small' ? undefined : 'math.inline';
     const gaps = tableGaps[kind];
     const count = Math.max(...rows.map((cells) => cells.length));
     const lines = rows.map((cells) => {
@@ -202,7 +204,7 @@ function createMath(note: (text: string) => string) {
         else if (side === 'left') drawn.push([alignPoint, ...inner]);
         else drawn.push(side === 'right' ? [...inner, alignPoint] : inner);
       }
-      return list(drawn.map((parts) => (isDisplay ? call('math.display', {}, inRow(parts)) : inRow(parts))));
+      return list(drawn.map((parts) => (cellStyle === undefined ? inRow(parts) : call(cellStyle, {}, inRow(parts)))));
     });
     const code = call(
       'math.mat',
