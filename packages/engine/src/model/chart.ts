@@ -46,6 +46,11 @@ export type ChartData = {
   readonly series: readonly ChartSeries[];
 };
 /** `values` as many as categories; null where there is no number. */
-export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[] };
+export type ChartSeries = {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  /** What all its numbers carry, where that is not the chart's unit: a margin in % beside money. */
+  readonly unit?: string;
+};
 
 export const emptyChartData: ChartData = { categoryName: '', categories: [], series: [] };

@@ -28,7 +28,9 @@ export function buildChart(
   const others = children.filter((child) => child !== table);
   const of = values.text('of');
   const source = of === undefined ? undefined : { of, x: values.text('x') ?? '', y: values.list('y') ?? [] };
-  const { data, unit } = table ? readData(table, context) : { data: emptyChartData, unit: undefined };
+  const { data, unit } = table
+    ? readData(table, context, values.text('unit'))
+    : { data: emptyChartData, unit: values.text('unit') };
   if (!source && data.series.length === 0)
     context.report({
       code: 'chart-empty',
@@ -43,7 +45,7 @@ export function buildChart(
     type: 'chart',
     chartType: readType(values.raw('type') ?? 'column', position, context),
     ...values.texts('title', 'alt', 'caption', 'id'),
-    ...optional('unit', values.text('unit') ?? unit),
+    ...optional('unit', unit),
     stacked: values.flag('stacked') ?? false,
     legend: values.choice('legend') as Chart['legend'],
     labels: values.flag('labels'),
@@ -86,23 +88,34 @@ function readType(written: string, at: Position, context: Context): ChartType {
   return 'column';
 }
 
-/** The numbers of a table, and the unit that all of them carry ('%' or a currency sign). */
+/** The numbers of a table, and their unit: the one that was said, else the one ('%' or a currency sign) that all of them carry. */
 export function readData(
   table: Table,
   context: Context,
+  said?: string,
 ): { readonly data: ChartData; readonly unit: string | undefined } {
-  const units = new Set<string>();
-  const series = table.header.slice(1).map<ChartSeries>((name, index) => ({
-    name: name.value,
-    values: table.rows.map((row) => readValue(row[index + 1]!, units, context)),
-  }));
+  const columns = table.header.slice(1).map((name, index) => {
+    const units = new Set<string>();
+    const values = table.rows.map((row) => readValue(row[index + 1]!, units, context));
+    return { series: { name: name.value, values }, units };
+  });
+  const unit = said ?? oneOf(columns.flatMap(({ units }) => [...units]));
+  const series = columns.map(({ series: each, units }): ChartSeries => {
+    const own = oneOf([...units]);
+    return own === undefined || own === unit ? each : { ...each, unit: own };
+  });
   const data: ChartData = {
     categoryName: table.header[0]?.value ?? '',
     categories: table.rows.map((row) => row[0]!.value),
     series: table.rows.length === 0 ? [] : series,
   };
-  const [unit, ...others] = units;
-  return { data, unit: others.length === 0 && unit !== '' ? unit : undefined };
+  return { data, unit };
+}
+
+/** The unit that is everywhere. */
+function oneOf(units: readonly string[]): string | undefined {
+  const [unit, ...others] = new Set(units);
+  return others.length === 0 && unit !== '' ? unit : undefined;
 }
 
 /** Ways to write that there is no number. */

@@ -211,6 +211,11 @@ test.each<[text: string, language: string, value: number | null]>([
   expect(chart(source).data.series[0]!.values).toEqual([value]);
 });
 
+test('a unit that one series alone carries is its own', () => {
+  const read = chart(':::chart{type=combo lines=b unit="M€"}\n| x | a | b |\n|---|---|---|\n| y | 43 | 40.7 % |\n:::');
+  expect([read.unit, ...read.data.series.map(({ unit }) => unit)]).toEqual(['M€', undefined, '%']);
+});
+
 test('a unit that all numbers carry is the unit of the chart', () => {
   expect(chart(':::chart\n| a | b |\n|---|---|\n| x | 5 % |\n| y | 6 % |\n:::').unit).toBe('%');
   expect(chart(':::chart\n| a | b |\n|---|---|\n| x | 5 % |\n| y | 6 |\n:::').unit).toBeUndefined();

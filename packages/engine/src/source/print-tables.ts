@@ -109,7 +109,9 @@ export function printChart(chart: Chart): string {
   const names = [data.categoryName, ...data.series.map((series) => series.name)];
   const rows = data.categories.map((category, row) => [
     printText(category),
-    ...data.series.map(({ values }) => (values[row] == null ? '' : writeNumber(values[row]))),
+    ...data.series.map(({ values, unit }) =>
+      values[row] == null ? '' : `${writeNumber(values[row])}${unit === undefined ? '' : ` ${unit}`}`,
+    ),
   ]);
   const align = names.map((_, index): Alignment => (index === 0 ? undefined : 'right'));
   const isEmpty = data.categories.length === 0 && data.series.length === 0;

@@ -142,7 +142,7 @@ export const folio: ThemeDescription = {
     ...standardLooks.chart,
     grid: { color: { scheme: 'tx1', alpha: 0.15 }, width: emu(0.5) },
     base: { color: ink, width: emu(0.75) },
-    gap: 65,
+    gap: 60,
     lineWidth: emu(2),
   },
   code: {

@@ -144,7 +144,7 @@ export const helvetia: ThemeDescription = {
     colors: [red, ink, { scheme: 'accent3' }, { scheme: 'accent6' }, { scheme: 'accent4' }, { scheme: 'accent5' }],
     grid: { color: { scheme: 'tx1', alpha: 0.2 }, width: emu(0.5) },
     base: { color: ink, width: emu(1.5) },
-    gap: 40,
+    gap: 50,
     lineWidth: emu(2.5),
     marker: 'square',
   },

@@ -152,7 +152,7 @@ export const launch: ThemeDescription = {
     // The yellow is a ground, not a series: it is lost on white.
     colors: (['accent1', 'accent2', 'tx1', 'accent3', 'accent4', 'accent6'] as const).map((scheme) => ({ scheme })),
     base: { color: ink, width: emu(1.5) },
-    gap: 45,
+    gap: 50,
     lineWidth: emu(3.5),
     marker: 'circle',
   },

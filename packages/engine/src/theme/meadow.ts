@@ -145,7 +145,7 @@ export const meadow: ThemeDescription = {
     headerText: ink,
     headerFill: { scheme: 'accent1', alpha: 0.2 },
     band: { scheme: 'accent1', alpha: 0.07 },
-    bandedAfter: 0,
+    bandedAfter: 7,
     totalRule: { color: { scheme: 'accent1' }, width: emu(2) },
   },
   card: {
@@ -176,7 +176,7 @@ export const meadow: ThemeDescription = {
     ...standardLooks.chart,
     // The yellow is a ground, not a series: it is lost on cream.
     colors: [...inTurn, { scheme: 'accent6' }, { scheme: 'accent5', lumMod: 0.6 }],
-    gap: 40,
+    gap: 50,
     lineWidth: emu(3),
     marker: 'circle',
   },

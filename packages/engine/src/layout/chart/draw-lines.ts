@@ -64,7 +64,9 @@ function labelPoint(
   } else if (plan.hasLabels && series.isLabeled) {
     const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
     const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
-    canvas.label(x + forward * shift, middle, canvas.number(value, plan.labelFormat), { isNumber: true });
+    canvas.label(x + forward * shift, middle, canvas.number(value, series.labelFormat ?? plan.labelFormat), {
+      isNumber: true,
+    });
   }
 }
 

@@ -239,6 +239,19 @@ test('columns lie down where their names have no room under them', () => {
   expect(lies(Array.from({ length: 8 }, (_, at) => `Forschungsministerium ${at}`))).toBe(true);
 });
 
+test('lines of another unit than the bars have an axis of their own, with that unit', () => {
+  const money = sampleChart(
+    'combo',
+    ['a', 'b'],
+    { Sales: [43, 45.5], Margin: [40, 41] },
+    { lines: ['Margin'], unit: '€' },
+  );
+  const [sales, margin] = money.data.series;
+  const combined = plan({ ...money, data: { ...money.data, series: [sales!, { ...margin!, unit: '%' }] } });
+  expect(combined.lineScale).toMatchObject({ maximum: 50 });
+  expect([combined.tickFormat, combined.lineTickFormat]).toEqual(['"€"#,##0', '#,##0"%"']);
+});
+
 test('lines of another size than the bars have an axis of their own', () => {
   expect(plan(sampleCharts['a combination of two sizes']!)).toMatchObject({
     scale: { maximum: 2000 },

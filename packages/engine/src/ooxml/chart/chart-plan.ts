@@ -106,7 +106,11 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const type = drawnType(chart);
   const family = families[type];
   const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
-  const numbers = planNumbers(numbersOf(data.series), unit, language);
+  const lineUnit = unitOfLines(chart, type);
+  const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
+  const numbers = planNumbers(numbersOf(data.series.filter((each) => !isLine(each))), unit, language);
+  const lineNumbers =
+    lineUnit === undefined ? numbers : planNumbers(numbersOf(data.series.filter(isLine)), lineUnit, language);
   const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
   const hasNameLabels =
     family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
@@ -119,12 +123,14 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     language,
     numbers.labels,
   );
-  const lineScale = type === 'combo' ? lineScaleOf(planned) : undefined;
+  const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
   const scaleOf = (isTight: boolean): AxisScale =>
     valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
   const lines =
     family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
-  const drafts = lines?.series ?? planned;
+  const drafts = (lines?.series ?? planned).map((each) =>
+    each.isLine && lineUnit !== undefined ? { ...each, labelFormat: lineNumbers.labels } : each,
+  );
   const hasLabels = lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, room);
   // What is labeled is not read off an axis; a bar across zero that has no label is.
   const hasValueAxis =
@@ -167,9 +173,19 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     shareFormat: numbers.shares,
     tickFormat: numbers.ticks(scale),
     xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
-    lineTickFormat: lineScale === undefined ? '' : numbers.ticks(lineScale, true),
+    lineTickFormat: lineScale === undefined ? '' : lineNumbers.ticks(lineScale, lineUnit === undefined),
     gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
   };
+}
+
+/** The unit that the lines of a combination have and its bars have not. */
+function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefined {
+  if (type !== 'combo') return undefined;
+  const [unit, ...others] = new Set(
+    data.series.filter(({ name }) => lines.includes(name)).map((series) => series.unit),
+  );
+  const bars = data.series.filter(({ name }) => !lines.includes(name));
+  return others.length === 0 && bars.every((bar) => bar.unit !== unit) ? unit : undefined;
 }
 
 const titleText = (title: string, note: string): string =>

@@ -3,12 +3,12 @@ import { type AxisScale, largest, niceScale, smallest } from './axis-scale.ts';
 import type { ChartFamily, PlannedSeries } from './chart-plan.ts';
 import { numbersOf } from './chart-values.ts';
 
-/** Lines have an axis of their own where it takes eight times the other to hold both. */
-export function lineScaleOf(series: readonly PlannedSeries[]): AxisScale | undefined {
+/** Lines have an axis of their own where they have another unit, or where it takes eight times the other axis to hold both. */
+export function lineScaleOf(series: readonly PlannedSeries[], hasOwnUnit: boolean): AxisScale | undefined {
   const sizeOf = (isLine: boolean): number =>
     largest([0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs)]);
   const [lines, bars] = [sizeOf(true), sizeOf(false)];
-  if (lines === 0 || bars === 0 || (lines < bars * 8 && bars < lines * 8)) return undefined;
+  if (lines === 0 || bars === 0 || (!hasOwnUnit && lines < bars * 8 && bars < lines * 8)) return undefined;
   return niceScale(numbersOf(series.filter(({ isLine }) => isLine)), true);
 }
 
@@ -29,11 +29,11 @@ export function valueScale(
   return niceScale(withRoom(values, family), startsAtZero, isTight);
 }
 
-/** Bubbles reach beyond their middles. */
+/** Points and bubbles reach beyond their middles. */
 export function withRoom(values: readonly number[], family: ChartFamily): readonly number[] {
-  if (family !== 'bubble' || values.length === 0) return values;
+  if ((family !== 'bubble' && family !== 'scatter') || values.length === 0) return values;
   const [least, most] = [smallest(values), largest(values)];
-  const room = (most - least || Math.abs(most)) * 0.12;
+  const room = (most - least || Math.abs(most)) * (family === 'bubble' ? 0.12 : 0.03);
   return [least - room, most + room];
 }
 
