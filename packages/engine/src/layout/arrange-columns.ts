@@ -1,10 +1,12 @@
 // Arrangements of columns: as many as the source says, or two on panels where both have a heading.
 import type { Box } from '../base/units.ts';
+import { blockText } from '../model/index.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../theme/theme.ts';
+import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
-import { isVisual, type Part, type PartColumn } from './parts.ts';
+import { type Card, isVisual, type Part, type PartColumn } from './parts.ts';
 import { columnBoxes, placeColumns } from './place-part.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import type { Variant } from './variants.ts';
@@ -19,7 +21,25 @@ export function arrangeColumns(all: readonly PartColumn[], setting: Setting): re
     const comparison = arrangeComparison(all, layout, setting);
     return comparison === undefined ? [] : [layout === low ? { ...comparison, shrinks: false } : comparison];
   });
-  return [...comparisons, columns('columns', all, setting)];
+  const cards = cardsOf(all);
+  const row = cards === undefined ? [] : [siblings('row of cards', { type: 'cards', cards, start: 1 }, setting)];
+  return [...comparisons, ...row, columns('columns', all, setting)];
+}
+
+/** Longest text in characters of a column that is a card. */
+const longestCard = 120;
+
+/** Three or four columns, each a heading and a little text, are cards. */
+function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
+  if (all.length < 3 || all.length > 4 || all.some(({ width }) => width !== undefined)) return undefined;
+  const cards = all.flatMap(({ parts: [part, ...others] }): readonly Card[] => {
+    if (part?.type !== 'text' || others.length > 0) return [];
+    const [heading, ...blocks] = part.blocks;
+    const isLittle = blocks.every(({ type }) => type === 'paragraph' || type === 'list');
+    if (heading?.type !== 'heading' || blocks.length === 0 || !isLittle) return [];
+    return blockText(blocks).length <= longestCard ? [{ heading: heading.children, blocks }] : [];
+  });
+  return cards.length === all.length ? cards : undefined;
 }
 
 /** Columns in the holes of a slide layout that has as many, in shares of the content area where none has. */

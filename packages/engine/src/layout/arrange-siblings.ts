@@ -30,7 +30,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
         : [grid, ...(part.cards.length > 1 ? [] : [rows])];
     }
     case 'points':
-      return [siblings('numbered points', part, setting)];
+      return [siblings(part.counts ? 'numbered points' : 'rows of points', part, setting)];
     case 'steps': {
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
@@ -95,7 +95,7 @@ function placeAs(variant: Variant, part: SiblingsPart, room: Room, setting: Sett
     case 'cards':
       return (variant === 'rows of cards' ? placeCardRows : placeCards)(part.cards, part.start, room, setting);
     case 'points':
-      return placePoints(part.items, part.start, room, setting);
+      return placePoints(part, room, setting);
     case 'steps':
       return stepPlacers[variant as keyof typeof stepPlacers](part.items, part.start, room, setting);
     case 'timeline':

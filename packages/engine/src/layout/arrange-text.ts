@@ -11,8 +11,8 @@ type TextPart = Extract<Part, { type: 'text' }>;
 
 /** Longest texts in characters that are a statement, short points together, and one point. */
 const longest = { statement: 220, points: 420, point: 110 };
-/** A point shorter than this many words is taken in at a glance. */
-const glance = 12;
+/** Points of fewer words than this each, and of so many together, are taken in at a glance. */
+const glance = { each: 16, mean: 12 };
 
 /** The arrangements of text that stands alone on a slide. */
 export function arrangeText(part: TextPart, setting: Setting): readonly Arrangement[] {
@@ -55,23 +55,29 @@ function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined
   });
 }
 
-/** Three to six short points: cards or numbers take turns with large text. A list that counts is numbered first. */
+/** Three to six short points: cards or rows take turns with large text. A list that counts is numbered first. */
 function arrangePoints(list: List, large: Arrangement, setting: Setting): readonly Arrangement[] {
   const cards = siblings('cards of points', { type: 'cards', cards: list.items.map(cardFromItem), start: 1 }, setting);
-  const numbers = siblings('numbered points', { type: 'points', items: list.items, start: list.start }, setting);
+  const { items, start, ordered } = list;
+  const rows = ordered
+    ? siblings('numbered points', { type: 'points', items, start, counts: true }, setting)
+    : siblings('rows of points', { type: 'points', items, start: 1 }, setting);
   // Five cards would leave a hole in the grid.
-  const [first, second] = list.ordered || list.items.length === 5 ? [numbers, cards] : [cards, numbers];
-  const both = list.ordered || list.items.length === 5 ? [first] : [first, { ...second!, equal: 'by turns' as const }];
+  const isRows = ordered || items.length === 5;
+  const both = isRows ? [rows] : [cards, { ...rows, equal: 'by turns' as const }];
   return [...both, { ...large, equal: 'by turns' }];
 }
+
+const words = (blocks: readonly Block[]): number => blockText(blocks).trim().split(/\s+/).length;
 
 /** A list of three to six points without lists inside, each short enough to be taken in at a glance. */
 function fewPoints(blocks: readonly Block[]): List | undefined {
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list' || list.items.length < 3 || list.items.length > 6) return undefined;
   const isGlance = ({ children, checked }: List['items'][number]) =>
-    checked === undefined && children.length === 1 && blockText(children).split(/\s+/).length < glance;
-  return list.items.every(isGlance) ? list : undefined;
+    checked === undefined && children.length === 1 && words(children) < glance.each;
+  const all = list.items.reduce((sum, { children }) => sum + words(children), 0);
+  return list.items.every(isGlance) && all < glance.mean * list.items.length ? list : undefined;
 }
 
 /** A short paragraph, or a list of short items without lists inside. */
@@ -99,7 +105,11 @@ export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrang
   const one = stack('agenda', 'agenda', [part], setting);
   const [list] = part.blocks;
   if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= mostNumerals) {
-    const numerals = siblings('agenda in large numerals', { type: 'points', items: list.items, start: 1 }, setting);
+    const numerals = siblings(
+      'agenda in large numerals',
+      { type: 'points', items: list.items, start: 1, counts: true },
+      setting,
+    );
     return [{ ...numerals, grown: [1.5, 1.4, 1.3, 1.2, 1.1] }, one];
   }
   const halves = halveList(part, mostInColumn.agenda);

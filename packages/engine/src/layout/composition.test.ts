@@ -192,3 +192,57 @@ describe('a missing picture', () => {
     expect(label.text.paragraphs[0]!.runs[0]!.color).toEqual({ scheme: 'tx1' });
   });
 });
+
+describe('hierarchy', () => {
+  it.each(themeNames)('a statement is smaller than its title, and larger than text: %s', (theme) => {
+    const { texts, theme: own } = check('## Why\n\nIt is so.', `theme: ${theme}\n`);
+    const size = (role: TextFrame['role']) => texts.find((frame) => frame.role === role)!.text.paragraphs[0]!.size;
+    expect(size('body')).toBeLessThanOrEqual(size('title') * 0.94);
+    expect(size('body')).toBeGreaterThan(own.master.placeholders.find(({ type }) => type === 'body')!.levels[0]!.size);
+  });
+
+  const numerals = (source: string) => {
+    const { frames } = placeSource(`---\nkind: deck\ntheme: helvetia\n---\n\n# Deck\n\n---\n\n${source}`);
+    return frames.slides.flatMap((slide) =>
+      textsOf(slide)
+        .filter(({ name }) => name === 'Section Number')
+        .map(({ text }) => bodyText(text)),
+    );
+  };
+
+  it('sections are counted where there are several, statements between them are not', () => {
+    expect(numerals('# One\n\n---\n\n## A statement\n\n---\n\n# Two')).toEqual(['1', '2']);
+    expect(numerals('# One\n\n---\n\n## A statement')).toEqual([]);
+  });
+});
+
+describe('cards side by side', () => {
+  it('have texts that start at one height, however long their headings', () => {
+    const long = 'A heading of more words than fit in a line of it';
+    const { texts } = check(`## Cards\n\n### Short\n\nText.\n\n### ${long}\n\nText.\n\n### Short\n\nText.`);
+    const starts = texts
+      .filter(({ role }) => role === 'body')
+      .map(({ text: { paragraphs } }) => {
+        const [heading, first] = paragraphs;
+        return Math.round(heading!.lines.length * heading!.lineHeight + heading!.spaceAfter + first!.spaceBefore);
+      });
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  it('leave no hole: a last row of fewer stands in the middle', () => {
+    const cards = Array.from({ length: 5 }, (_, index) => `### Card ${index}\n\nText.`).join('\n\n');
+    const { groups, theme } = check(`## Cards\n\n${cards}`);
+    const [left, right] = [groups[3]!.box, groups[4]!.box];
+    expect((left.x + right.x + right.width) / 2).toBeCloseTo(theme.slideSize.width / 2, -3);
+  });
+});
+
+describe('points that do not count', () => {
+  it('have no numbers', () => {
+    const points = Array.from({ length: 5 }, (_, index) => `- A point ${'abcde'[index]}`).join('\n');
+    const { slide, groups } = check(`## Points\n\n${points}`);
+    expect(slide.variant).toBe('rows of points');
+    const marks = allFrames(groups).filter((frame): frame is TextFrame => frame.name.endsWith('mark'));
+    expect(marks.map(({ text }) => bodyText(text))).toEqual(points.split('\n').map(() => '•'));
+  });
+});

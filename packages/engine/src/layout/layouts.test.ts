@@ -54,6 +54,9 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   'two columns, each under a heading': [{ source: `## Two\n\n${columns('### A\n\nOne', '### B\n\nTwo')}` }],
   'other columns': [
     { source: `## Two\n\n${columns('One', 'Two')}` },
+    { source: `## Three\n\n${columns(`### A\n\n${long}, ${long}`, '### B\n\nTwo', '### C\n\nThree')}` },
+  ],
+  'three or four columns, each a heading and a little text': [
     { source: `## Three\n\n${columns('### A\n\nOne', '### B\n\nTwo', '### C\n\nThree')}` },
   ],
   'three headings with a little text each': [{ source: cards }],
@@ -107,10 +110,11 @@ const examples: { readonly [content: string]: readonly Example[] } = {
   code: [{ source: `## C\n\n${code}` }],
   'one paragraph of up to 220 characters': [{ source: '## Why\n\nBecause it is so.' }],
   'three, four or six short points': [3, 4, 6].map((count) => ({ source: `## P\n\n${items(count, 'A point')}` })),
-  'five short points, or a short list that counts': [
+  'five short points, or short points after cards': [
     { source: `## P\n\n${items(5, 'A point')}` },
-    { source: `## P\n\n${items(3, 'A point', '1.')}` },
+    { source: `## P\n\n${items(3, 'A point')}`, before: cards },
   ],
+  'a short list that counts': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
   'two short points, or a slide of points after others': [
     { source: `## P\n\n${items(2, 'A point')}` },
     {

@@ -10,7 +10,13 @@ export type Part =
   | { readonly type: 'code'; readonly code: CodeBlock }
   | { readonly type: 'callout'; readonly tone: Tone; readonly blocks: readonly Block[] }
   | { readonly type: 'cards'; readonly cards: readonly Card[]; readonly start: number }
-  | { readonly type: 'points'; readonly items: readonly ListItem[]; readonly start: number }
+  | {
+      readonly type: 'points';
+      readonly items: readonly ListItem[];
+      readonly start: number;
+      /** Absent: the points do not count, and have the theme's bullet in place of a number. */
+      readonly counts?: true;
+    }
   | { readonly type: 'steps'; readonly items: readonly ListItem[]; readonly start: number }
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
   | { readonly type: 'stats'; readonly items: readonly Stat[] }

@@ -23,21 +23,35 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
   const gap = isOpen(setting) ? gutter * 2 : gutter;
   const width = Math.floor((room.box.width - (columns - 1) * gap) / columns);
   const roomPerRow = Math.floor((room.box.height - (rows - 1) * gap) / rows);
-  const place = (height: number) =>
+  const place = (height: number, headings: readonly number[] = []) =>
     cards.map((card, index) => {
+      const row = Math.floor(index / columns);
+      const missing = columns - Math.min(columns, cards.length - row * columns);
+      // A last row of fewer stands in the middle; without grounds it keeps to the grid.
+      const indent = isOpen(setting) ? 0 : Math.round((missing * (width + gap)) / 2);
       const box: Box = {
-        x: room.box.x + (index % columns) * (width + gap),
-        y: room.box.y + Math.floor(index / columns) * (height + gap),
+        x: room.box.x + indent + (index % columns) * (width + gap),
+        y: room.box.y + row * (height + gap),
         width,
         height,
       };
-      return placeCard(card, index + start, box, rows > 1, room, setting);
+      const longest = Math.max(0, ...headings.slice(row * columns, (row + 1) * columns));
+      const linesBelow = longest - (headings[index] ?? longest);
+      return placeCard(card, index + start, box, { isLow: rows > 1, linesBelow }, room, setting);
     });
-  const needed = onRhythm(Math.max(...place(roomPerRow).map(({ height }) => height)));
+  const headings = place(roomPerRow).map(headingLines);
+  const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
   const height = Math.min(roomPerRow, Math.max(needed, leastHeight));
-  const placed = place(height);
+  const placed = place(height, headings);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);
+}
+
+/** How many lines the heading of a card takes. */
+function headingLines({ frames: [group] }: Placed): number {
+  const texts = group?.type === 'group' ? group.frames.filter((frame) => frame.type === 'text') : [];
+  const headings = texts.flatMap(({ text }) => text.paragraphs).filter(({ kind }) => kind === 'heading');
+  return headings[0]?.lines.length ?? 0;
 }
 
 /** Three stand in a row, four in a square, more in rows of three, many in rows of four: rows are full where they can be. */
@@ -58,8 +72,20 @@ const cardName = (card: Card, number: number): string => {
   return heading === '' ? `Card ${number}` : shortName(`Card ${number}: ${heading}`);
 };
 
-/** `isLow`: in a grid there is no height for a mark over the heading; it stands at the end of the heading's line. */
-function placeCard(card: Card, number: number, box: Box, isLow: boolean, room: Room, setting: Setting): Placed {
+/**
+ * `isLow`: in a grid there is no height for a mark over the heading; it stands at the end of the heading's line.
+ * `linesBelow`: so many lines more have the headings of other cards in its row; texts start at one height.
+ */
+type CardPlace = { readonly isLow: boolean; readonly linesBelow: number };
+
+function placeCard(
+  card: Card,
+  number: number,
+  box: Box,
+  { isLow, linesBelow }: CardPlace,
+  room: Room,
+  setting: Setting,
+): Placed {
   const look = setting.theme.card;
   const name = cardName(card, number);
   const color = inTurn(look.colors, number) ?? { scheme: 'accent1' as const };
@@ -67,7 +93,7 @@ function placeCard(card: Card, number: number, box: Box, isLow: boolean, room: R
   const insets = cardInsets(mark, setting);
   const fill = inTurn(look.fills, number);
   const content = placeFreeText(
-    ...cardText(card, setting),
+    ...cardText(card, linesBelow, setting),
     box,
     room.scale,
     {
@@ -92,15 +118,20 @@ function placeCard(card: Card, number: number, box: Box, isLow: boolean, room: R
 }
 
 /** One frame for heading and text: level 0 is the heading, so that both shrink and move as one. */
-function cardText(card: Card, setting: Setting) {
+function cardText(card: Card, linesBelow: number, setting: Setting) {
   const styles = freeStyles(setting.theme);
   const text = blocksToParagraphs(card.blocks, setting.text);
   if (inlineText(card.heading).trim() === '') return [text, styles.body] as const;
   const { bold } = setting.theme.card.heading;
   const heading = { ...inlinesToParagraph(card.heading, setting.text), kind: 'heading' as const, bold };
   const paragraphs = [heading, ...text.map((paragraph) => ({ ...paragraph, level: paragraph.level + 1 }))];
+  const [title] = styles.cardTitle;
   const firstText = { ...styles.cardText[0]!, spaceBefore: 8 };
-  return [paragraphs, [styles.cardTitle[0]!, firstText, styles.cardText[1]!]] as const;
+  const spaceBefore = linesBelow * title!.size * title!.lineHeight;
+  const spaced = paragraphs.map((paragraph, index) =>
+    index === 1 && linesBelow > 0 ? { ...paragraph, spaceBefore } : paragraph,
+  );
+  return [spaced, [title!, firstText, styles.cardText[1]!]] as const;
 }
 
 type Mark = {

@@ -44,7 +44,7 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
     case 'cards':
       return placeCards(part.cards, part.start, room, setting);
     case 'points':
-      return placePoints(part.items, part.start, room, setting);
+      return placePoints(part, room, setting);
     case 'steps':
       return placeStepRows(part.items, part.start, room, setting);
     case 'timeline':

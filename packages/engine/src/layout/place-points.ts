@@ -1,28 +1,32 @@
-// Points with large numbers: a list in which each item is short enough to be taken in at a glance.
+// Points as rows, each short enough to be taken in at a glance: with large numbers where they count, else with the theme's bullet.
 import { blockText, type ListItem } from '../model/index.ts';
 import { freeStyles } from './free-styles.ts';
 import { leadOnOwnLine } from './lead.ts';
+import type { Part } from './parts.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { shortName } from './short-name.ts';
 import { blocksToParagraphs } from './text/blocks-to-paragraphs.ts';
 
-/** Size of a number beside that of its text. */
-const numberShare = 1.7;
+/** Size of a number, and of a bullet, beside that of its text. */
+const share = { number: 1.7, bullet: 1.25 };
 
-/** The points as rows from the top of the room, numbered from `start`. */
-export function placePoints(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
+type Points = Pick<Extract<Part, { type: 'points' }>, 'start' | 'counts'> & { readonly items: readonly ListItem[] };
+
+/** The points as rows from the top of the room. */
+export function placePoints({ items, start, counts }: Points, room: Room, setting: Setting): Placed {
   const { body, number } = freeStyles(setting.theme);
+  const [level] = body;
   const [color = { scheme: 'accent1' as const }] = setting.theme.stats.colors;
+  const { character, color: bulletColor } = level!.bullet ?? { character: '•', color };
+  const { bullet: _, ...plain } = level!;
+  const mark = counts
+    ? { ...number[0]!, size: level!.size * share.number, lineHeight: 1, color }
+    : { ...plain, size: level!.size * share.bullet, lineHeight: 1, color: bulletColor, indent: 0, hanging: 0 };
   const rows = items.map((item, index) => ({
     name: shortName(`Point ${start + index}: ${blockText(item.children)}`),
-    mark: plainParagraph(`${start + index}`, setting),
+    mark: plainParagraph(counts ? `${start + index}` : character, setting),
     paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
   }));
-  return placeRows(
-    rows,
-    { mark: { ...number[0]!, size: body[0]!.size * numberShare, lineHeight: 1, color } },
-    room,
-    setting,
-  );
+  return placeRows(rows, { mark }, room, setting);
 }

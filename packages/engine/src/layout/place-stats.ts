@@ -15,7 +15,7 @@ const inset = emu(20);
 const labelGap = emu(4);
 const mostInRow = 4;
 /** How much larger than the style's size numbers are, by how many there are. */
-const growth = [0, 2.2, 1.5, 1.25];
+const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
 /** The numbers in rows of up to four; all have the size at which the longest is one line. */
 export function placeStats(items: readonly Stat[], room: Room, setting: Setting): Placed {

@@ -276,7 +276,7 @@ describe('space', () => {
             .at(-1)!
             .runs.map((run) => run.text)
             .join(''),
-        ).toMatch(/\S \S/);
+        ).toMatch(/\S\s\S/);
     }
   });
 });

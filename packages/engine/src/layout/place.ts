@@ -12,6 +12,7 @@ import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './choose-layout.ts';
 import { type Composed, compose, type Task } from './compose.ts';
 import { deckReferences } from './deck-references.ts';
+import { sectionSlides, sectionTitles } from './deck-sections.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
@@ -47,14 +48,18 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   const settings = createSettings(deck, context, isMirrored);
   const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
+  const beginnings = sectionSlides(deck);
   let section: string | undefined;
   let sections = 0;
   for (const [index, slide] of deck.slides.entries()) {
     const name = chooseLayout(slide, { isFirst: index === 0 });
-    if (name === 'section' && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
-    if (name === 'section') sections += 1;
+    const isBeginning = beginnings.includes(slide);
+    if (isBeginning && slide.title !== undefined) section = inlineText(slide.title.children).trim() || section;
+    if (isBeginning) sections += 1;
     for (const [part, composed] of composeSlide(slide, name, deck, settings, slides).entries()) {
-      const numeral = name === 'section' && part === 0 ? placeNumeral(sections, composed.layout, setting) : [];
+      // A lone section is not counted.
+      const isCounted = isBeginning && part === 0 && beginnings.length > 1;
+      const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : [];
       slides.push(
         finish({
           ...composed,
@@ -90,10 +95,7 @@ type Settings = { readonly titled: Setting; readonly untitled: Setting };
 
 /** Right-to-left decks are placed from left to right on the theme's mirror image, and mirrored back at the end. */
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
-  const sections = deck.slides
-    .filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section')
-    .map((slide) => inlineText(slide.title?.children ?? []).trim())
-    .filter((title) => title !== '');
+  const sections = sectionTitles(deck);
   const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
   const theme = isMirrored ? mirrorTheme(context.theme) : context.theme;
   const titled: Setting = {

@@ -22,6 +22,11 @@ export type TextStyles = {
   readonly footer: readonly TextLevel[];
 };
 
+/** A statement stands under a title: as large as this share of it at most, or there would be two titles; but larger than body text. */
+const mostOfTitle = 0.78;
+const statementSize = ({ statement, title, body }: ThemeDescription['scale']): number =>
+  Math.max(body[0] + 2, Math.min(statement, Math.floor(title * mostOfTitle)));
+
 /** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {
   const { scale, bullets, titleBold, captionFont: font = 'minor' } = description;
@@ -52,7 +57,7 @@ export function createTextStyles(description: ThemeDescription, dark: boolean): 
     section: [textLevel(scale.section, ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
     title: [textLevel(scale.title, description.titleColor ?? ink, { font: 'major', bold: titleBold, lineHeight: 1.1 })],
     subtitle: [textLevel(scale.subtitle, muted, { lineHeight: 1.3, spaceBefore: 6 })],
-    statement: [textLevel(scale.statement, ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],
+    statement: [textLevel(statementSize(scale), ink, { font: 'major', lineHeight: 1.3, spaceBefore: 12 })],
     body,
     points: body.map((level, index) =>
       index === 0
