@@ -2,6 +2,7 @@
 import { emu, points } from '../base/units.ts';
 import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../model/index.ts';
 import type { Insets, TextLevel } from '../theme/theme.ts';
+import { columnInsets, decimalShifts } from './cell-insets.ts';
 import type { TableFrame, TableRow } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import { type Placed, type Room, remember, type Setting } from './setting.ts';
@@ -22,7 +23,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
   let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]! + emu(0.5));
   for (const [index, cells] of [table.header, ...table.rows].entries()) {
     const row = remember(setting, cells, `${key} in ${columnWidths.join()}`, () =>
-      setRow(cells, index === 0, sheet, columnWidths, setting),
+      setRow(cells, index === 0 ? 0 : whole.rows.indexOf(cells) + 1, sheet, columnWidths, setting),
     );
     rows.push(row.row);
     isWordBroken ||= row.isWordBroken;
@@ -37,7 +38,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     columnWidths,
     rows,
     hasTotals: hasTotals(table) && table.rows.at(-1) === whole.rows.at(-1),
-    banded: whole.rows.length > setting.theme.table.bandedAfter,
+    banded: isBanded(whole, setting),
     alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
     direction: setting.text.direction,
     ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
@@ -48,7 +49,9 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
 type MeasuredTable = {
   readonly table: Table;
   readonly level: TextLevel;
-  readonly insets: Insets;
+  /** Of each column; `shifts`: how much farther from its end the text of each cell stands, by column and row. */
+  readonly insets: readonly Insets[];
+  readonly shifts: readonly (readonly number[])[];
   readonly align: readonly Alignment[];
   /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
   readonly leastWidths: readonly number[];
@@ -70,20 +73,35 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   const rowPadding = emu(Math.max(4, Math.min(mostPadding, Math.round(8 * scale))));
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
-  const width = (text: string, isHeader: boolean) =>
-    emu(setting.fonts.measure(text, { family, bold: isHeader, italic: false }, size) / 0.98 + 1) + 2 * padding;
-  const widest = (cells: readonly (TableCell | undefined)[], cut: RegExp) =>
-    cells.reduce((most, cell, row) => {
+  const align = table.header.map((_, column) => alignColumn(table, column));
+  const { headerFill, totalFill } = setting.theme.table;
+  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting);
+  const { direction } = setting.text;
+  const aligns = align.map((side) => textAlign(side, direction));
+  const insets = columnInsets(aligns, { padding, direction, isOpen });
+  const measure = (text: string, bold = false) =>
+    emu(setting.fonts.measure(text, { family, bold, italic: false }, size));
+  const shifts = columns.map((cells, column) => {
+    if (align[column] !== 'right') return [];
+    const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
+    return [0, ...decimalShifts(texts, setting.language, measure)];
+  });
+  const widest = (column: number, cut: RegExp) => {
+    const around = insets[column]!.left + insets[column]!.right;
+    return columns[column]!.slice(0, 400).reduce((most, cell, row) => {
       const texts = cell === undefined ? [] : inlineText(cell.children).split(cut);
-      return Math.max(most, ...texts.map((text) => width(text, row === 0)));
-    }, 2 * padding);
+      const shift = shifts[column]![row] ?? 0;
+      return Math.max(most, ...texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + around + shift));
+    }, around);
+  };
   return {
     table,
     level,
-    insets: { left: padding, right: padding, top: rowPadding, bottom: rowPadding },
-    align: table.header.map((_, column) => alignColumn(table, column)),
-    leastWidths: columns.map((cells) => widest(cells.slice(0, 400), /[\s]+/)),
-    naturalWidths: columns.map((cells) => widest(cells.slice(0, 400), /\n/)),
+    insets: insets.map((sides) => ({ ...sides, top: rowPadding, bottom: rowPadding })),
+    shifts,
+    align,
+    leastWidths: columns.map((_, column) => widest(column, /[\s]+/)),
+    naturalWidths: columns.map((_, column) => widest(column, /\n/)),
   };
 }
 
@@ -99,7 +117,7 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
   if (wanted <= room) {
-    const full = wanted < room * 0.4 && naturalWidths.length <= 3 ? Math.round((room * 2) / 3) : room;
+    const full = wanted < room * 0.4 && naturalWidths.length <= 2 ? Math.round((room * 2) / 3) : room;
     const spare = (full - wanted) / naturalWidths.length;
     // Half of the spare room by content, half alike: no column looks lost, none swims.
     return share(
@@ -126,20 +144,24 @@ function share(total: number, weights: readonly number[]): readonly number[] {
 
 function setRow(
   cells: readonly TableCell[],
-  header: boolean,
+  index: number,
   sheet: MeasuredTable,
   columnWidths: readonly number[],
   setting: Setting,
 ): { readonly row: TableRow; readonly isWordBroken: boolean } {
-  const { insets, align, level } = sheet;
+  const { align, level } = sheet;
+  const header = index === 0;
   const set = cells.map((cell, column) => {
     const color = header ? setting.theme.table.headerText : level.color;
     const levels = [{ ...level, color, bold: header, align: textAlign(align[column], setting.text.direction) }];
+    const shift = sheet.shifts[column]?.[index] ?? 0;
+    const sides = sheet.insets[column]!;
+    const insets = setting.text.direction === 'rtl' ? sides : { ...sides, right: sides.right + shift };
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
     return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting.fonts, setting.theme);
   });
-  const height =
-    Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + insets.top + insets.bottom;
+  const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
+  const height = Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + around;
   return {
     row: { height, header, cells: set.map(({ body }) => body), align },
     isWordBroken: set.some((cell) => cell.isWordBroken),
@@ -164,6 +186,9 @@ function alignColumn(table: Table, column: number): Alignment {
     texts.some((text) => /\d/.test(text)) && texts.every((text) => number.test(text) || /^[-–—]$/.test(text));
   return isNumeric && column > 0 ? 'right' : undefined;
 }
+
+/** Rows on grounds in turn. */
+const isBanded = (table: Table, { theme }: Setting): boolean => table.rows.length > theme.table.bandedAfter;
 
 /** A last row in bold is a row of totals. */
 function hasTotals(table: Table): boolean {

@@ -146,6 +146,7 @@ export const meadow: ThemeDescription = {
     headerFill: { scheme: 'accent1', alpha: 0.2 },
     band: { scheme: 'accent1', alpha: 0.07 },
     bandedAfter: 7,
+    rule: { color: { scheme: 'accent1', lumMod: 0.25, lumOff: 0.75 }, width: emu(0.75) },
     totalRule: { color: { scheme: 'accent1' }, width: emu(2) },
   },
   card: {
