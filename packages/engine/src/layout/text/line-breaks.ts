@@ -8,12 +8,10 @@ export type LineBreak = { readonly position: number; readonly required: boolean 
 /** Every place where a line may end, in order; the last is the end of the text. */
 export function findLineBreaks(text: string): readonly LineBreak[] {
   const positions = new Set<number>([text.length]);
-  const breaker = new LineBreaker(text);
-  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    const isOurs = text[next.position - 1] === ' ' || isInsideAsciiWord(text, next.position);
-    if (!isOurs) positions.add(next.position);
-  }
-  for (const pattern of [spaceBreaks, asciiBreaks]) {
+  const patterns = [spaceBreaks, asciiBreaks];
+  if (isPlain(text)) patterns.push(lineFeeds);
+  else for (const position of standardBreaks(text)) positions.add(position);
+  for (const pattern of patterns) {
     for (const { index } of text.matchAll(pattern)) positions.add(index);
   }
   for (const position of findWordStarts(text)) positions.add(position);
@@ -21,6 +19,37 @@ export function findLineBreaks(text: string): readonly LineBreak[] {
     .sort((first, second) => first - second)
     .map((position) => ({ position, required: text[position - 1] === '\n' }));
 }
+
+/** The breaks of UAX 14, without those after spaces and inside ASCII words, where browsers have rules of their own. */
+export function standardBreaks(text: string): readonly number[] {
+  const positions: number[] = [];
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+    const isOurs = text[next.position - 1] === ' ' || isInsideAsciiWord(text, next.position);
+    if (!isOurs) positions.push(next.position);
+  }
+  return positions;
+}
+
+/**
+ * Text for which UAX 14 has nothing to say but the breaks after line feeds: ASCII and quotation marks, Latin letters and signs of
+ * money beside letters, dashes between spaces. Most texts are so, and it is told ten times faster than asked.
+ */
+export const isPlain = (text: string): boolean => !notPlain.test(text);
+
+const quotes = '“”‘’';
+const latin = 'À-ÖØ-öø-ɏ';
+const signs = '€−\\u00a0';
+const dashes = '–—…';
+const beside = `\\n A-Za-z0-9${latin}${quotes}`;
+const notPlain = new RegExp(
+  [
+    `[^\\n -~${quotes}${latin}${signs}${dashes}]`,
+    `(?<=[^"'(${beside}])[${latin}${signs}]|[${signs}](?=[^${beside}])`,
+    `(?<=[^ ])[${dashes}]|[${dashes}](?=[^ ])`,
+  ].join('|'),
+);
+const lineFeeds = /(?<=\n)/g;
 
 function isInsideAsciiWord(text: string, position: number): boolean {
   const before = text.charCodeAt(position - 1);
