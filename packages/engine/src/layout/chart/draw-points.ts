@@ -58,6 +58,7 @@ function layPoints(plan: ChartPlan, xScale: AxisScale, outer: Area, canvas: Char
     width: Math.max(1, outer.width - left - right),
     height: Math.max(1, outer.height - textSize * 2.6 - titleHeight(plan.xTitle)),
   };
+  canvas.placed.plot = area;
   const share = (value: number, { minimum, maximum }: AxisScale) => (value - minimum) / (maximum - minimum);
   const x = (value: number) => area.x + area.width * share(value, xScale);
   const y = (value: number) => area.y + area.height * (1 - share(value, plan.scale));
