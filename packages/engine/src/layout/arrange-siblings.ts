@@ -35,7 +35,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
       if (!standSideBySide(texts, most.arrows)) return [rows];
-      const row = siblings('row of steps', part, setting);
+      const row = { ...siblings('row of steps', part, setting), growsTo: 0.62, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
         texts.every((text) => text.length <= longest.inArrow) &&
@@ -47,7 +47,10 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const upright = siblings('upright line', part, setting);
       const texts = part.items.map((item) => inlineText(item.children));
       if (!standSideBySide(texts, most.events)) return [upright];
-      return [siblings('line', part, setting), { ...upright, equal: 'for the third' }];
+      return [
+        { ...siblings('line', part, setting), growsTo: 0.62, grown: grownRows },
+        { ...upright, equal: 'for the third' },
+      ];
     }
     case 'stats': {
       const { length } = part.items;
@@ -56,6 +59,9 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
     }
   }
 }
+
+/** Steps and events side by side take a strip of the slide: little text in them grows by more than elsewhere. */
+const grownRows = [1.4, 1.3, 1.2, 1.1];
 
 const itemText = ({ children }: ListItem): string => blockText(children);
 const isPlainItem = ({ children }: ListItem): boolean => children.length === 1 && children[0]?.type === 'paragraph';

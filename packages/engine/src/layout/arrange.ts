@@ -34,6 +34,7 @@ export function arrange(
     stack('content', tableVariant(all), all, setting, {
       slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
       growsTo: sparse,
+      settles: lost,
     });
   return [wide(pairVisuals(parts)), wide(parts)];
 }

@@ -36,11 +36,6 @@ function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
       return [];
     case 'bar':
       return [{ type: 'shape', name: 'Quote bar', geometry: 'rect', box: { ...text, x, width: emu(4) }, fill: color }];
-    case 'rule': {
-      const width = Math.min(emu(40), x);
-      const box = { x: x + emu(8) - width, y: text.y + emu(16), width, height: emu(3) };
-      return [{ type: 'shape', name: 'Quote rule', geometry: 'rect', box, fill: color }];
-    }
     case 'quotation-mark': {
       const level = {
         ...freeStyles(setting.theme).number[0]!,
@@ -49,13 +44,13 @@ function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
         color,
         bold: false,
         lineHeight: 1,
-        align: 'end' as const,
       };
-      const most = Math.max(emu(24), text.x - emu(12));
-      const fitting = Math.min(size, points(most) * 2);
-      const width = Math.min(most, emu(fitting * 0.6));
+      // From the margin, where titles start, to the text.
+      const start = Math.min(setting.theme.contentArea.x, text.x - emu(24));
+      const width = text.x - start;
+      const fitting = Math.min(size, points(width) * 1.8);
       const height = emu(fitting * 1.05);
-      const box = { x: text.x - emu(12) - width, y: Math.max(top, text.y - emu(fitting * 0.16)), width, height };
+      const box = { x: start, y: Math.max(top, text.y - emu(fitting * 0.16)), width, height };
       const look = { name: 'Quotation mark', role: 'ornament' } as const;
       return placeFreeText([plainParagraph('“', setting)], [{ ...level, size: fitting }], box, 1, look, setting).frames;
     }

@@ -14,7 +14,8 @@ const eventName = (item: TimelineItem): string => shortName(`Event: ${inlineText
 
 /** The events side by side on a line, in their order. */
 export function placeTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
-  const { line, markerSize } = setting.theme.timeline;
+  const { line } = setting.theme.timeline;
+  const markerSize = markerIn(room, setting);
   const width = Math.floor(room.box.width / items.length);
   const boxes = items.map((_, index): Box => ({ ...room.box, x: room.box.x + index * width, width }));
   const place = (dateHeight: number, height: number) =>
@@ -23,17 +24,29 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
     Math.max(...items.map((item, index) => placeDate(item, boxes[index]!, room, setting).height)),
   );
   const height = Math.max(...place(dateHeight, room.box.height).map((placed) => placed.height));
+  const events = joinPlaced(place(dateHeight, height), height);
   const spine = placeSpine(
     {
       x: room.box.x,
       y: room.box.y + dateHeight + gutter + Math.round((markerSize - line.width) / 2),
-      width: room.box.width,
+      width: boxes.at(-1)!.x - room.box.x + Math.max(markerSize, lastWidth(events)),
       height: line.width,
     },
     setting,
   );
-  const events = joinPlaced(place(dateHeight, height), height);
   return { ...events, frames: [spine, ...events.frames] };
+}
+
+/** Marks grow with the text around them. */
+const markerIn = ({ scale }: Room, { theme }: Setting): number =>
+  Math.round(theme.timeline.markerSize * Math.max(1, scale));
+
+/** How wide the lines of the last event are: the line of time ends with them. */
+function lastWidth({ frames }: Placed): number {
+  const last = frames.at(-1);
+  const texts = last?.type === 'group' ? last.frames.filter((frame) => frame.type === 'text') : [];
+  const lines = texts.flatMap(({ text }) => text.paragraphs.flatMap((paragraph) => paragraph.lines));
+  return emu(Math.ceil(Math.max(0, ...lines.map(({ width }) => width))));
 }
 
 /** The events under one another, dates at the start, a line with marks between dates and texts. */
@@ -102,7 +115,7 @@ function placeEvent(
   room: Room,
   setting: Setting,
 ): Placed {
-  const { markerSize } = setting.theme.timeline;
+  const markerSize = markerIn(room, setting);
   const name = eventName(item);
   const date = placeDate(item, { ...box, height: dateHeight }, room, setting);
   const at = { x: box.x, y: box.y + dateHeight + gutter, width: markerSize, height: markerSize };

@@ -4,7 +4,7 @@ import { type Box, emu } from '../base/units.ts';
 import { cornered } from './cornered.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
-import type { CardLook } from './looks.ts';
+import type { CardLook, QuoteLook } from './looks.ts';
 import { footerPlaceholders, masterPlaceholders, standardLayouts } from './slide-layouts.ts';
 import { createTextStyles } from './text-styles.ts';
 import type { Color, DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
@@ -57,7 +57,10 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
   const look = description.looks[key] ?? likeLook(description, standard.like);
   const dark = look.dark ?? description.dark ?? false;
   const styles = createTextStyles(description, dark);
-  const placeholders = standard.placeholders(grid, styles, panelPadding(description.card));
+  const placeholders = standard.placeholders(grid, styles, {
+    panel: panelPadding(description.card),
+    quote: quoteIndent(description.quote, grid),
+  });
   return {
     name: standard.name,
     type: standard.type,
@@ -108,6 +111,12 @@ function likeLook({ looks }: ThemeDescription, like: SlideLayoutKey | undefined)
 /** Text keeps clear of the edges of a panel; without a ground it stands at the start of its column, under the rule if there is one. */
 function panelPadding({ fills, stroke, mark }: CardLook): number {
   return fills.length > 0 || stroke !== undefined || mark.type === 'start-bar' ? emu(20) : 0;
+}
+
+/** Beside a bar a quotation stands close to the margin, beside a large mark on the next column. */
+function quoteIndent({ mark }: QuoteLook, grid: Grid): number {
+  if (mark === 'none') return 0;
+  return mark === 'bar' ? emu(24) : grid.columns(1, 1, 0, 0).x - grid.margin.left;
 }
 
 /** Panels as the theme's cards: ground, outline, corner, and a bar where cards have one. */

@@ -138,7 +138,7 @@ export const helvetia: ThemeDescription = {
     corner: 0,
   },
   callout: { tint: 0, bar: emu(8), outline: 0, corner: 0, hasName: false },
-  quote: { mark: 'rule', color: red, size: 96, font: 'major', isItalic: false },
+  quote: { mark: 'bar', color: red, size: 96, font: 'major', isItalic: false },
   chart: {
     ...standardLooks.chart,
     colors: [red, ink, { scheme: 'accent3' }, { scheme: 'accent6' }, { scheme: 'accent4' }, { scheme: 'accent5' }],

@@ -142,7 +142,7 @@ export const ledger: ThemeDescription = {
     corner: 0,
   },
   callout: { tint: 0.07, bar: emu(3), outline: 0, corner: 0, hasName: false },
-  quote: { mark: 'rule', color: teal, size: 96, font: 'major', isItalic: false },
+  quote: { mark: 'bar', color: teal, size: 96, font: 'major', isItalic: false },
   chart: {
     ...standardLooks.chart,
     grid: { color: { scheme: 'tx1', alpha: 0.1 }, width: emu(0.5) },

@@ -106,8 +106,8 @@ export type CalloutLook = {
 };
 
 export type QuoteLook = {
-  /** A bar at the start, a large quotation mark over the text, a short rule over it, or nothing. */
-  readonly mark: 'bar' | 'quotation-mark' | 'rule' | 'none';
+  /** A bar or a large quotation mark before the text, or nothing. */
+  readonly mark: 'bar' | 'quotation-mark' | 'none';
   readonly color: Color;
   /** Of the quotation mark, in points. */
   readonly size: number;

@@ -13,13 +13,15 @@ export type StandardLayout = {
   readonly uses: readonly SlideLayoutName[];
   readonly variant?: SlideLayoutVariant;
   readonly footers: boolean;
-  /** `padding`: between the edge of a panel and its text. */
-  readonly placeholders: (grid: Grid, styles: TextStyles, padding: number) => readonly Placeholder[];
+  readonly placeholders: (grid: Grid, styles: TextStyles, indents: Indents) => readonly Placeholder[];
   /** The slide layout whose colors it takes where a theme says nothing of this one. */
   readonly like?: SlideLayoutKey;
   /** Grounds that text of this slide layout stands on, in the theme's look of cards. */
   readonly panels?: (grid: Grid) => readonly Box[];
 };
+
+/** How far text stands from the edge of its panel, and a quotation from the margin, for the sake of its mark. */
+export type Indents = { readonly panel: number; readonly quote: number };
 
 type Anchor = Placeholder['anchor'];
 
@@ -148,6 +150,10 @@ function footersBeside(grid: Grid, styles: TextStyles, span: number): readonly P
   ];
 }
 
+/** A quotation in the middle, its mark between the margin and its text. */
+const quoteHole = (box: Box, styles: TextStyles, indent: number): Placeholder =>
+  hole('body', 1, 'Quote', optical({ ...box, x: box.x + indent, width: box.width - indent }), styles.quote, 'middle');
+
 export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout } = {
   title: {
     name: 'Title Slide',
@@ -266,9 +272,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['comparison'],
     footers: true,
     panels: comparisonPanels,
-    placeholders: (grid, styles, padding) => [
+    placeholders: (grid, styles, { panel }) => [
       title(grid, styles),
-      ...comparisonHoles(comparisonPanels(grid), styles, padding),
+      ...comparisonHoles(comparisonPanels(grid), styles, panel),
     ],
   },
   comparisonShort: {
@@ -279,9 +285,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     like: 'comparison',
     footers: true,
     panels: lowPanels,
-    placeholders: (grid, styles, padding) => [
+    placeholders: (grid, styles, { panel }) => [
       title(grid, styles),
-      ...comparisonHoles(lowPanels(grid), styles, padding),
+      ...comparisonHoles(lowPanels(grid), styles, panel),
     ],
   },
   threeContent: {
@@ -365,9 +371,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     type: 'cust',
     uses: ['quote'],
     footers: true,
-    placeholders: (grid, styles) => {
+    placeholders: (grid, styles, { quote }) => {
       const { y, height } = untitledArea(grid);
-      return [hole('body', 1, 'Quote', optical(grid.columns(1, 9, y, height)), styles.quote, 'middle')];
+      return [quoteHole(grid.columns(0, 10, y, height), styles, quote)];
     },
   },
   quoteTitled: {
@@ -377,10 +383,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'titled',
     like: 'quote',
     footers: true,
-    placeholders: (grid, styles) => [
-      title(grid, styles),
-      hole('body', 1, 'Quote', optical(across(grid, 1, 9)), styles.quote, 'middle'),
-    ],
+    placeholders: (grid, styles, { quote }) => [title(grid, styles), quoteHole(across(grid, 0, 10), styles, quote)],
   },
   quotePicture: {
     name: 'Quote with Picture',
@@ -389,9 +392,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'picture',
     like: 'quote',
     footers: false,
-    placeholders: (grid, styles) => [
+    placeholders: (grid, styles, { quote }) => [
       hole('title', 0, 'Title', grid.columns(0, 7, grid.title.y, grid.title.height), styles.title),
-      hole('body', 1, 'Quote', optical(across(grid, 1, 6)), styles.quote, 'middle'),
+      quoteHole(across(grid, 0, 7), styles, quote),
       hole('pic', 2, 'Picture', bleeding(grid, 8), styles.body),
       ...footersBeside(grid, styles, 7),
     ],
