@@ -1,12 +1,19 @@
-// One generation: a request in, its events out, in the order of the contract. Above the composer, below the service and the CLI.
-import { type CompilePagesResult, DocumentTooLarge, type SourceRequest } from '@deckle/engine';
+// One generation: a request in, its events out, in the order of the contract. Above the composer and the models, below the service and the CLI.
+import { type CompilePagesResult, DocumentTooLarge, type Kind, type SourceRequest } from '@deckle/engine';
 import { compose } from './composer/compose.ts';
 import type { AgentEvent } from './events.ts';
+import { type Model, ModelError } from './models/model.ts';
+import { pageHtml } from './page-html.ts';
 import type { AgentRequest } from './request.ts';
+import { type Writing, type WritingParts, writeWithModel } from './write-with-model.ts';
 
 export type AgentOptions = {
   /** The engine's `compilePages`, in this process or in one that can be killed. */
   readonly compilePages: (request: SourceRequest, signal: AbortSignal | undefined) => Promise<CompilePagesResult>;
+  /** What writes; absent: the composer. */
+  readonly model?: Model | undefined;
+  /** Milliseconds that a model may take, all its answers together; absent: five minutes. */
+  readonly deadline?: number | undefined;
 };
 export type Agent = {
   run(request: AgentRequest, options?: { readonly signal?: AbortSignal | undefined }): AsyncIterable<AgentEvent>;
@@ -15,9 +22,51 @@ export type Agent = {
 /** The name that `start` gives for the composer, which is no model. */
 const composerName = 'composer';
 
-/** An agent that writes without a model. */
-export function createAgent({ compilePages }: AgentOptions): Agent {
-  return { run: (request, options = {}) => generate(request, compilePages, options.signal) };
+const fiveMinutes = 300_000;
+
+/** An agent that writes with a model, or without one as the composer. */
+export function createAgent({ compilePages, model, deadline = fiveMinutes }: AgentOptions): Agent {
+  return {
+    run: (request, { signal } = {}) =>
+      model === undefined
+        ? generate(request, compilePages, signal)
+        : generateWithModel(request, { model, compilePages }, deadline, signal),
+  };
+}
+
+/** As `generate`, by a model. Of a work that fails, the last event carries the draft so far. */
+async function* generateWithModel(
+  request: AgentRequest,
+  parts: WritingParts,
+  deadline: number,
+  asked: AbortSignal | undefined,
+): AsyncGenerator<AgentEvent> {
+  const startedAt = performance.now();
+  const late = AbortSignal.timeout(deadline);
+  const signal = asked ? AbortSignal.any([asked, late]) : late;
+  const writing: Writing = { source: '', title: '', pages: 0, inputTokens: 0, outputTokens: 0 };
+  const usage = (): AgentEvent => {
+    const { inputTokens, outputTokens } = writing;
+    return { type: 'usage', inputTokens, outputTokens, durationMs: Math.round(performance.now() - startedAt) };
+  };
+  let kind: Kind = 'deck';
+  try {
+    for await (const event of writeWithModel(request, parts, writing, signal)) {
+      if (event.type === 'start') kind = event.kind;
+      yield event;
+      signal.throwIfAborted();
+    }
+    yield usage();
+    const { title, source, pages } = writing;
+    yield { type: 'done', kind, title, source, pages };
+  } catch (error) {
+    const event = errorEvent(error, signal);
+    if (event?.type === 'error') {
+      yield usage();
+      const { source, title, pages } = writing;
+      yield source === '' ? event : { ...event, draft: { kind, title, source, pages } };
+    } else if (!signal.aborted) throw error;
+  }
 }
 
 /** Ends with `done` or `error`; without either when the signal was aborted for another reason than its time. Throws on faults of ours. */
@@ -55,6 +104,7 @@ async function* generate(
 
 function errorEvent(error: unknown, signal: AbortSignal | undefined): AgentEvent | undefined {
   if (error instanceof DocumentTooLarge) return { type: 'error', error: 'document_too_large', message: error.message };
+  if (error instanceof ModelError) return { type: 'error', error: 'model_error', message: error.message };
   if (signal?.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
     return {
       type: 'error',
@@ -66,6 +116,3 @@ function errorEvent(error: unknown, signal: AbortSignal | undefined): AgentEvent
 
 /** The source in pieces that end where a slide, section or worksheet ends; together they are the source. */
 const cutSource = (source: string): readonly string[] => source.split(/(?<=\n\n)(?=---\n|#{1,2} )/);
-
-const pageHtml = (html: string, style: string, language: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${style}</style></head><body>${html}</body></html>`;

@@ -23,6 +23,15 @@ export type AgentEvent =
       readonly type: 'error';
       readonly error: 'model_error' | 'timeout' | 'document_too_large' | 'internal_error';
       readonly message: string;
+      /** What there is of the document: to be kept. */
+      readonly draft?: Draft;
     };
+
+export type Draft = {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly source: string;
+  readonly pages: number;
+};
 
 export type OutlineItem = { readonly title: string; readonly summary?: string };

@@ -2,4 +2,7 @@
 export { tellLanguage } from './composer/tell-language.ts';
 export { type Agent, type AgentOptions, createAgent } from './create-agent.ts';
 export type { AgentEvent, OutlineItem } from './events.ts';
+export { createModel } from './models/create-model.ts';
+export { type Model, ModelError } from './models/model.ts';
+export { type ModelSettings, ModelSettingsError, readModelSettings } from './models/settings.ts';
 export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';

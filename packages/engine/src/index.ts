@@ -7,6 +7,7 @@ export { type CompileRequest, type CompileResult, compile } from './compile.ts';
 export { type CompilePagesResult, compilePages } from './compile-pages.ts';
 export type { SourceRequest } from './compose.ts';
 export * from './model/index.ts';
+export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';
 export { parse } from './source/parse.ts';

@@ -43,6 +43,11 @@ export const diagnosticCodes = {
   'font-substituted': 'A font is not at hand; another of like width is drawn in its place.',
   'font-not-embedded': 'The licence of a font does not let it travel in the file.',
   'not-carried-over': 'This format cannot hold something of the source; it was adapted or left out.',
+  'draft-mended': 'The answer of a language model had a form of its own and was mended.',
+  'draft-cut': 'The answer of a language model was left unfinished, or cut because it went on too long.',
+  'draft-unknown-data': 'A draft names data that were not handed in.',
+  'draft-text-restored': 'Sentences that were to be kept were missing in a draft and were put back.',
+  'material-cut': 'A material is longer than what a language model is shown of it.',
   'not-supported-yet': 'A part of the source language that this version does not draw yet; its text is kept.',
 } as const;
 

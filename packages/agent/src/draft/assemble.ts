@@ -1,0 +1,72 @@
+// A draft put together: front matter of our own, then its pages with the data that they name.
+import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
+import type { NamedTable } from '../materials/gather.ts';
+import { resolveData } from '../materials/resolve-data.ts';
+
+export type Front = {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly language: string;
+  readonly theme?: string | undefined;
+};
+
+export type Assembled = {
+  readonly source: string;
+  /** The number of the first line of each page in the source. */
+  readonly firstLines: readonly number[];
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+const contents = {
+  deck: { kind: 'deck', slides: [] },
+  doc: { kind: 'doc', blocks: [] },
+  sheet: { kind: 'sheet', names: [], worksheets: [] },
+} as const;
+
+export function assemble(front: Front, pages: readonly string[], tables: readonly NamedTable[]): Assembled {
+  let source = `${writeFront(front)}\n`;
+  const firstLines: number[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const line = source.split('\n').length;
+    const resolved = resolveData(page, tables);
+    firstLines.push(line);
+    diagnostics.push(...resolved.diagnostics.map((diagnostic) => ({ ...diagnostic, line })));
+    source += resolved.text;
+  }
+  // A deck without any slide break would be cut at its headings.
+  if (front.kind === 'deck' && pages.length === 1) source += '\n---\n';
+  return { source, firstLines, diagnostics };
+}
+
+function writeFront({ kind, title, subtitle, language, theme }: Front): string {
+  const meta: Metadata = {
+    title,
+    ...(subtitle && { subtitle }),
+    authors: [],
+    language,
+    direction: directionOf(language),
+    ...(theme && { theme }),
+    slideSize: '16:9',
+    pageSize: /^en-US\b/i.test(language) ? 'Letter' : 'A4',
+    landscape: false,
+    pageNumbers: true,
+    numbered: false,
+  };
+  return print({ ...contents[kind], meta, footnotes: [] } satisfies Document);
+}
+
+/** Mistakes that writing again can mend: those with a line, and not of the machine. */
+export const faultsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.filter(
+    ({ severity, line, code }) => severity !== 'info' && line !== undefined && !code.startsWith('font-'),
+  );
+
+/** How many mistakes stand on one page alone. */
+export function countFaults(page: string, kind: Kind, tables: readonly NamedTable[]): number {
+  const resolved = resolveData(page, tables);
+  return (
+    resolved.diagnostics.length + faultsOf(parse(resolved.text.replace(/^---\s*\n/, '\n'), { kind }).diagnostics).length
+  );
+}

@@ -1,0 +1,34 @@
+// Finds where an answer turns in circles: small models repeat a line, a slide or a word without end.
+
+const mostTurns = 6;
+const longestPeriod = 24;
+const shortestTurn = 12;
+
+/** The text up to the second turn of a circle at its end; undefined when there is none. */
+export function cutLoop(text: string): string | undefined {
+  return cutLines(text) ?? cutWords(text.trimEnd());
+}
+
+/** The last lines are the same, `period` by `period`, six times running. Lines without words, such as empty rows, do not count. */
+function cutLines(text: string): string | undefined {
+  // The last line may still be growing.
+  const lines = text.split('\n').slice(0, -1);
+  for (let period = 1; period <= longestPeriod; period += 1) {
+    const needed = period * mostTurns;
+    if (lines.length < needed) return undefined;
+    const turn = lines.slice(-period);
+    if (turn.join('').replace(/[^\p{L}\p{N}]/gu, '').length < shortestTurn) continue;
+    let start = lines.length - period;
+    while (start >= period && turn.every((line, at) => lines[start - period + at] === line)) start -= period;
+    if (lines.length - start >= needed) return `${lines.slice(0, start + period).join('\n')}\n`;
+  }
+  return undefined;
+}
+
+/** The same words over and over in one line. */
+function cutWords(text: string): string | undefined {
+  const tail = text.slice(-4_000);
+  const circle = /([^\n|]{4,80}?)\1{24,}[^\n]{0,80}$/.exec(tail);
+  if (circle === null || !/[\p{L}\p{N}]{2}/u.test(circle[1]!)) return undefined;
+  return text.slice(0, text.length - tail.length + circle.index + circle[1]!.length);
+}

@@ -1,0 +1,64 @@
+// Mends single lines of a draft: directives by a wrong name, "Slide 3:" before a title, notes without their directive.
+import { type Kind, suggest } from '@deckle/engine';
+import { directiveNames } from '../prompts/grammar.ts';
+
+const slideNumber =
+  /^(#{1,6}\s+)?\**(?:slide|folie|diapositive|diapositiva|slide número)\s+\d{1,3}\s*[:.–—-]\s*(.+?)\**\s*$/i;
+const spokenNotes =
+  /^\**(?:speaker notes?|presenter notes?|notes?|notizen|sprechernotizen|notes de l['’]orateur|notas)\s*:\**\s*(\S.*)$/i;
+
+export type MendedLines = { readonly text: string; readonly mended: readonly string[] };
+
+/** The draft with its lines mended, and in words what was changed. Lines of code and data stay as they are. */
+export function mendLines(text: string, kind: Kind): MendedLines {
+  const mended = new Set<string>();
+  let fence: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marks !== undefined) {
+      fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
+      return line;
+    }
+    return fence === undefined ? mendLine(line, kind, mended) : line;
+  });
+  return { text: lines.join('\n'), mended: [...mended] };
+}
+
+function mendLine(line: string, kind: Kind, mended: Set<string>): string {
+  const directive = /^(\s*:{2,})\s*([A-Za-z][\w-]*)(.*)$/.exec(line);
+  if (directive) return mendDirective(line, directive, mended);
+  if (kind !== 'deck') return line;
+  const numbered = slideNumber.exec(line);
+  if (numbered) return `${numbered[1] ?? '# '}${numbered[2]}`;
+  const notes = spokenNotes.exec(line);
+  return notes ? `:::notes\n${notes[1]}\n:::` : line;
+}
+
+/** Names for what we have by other names; near misses are found by their letters. */
+const otherNames: { readonly [name: string]: string } = {
+  note: 'notes',
+  'speaker-notes': 'notes',
+  speakernotes: 'notes',
+  graph: 'chart',
+  plot: 'chart',
+  kpi: 'stats',
+  kpis: 'stats',
+  metrics: 'stats',
+  numbers: 'stats',
+  process: 'steps',
+  col: 'column',
+  'two-columns': 'columns',
+  info: 'callout',
+  alert: 'callout',
+  warning: 'callout',
+  tip: 'callout',
+};
+
+function mendDirective(line: string, [, colons, name = '', rest]: RegExpExecArray, mended: Set<string>): string {
+  const lower = name.toLowerCase();
+  if (directiveNames.includes(name)) return line;
+  const meant = directiveNames.includes(lower) ? lower : (otherNames[lower] ?? suggest(lower, directiveNames));
+  if (meant === undefined) return line;
+  mended.add(`\`${name}\` was read as \`${meant}\``);
+  return `${colons}${meant}${rest}`;
+}

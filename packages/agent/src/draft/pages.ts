@@ -1,0 +1,35 @@
+// The body of a draft cut into its pages: slides, sections or worksheets. Together they are the body.
+import type { Kind } from '@deckle/engine';
+
+const slideBreak = /^-{3,}\s*$/;
+const headingOf: { readonly [kind in Kind]: RegExp } = { deck: /^#{1,2}\s/, doc: /^#{1,2}\s/, sheet: /^#\s/ };
+
+/** Pages in order. A deck is cut at its slide breaks, else at its headings; lines in fences cut nothing. */
+export function cutPages(body: string, kind: Kind): readonly string[] {
+  const lines = body.split(/(?<=\n)/);
+  const isFenced = fencedLines(lines);
+  const isBreak = (line: string, at: number): boolean => !isFenced[at] && slideBreak.test(line);
+  const hasBreaks = kind === 'deck' && lines.some(isBreak);
+  const pages: string[] = [];
+  let page = '';
+  for (const [at, line] of lines.entries()) {
+    const begins = hasBreaks ? isBreak(line, at) : !isFenced[at] && headingOf[kind].test(line);
+    if (begins && page.trim() !== '') {
+      pages.push(page);
+      page = '';
+    }
+    page += line;
+  }
+  return page === '' ? pages : [...pages, page];
+}
+
+/** Whether each line stands in a fence of code or data. */
+function fencedLines(lines: readonly string[]): readonly boolean[] {
+  let fence: string | undefined;
+  return lines.map((line) => {
+    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const wasFenced = fence !== undefined;
+    if (marks !== undefined) fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
+    return wasFenced || fence !== undefined;
+  });
+}

@@ -1,0 +1,46 @@
+// What a request brings along, for a model: tables by name, which the draft refers to, and texts.
+import { type Block, blockText, type Table } from '@deckle/engine';
+import { type Brought, readBrought } from '../composer/read-brought.ts';
+import type { AgentRequest } from '../request.ts';
+
+export type NamedTable = { readonly name: string; readonly table: Table };
+export type NamedText = { readonly name: string; readonly text: string };
+export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
+
+/** Tables of materials have the material's name, further ones a number after it; those pasted into the prompt are `data`. Throws `DocumentTooLarge` alone. */
+export function gatherMaterials(request: AgentRequest, pasted: Brought): Materials {
+  const names = new Set<string>();
+  const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
+    blocks.flatMap((block) => (block.type === 'table' ? [{ name: freeName(base, names), table: block }] : []));
+  const tables: NamedTable[] = [];
+  const texts: NamedText[] = [];
+  for (const material of request.materials ?? []) {
+    const { sections } = readBrought('', [material]);
+    tables.push(
+      ...nameTables(
+        cleanName(material.name),
+        sections.flatMap(({ blocks }) => blocks),
+      ),
+    );
+    if (material.mediaType === 'text/plain' || material.mediaType === 'text/markdown')
+      texts.push({ name: cleanName(material.name), text: material.content });
+  }
+  const ownBlocks = pasted.sections.flatMap(({ blocks }) => blocks);
+  return { tables: [...tables, ...nameTables('data', ownBlocks)], texts };
+}
+
+/** The user's own sentences' text: what was pasted, and texts that were handed in. Tables are data, not text. */
+export const textOfBrought = (brought: Brought): string =>
+  brought.sections
+    .map(({ blocks }) => blockText(blocks.filter(({ type }) => type !== 'table' && type !== 'code')))
+    .join('\n');
+
+/** A name that can stand in an attribute. */
+const cleanName = (name: string): string => name.replace(/["{}\\\s]+/g, ' ').trim() || 'data';
+
+function freeName(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let count = 2; taken.has(name); count += 1) name = `${base}#${count}`;
+  taken.add(name);
+  return name;
+}

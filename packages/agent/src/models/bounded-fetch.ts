@@ -1,0 +1,22 @@
+// The fetch that providers use: no redirects, so that a key goes nowhere else, and no answer without end.
+
+/** Bytes of one answer; a long document is some 100 kB on the wire of the wordiest provider. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** `fetch` that fails on redirects and past 32 MiB. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  if (response.body === null) return response;
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        if (bytes > mostBytes) controller.error(new Error('the answer of the model is too long'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  const { status, statusText, headers } = response;
+  return new Response(counted, { status, statusText, headers });
+};

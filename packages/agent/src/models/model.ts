@@ -1,0 +1,57 @@
+// The port to language models: a system text and a prompt in, a stream of text out. Providers are behind it, the road before it.
+
+export type ModelRequest = {
+  readonly system: string;
+  readonly prompt: string;
+  readonly maxTokens: number;
+  /** Aborting it closes the model's socket. */
+  readonly signal: AbortSignal;
+};
+
+/** `end` comes last: `length` when the bound of tokens was met, `cut` when the model never said that it was done. */
+export type ModelPart =
+  | { readonly text: string }
+  | { readonly usage: { readonly inputTokens: number; readonly outputTokens: number } }
+  | { readonly end: 'stop' | 'length' | 'cut' | 'declined' };
+
+export type Model = {
+  /** As the stream's `start` tells it. */
+  readonly name: string;
+  /** Throws `ModelError`, or what the signal was aborted with. */
+  stream(request: ModelRequest): AsyncIterable<ModelPart>;
+};
+
+export const modelFaults = [
+  'unreachable',
+  'key',
+  'unknown-model',
+  'busy',
+  'request',
+  'broken',
+  'cut',
+  'declined',
+  'empty',
+] as const;
+export type ModelFault = (typeof modelFaults)[number];
+
+const messages: { readonly [fault in ModelFault]: string } = {
+  unreachable: 'The language model cannot be reached.',
+  key: 'The language model refuses our key.',
+  'unknown-model': 'The language model that is configured does not exist there.',
+  busy: 'The language model takes no more requests at the moment. Try again later.',
+  request: 'The language model refuses the request; it may be too long for it.',
+  broken: 'The language model answers with an error.',
+  cut: 'The language model stopped in the middle of its answer.',
+  declined: 'The language model declined to write this.',
+  empty: 'The language model answered, but with nothing that could become a document.',
+};
+
+/** What a model failed with, in words that name no address and no key. */
+export class ModelError extends Error {
+  readonly fault: ModelFault;
+  constructor(fault: ModelFault) {
+    super(messages[fault]);
+    this.name = 'ModelError';
+    this.fault = fault;
+  }
+}

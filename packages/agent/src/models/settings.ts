@@ -1,0 +1,46 @@
+// Which model is used: the settings as people write them, checked in plain words.
+import { type ProviderName, providerNames, providers } from '../providers/index.ts';
+
+export type ModelSettings = {
+  readonly provider: ProviderName;
+  /** Where it answers; absent: the provider's own address. */
+  readonly baseUrl?: string | undefined;
+  readonly name: string;
+  readonly key?: string | undefined;
+};
+
+/** The settings as the environment names them. */
+export type WrittenModelSettings = {
+  readonly MODEL_PROVIDER?: string | undefined;
+  readonly MODEL_BASE_URL?: string | undefined;
+  readonly MODEL_NAME?: string | undefined;
+  readonly MODEL_API_KEY?: string | undefined;
+};
+
+export class ModelSettingsError extends Error {}
+
+/** Undefined when no model is configured. Throws `ModelSettingsError` with a sentence that says what to mend. */
+export function readModelSettings(written: WrittenModelSettings): ModelSettings | undefined {
+  const filled = (name: keyof WrittenModelSettings): string | undefined => written[name]?.trim() || undefined;
+  const name = filled('MODEL_NAME');
+  const baseUrl = filled('MODEL_BASE_URL');
+  const key = filled('MODEL_API_KEY');
+  const provider = filled('MODEL_PROVIDER') ?? (name || baseUrl ? 'openai-compatible' : 'none');
+  if (provider === 'none') return undefined;
+  if (!isProvider(provider))
+    throw new ModelSettingsError(`MODEL_PROVIDER is '${provider}': one of ${providerNames.join(', ')}, none.`);
+  if (name === undefined)
+    throw new ModelSettingsError('MODEL_NAME is missing: the name of the model, as its server knows it.');
+  const { needsBaseUrl, needsKey } = providers[provider];
+  if (needsBaseUrl && baseUrl === undefined)
+    throw new ModelSettingsError(
+      'MODEL_BASE_URL is missing: where the model answers, such as http://localhost:11434/v1.',
+    );
+  if (needsKey && key === undefined) throw new ModelSettingsError(`MODEL_API_KEY is missing: ${provider} wants one.`);
+  const url = baseUrl === undefined ? undefined : URL.parse(baseUrl);
+  if (url === null || (url && !/^https?:$/.test(url.protocol)))
+    throw new ModelSettingsError('MODEL_BASE_URL is wrong: a URL such as http://localhost:11434/v1.');
+  return { provider, name, key, baseUrl: baseUrl?.replace(/\/+$/, '') };
+}
+
+const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name);

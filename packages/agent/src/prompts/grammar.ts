@@ -1,0 +1,21 @@
+// The grammar that a model is shown, made from the table that the parser reads: a new directive is in every prompt at once.
+import { type DirectiveGrammar, directives, type Kind } from '@deckle/engine';
+
+const table: { readonly [name: string]: DirectiveGrammar } = directives;
+export const directiveNames: readonly string[] = Object.keys(table);
+
+/** Templates are filled by callers, not by drafts. */
+const notForDrafts = new Set(['each', 'if', 'name']);
+
+/** One entry for each directive that means something in this kind of document: what it is for, its attributes, an example. */
+export const writeGrammar = (kind: Kind): string =>
+  directiveNames
+    .filter((name) => !notForDrafts.has(name) && (table[name]!.kinds ?? [kind]).includes(kind))
+    .map((name) => writeDirective(name, table[name]!))
+    .join('\n\n');
+
+function writeDirective(name: string, { attributes, documentation, example }: DirectiveGrammar): string {
+  const names = attributes === 'any' ? [] : Object.entries(attributes);
+  const listed = names.map(([key, { values }]) => (values ? `${key}=${values.join('|')}` : key)).join(', ');
+  return `${name}: ${documentation}${listed && ` Attributes: ${listed}.`}\n${example}`;
+}

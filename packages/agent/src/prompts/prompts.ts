@@ -1,0 +1,38 @@
+// The prompts of the road: for an outline, for a draft, for a page that must be written again.
+import type { OutlineItem } from '../events.ts';
+import { writeGrammar } from './grammar.ts';
+import { guidance, rules } from './guidance.ts';
+import { describeTask, type Task } from './task.ts';
+
+export type Prompt = { readonly system: string; readonly prompt: string };
+
+const requestOf = (task: Task, materials: string): string =>
+  [`<request>\n${task.prompt}\n</request>`, materials, describeTask(task)].filter(Boolean).join('\n\n');
+
+const parts = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
+
+export const outlinePrompt = (task: Task, materials: string): Prompt => ({
+  system: `You plan documents. Answer with the plan alone, in this form and in the language asked for:
+# Title of the document
+- Title of the first ${parts[task.kind]}: what it says, in one sentence
+- Title of the next: what it says
+One line for each ${parts[task.kind]}, in order. Titles state the message. Nothing else.`,
+  prompt: `${requestOf(task, materials)}\n\nWrite the plan.`,
+});
+
+export const draftPrompt = (task: Task, materials: string, title: string, items: readonly OutlineItem[]): Prompt => ({
+  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: [
+    requestOf(task, materials),
+    items.length > 0 &&
+      `The plan:\n# ${title}\n${items.map((item) => `- ${item.title}${item.summary ? `: ${item.summary}` : ''}`).join('\n')}`,
+    `Write the ${task.kind}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+});
+
+export const repairPrompt = (task: Task, page: string, faults: readonly string[]): Prompt => ({
+  system: `${rules}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: `This ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep its language, its message and all else as it is.`,
+});

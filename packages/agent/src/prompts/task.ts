@@ -1,0 +1,39 @@
+// What a model is asked to do, as data: the request once it is understood.
+import type { Kind } from '@deckle/engine';
+import type { Materials } from '../materials/gather.ts';
+import type { AgentRequest } from '../request.ts';
+
+export type Task = {
+  readonly prompt: string;
+  readonly kind: Kind;
+  readonly language: string;
+  /** Slides of a deck, pages of a doc; absent: as many as it takes. */
+  readonly count: number | undefined;
+  readonly tone: string | undefined;
+  readonly audience: string | undefined;
+  readonly textMode: NonNullable<AgentRequest['textMode']>;
+  readonly materials: Materials;
+};
+
+const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;
+
+const textModes = {
+  generate:
+    'Text that the request brings is a starting point: add what a well-informed author would, but no invented figures, names or quotations.',
+  condense: 'Text that the request brings is to be condensed: keep its facts, leave out the rest, add nothing.',
+  preserve:
+    'Text that the request brings must be kept word for word, every sentence of it; arrange it, add titles, change nothing.',
+} as const;
+
+/** The task in words: for the outline and for the draft alike. */
+export function describeTask({ kind, language, count, tone, audience, textMode }: Task): string {
+  const lines = [
+    `Kind: ${kind}.`,
+    `Language: ${new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language} (${language}). Write everything in it.`,
+    count !== undefined && `Length: ${count} ${units[kind]}, no more and no fewer.`,
+    audience && `Audience: ${audience}.`,
+    tone && `Tone: ${tone}.`,
+    textModes[textMode],
+  ];
+  return lines.filter(Boolean).join('\n');
+}

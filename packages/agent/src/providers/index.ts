@@ -1,0 +1,39 @@
+// The providers of language models: one file each, loaded when it is the one that is configured.
+import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
+
+/** A model as the AI SDK's providers give it. */
+export type WireModel = ReturnType<OpenAICompatibleProvider['languageModel']>;
+
+export type WireSettings = {
+  readonly name: string;
+  readonly baseUrl?: string | undefined;
+  readonly key?: string | undefined;
+  readonly fetch: typeof fetch;
+};
+export type Connect = (settings: WireSettings) => WireModel;
+
+export const providers = {
+  'openai-compatible': {
+    needsBaseUrl: true,
+    needsKey: false,
+    load: async (): Promise<Connect> => (await import('./openai-compatible.ts')).connect,
+  },
+  anthropic: {
+    needsBaseUrl: false,
+    needsKey: true,
+    load: async (): Promise<Connect> => (await import('./anthropic.ts')).connect,
+  },
+  google: {
+    needsBaseUrl: false,
+    needsKey: true,
+    load: async (): Promise<Connect> => (await import('./google.ts')).connect,
+  },
+  mistral: {
+    needsBaseUrl: false,
+    needsKey: true,
+    load: async (): Promise<Connect> => (await import('./mistral.ts')).connect,
+  },
+} as const;
+
+export type ProviderName = keyof typeof providers;
+export const providerNames = Object.keys(providers) as readonly ProviderName[];

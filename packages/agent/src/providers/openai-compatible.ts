@@ -1,0 +1,12 @@
+// Any server that speaks OpenAI's wire: Ollama, llama.cpp, vLLM, LM Studio, and hosted ones.
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { Connect } from './index.ts';
+
+export const connect: Connect = ({ name, baseUrl = '', key, fetch }) =>
+  createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    ...(key && { apiKey: key }),
+    fetch,
+    includeUsage: true,
+  }).languageModel(name);

@@ -1,0 +1,374 @@
+// The road with a model, against a real server that speaks OpenAI's wire and misbehaves as models do.
+import { compilePages, parse } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAgent } from './create-agent.ts';
+import type { AgentEvent } from './events.ts';
+import { createModel } from './models/create-model.ts';
+import { type ModelServer, type Script, startModelServer } from './models/model-server.check.ts';
+import type { AgentRequest } from './request.ts';
+
+const world = createWorld();
+const plan = '# Rivers\n- Rivers carry water: where it goes\n- Rivers shape land: valleys\n- What to do: three steps\n';
+const good = `# Rivers
+What they do
+
+---
+
+# Rivers carry water to the sea
+
+- Rain falls on mountains
+- Streams become rivers
+- Rivers end in the sea
+
+:::notes
+Ask who has seen a spring.
+:::
+
+---
+
+# Rivers shape the land
+
+### Valleys
+Cut by water
+
+### Deltas
+Built of sand
+
+### Plains
+Made by floods
+
+---
+
+# Three steps keep rivers clean
+
+:::steps
+1. Measure
+2. Filter
+3. Protect
+:::
+`;
+
+let server: ModelServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+type Ran = { readonly events: readonly AgentEvent[]; readonly source: string; readonly last: AgentEvent };
+
+/** Runs a request against a model that answers by the scripts: the outline, the draft, and whatever comes then. */
+async function run(
+  scripts: readonly Script[],
+  request: Partial<AgentRequest> = {},
+  options: { readonly signal?: AbortSignal; readonly deadline?: number } = {},
+): Promise<Ran> {
+  server = await startModelServer((_, count) => scripts[Math.min(count, scripts.length - 1)]!);
+  const model = createModel({
+    provider: 'openai-compatible',
+    baseUrl: server.url,
+    name: 'scripted',
+    key: 'secret-key',
+  });
+  const { signal, deadline } = options;
+  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model, deadline });
+  const events: AgentEvent[] = [];
+  let source = '';
+  for await (const event of agent.run({ prompt: 'A deck about rivers', ...request }, { signal })) {
+    events.push(event);
+    if (event.type === 'source') source = event.reset ? event.text : source + event.text;
+  }
+  return { events, source, last: events.at(-1)! };
+}
+
+const ofType = <Type extends AgentEvent['type']>(events: readonly AgentEvent[], type: Type) =>
+  events.filter((event): event is Extract<AgentEvent, { type: Type }> => event.type === type);
+const codes = (events: readonly AgentEvent[]) => ofType(events, 'diagnostic').map(({ code }) => code);
+
+test('a good model: events in order, pages while it writes, the source whole', async () => {
+  const { events, source, last } = await run([{ text: plan }, { text: good }]);
+  expect(events[0]).toEqual({ type: 'start', kind: 'deck', model: 'scripted', language: 'en' });
+  expect(ofType(events, 'outline')[0]).toMatchObject({
+    title: 'Rivers',
+    items: [{ title: 'Rivers carry water' }, {}, {}],
+  });
+  expect(ofType(events, 'page').map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+  const types = events.map(({ type }) => type);
+  expect(types.indexOf('page')).toBeLessThan(types.lastIndexOf('source'));
+  expect(ofType(events, 'usage')).toEqual([expect.objectContaining({ inputTokens: 22, outputTokens: 14 })]);
+  expect(last).toMatchObject({ type: 'done', kind: 'deck', title: 'Rivers', pages: 4, source });
+  expect(codes(events)).toEqual([]);
+});
+
+const page = (count: number) => `# Message ${count}\n\n- One\n- Two\n- Three\n`;
+const deckOf = (count: number) => Array.from({ length: count }, (_, at) => page(at + 1)).join('\n---\n\n');
+
+/** Misbehaviors that are mended: the draft, and what must and must not be in the source then. */
+const mended: [what: string, script: Script, has: RegExp[], hasNot: RegExp[], code?: string][] = [
+  [
+    'a rambling preface',
+    { text: `Sure! Here is a deck about rivers for you.\nI hope it fits.\n\n${good}` },
+    [/Rivers shape/],
+    [/Sure|I hope/],
+  ],
+  [
+    'words after the end',
+    { text: `${good}\n---\n\nLet me know if you would like changes!` },
+    [/Protect/],
+    [/Let me know/],
+  ],
+  ['a fence around all', { text: `\`\`\`markdown\n${good}\`\`\`\n\nI hope this helps!` }, [/Protect/], [/```|I hope/]],
+  [
+    'a fence with data inside',
+    { text: `\`\`\`md\n${good}\n---\n\n# Data\n\n\`\`\`csv\na,b\nx,1\n\`\`\`\n\`\`\`\n` },
+    [/```csv\na,b\nx,1\n```/],
+    [/```md/],
+  ],
+  [
+    'a reasoning block',
+    { text: `<think>The user wants rivers.\n# Not this\n---\n</think>\n${good}` },
+    [/Protect/],
+    [/Not this|think/],
+  ],
+  [
+    'reasoning that the template opened',
+    { text: `Let me plan. # Not this\n</think>\n\n${good}` },
+    [/Protect/],
+    [/Not this|think/],
+  ],
+  ['reasoning apart on the wire', { reasoning: 'Not this', text: good }, [/Protect/], [/Not this/]],
+  [
+    'tokens of the template',
+    { text: `<|im_start|>assistant\n${good}<|im_end|>\n<|im_start|>user\nmore` },
+    [/Protect/],
+    [/im_|more/],
+  ],
+  [
+    'channels',
+    { text: `<|channel|>analysis<|message|>Not this<|end|><|start|>assistant<|channel|>final<|message|>${good}` },
+    [/Protect/],
+    [/Not this|channel/],
+  ],
+  [
+    'front matter of its own',
+    { text: `---\ntitle: Own title\nsubtitle: The sub\nkind: doc\ntheme: nosuch\n---\n\n${good}` },
+    [/kind: deck/, /subtitle: The sub/],
+    [/nosuch|kind: doc/],
+  ],
+  [
+    'JSON',
+    {
+      text: JSON.stringify({
+        title: 'Rivers',
+        slides: [
+          { title: 'Rivers carry water', bullets: ['Rain', 'Sea'], notes: 'Ask' },
+          { title: 'Steps', content: 'Measure' },
+        ],
+      }),
+    },
+    [/# Rivers carry water/, /- Rain/, /:::notes\nAsk/],
+    [/[{}]"/],
+    'draft-mended',
+  ],
+  [
+    'JSON in a fence, cut',
+    { text: '```json\n{"slides":[{"title":"One","points":["a","b"]},{"title":"Two","points":["c' },
+    [/# One/, /- a/],
+    [/\{"/],
+    'draft-mended',
+  ],
+  [
+    'HTML',
+    {
+      text: '<html><head><style>x{}</style></head><body><h1>Rivers</h1><p>What they do</p><h2>Water</h2><ul><li>Rain</li><li>Sea</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>1</td></tr></table><script>alert(1)</script></body></html>',
+    },
+    [/# Rivers/, /- Rain/, /\| x \| 1 \|/],
+    [/<\w|alert/],
+    'draft-mended',
+  ],
+  [
+    'wrong directives',
+    { text: good.replace(':::steps', ':::step').replace(':::notes', ':::speaker-notes') },
+    [/:::steps/, /:::notes/],
+    [/:::step\n|speaker-notes/],
+    'draft-mended',
+  ],
+  [
+    'slide numbers in titles',
+    { text: good.replace('# Rivers carry', '# Slide 2: Rivers carry') },
+    [/^# Rivers carry/m],
+    [/Slide 2/],
+  ],
+  [
+    'notes as words',
+    { text: good.replace(/:::notes\n(.*)\n:::/, '**Speaker notes:** $1') },
+    [/:::notes\nAsk who/],
+    [/Speaker notes/],
+  ],
+  [
+    'a repeated slide without end',
+    { text: `\n---\n\n# The same\n\n- again and again\n`, endless: true },
+    [/# The same/],
+    [],
+    'draft-cut',
+  ],
+  [
+    'a repeated word without end',
+    { text: [`${page(1)}\n---\n\n# Two\n\n- it is `, ...Array(400).fill('very very ')] },
+    [/# Message 1/],
+    [/(?:very ){12}/],
+    'draft-mended',
+  ],
+  ['ten times too much', { text: deckOf(60) }, [/Message 8/], [/Message 30/], 'draft-cut'],
+  [
+    'the bound of tokens',
+    { text: `${good}\n---\n\n# One more\n\n- Finished point.\n- A half fini`, finish: 'length' },
+    [/Finished point/],
+    [/half fini/],
+    'draft-cut',
+  ],
+  ['no slide breaks', { text: good.replaceAll('\n---\n', '\n') }, [/Rivers shape/], []],
+  ['line ends of Windows', { text: good.replaceAll('\n', '\r\n') }, [/Protect/], [/\r/]],
+];
+
+describe('mended', () => {
+  test.each(mended)('%s', async (_, script, has, hasNot, code) => {
+    const { events, source, last } = await run([{ text: plan }, script, { text: '' }], { length: { slides: 4 } });
+    expect(last).toMatchObject({ type: 'done' });
+    expect((last as { pages: number }).pages).toBeGreaterThanOrEqual(1);
+    for (const pattern of has) expect(source).toMatch(pattern);
+    for (const pattern of hasNot) expect(source).not.toMatch(pattern);
+    if (code) expect(codes(events)).toContain(code);
+    expect(ofType(events, 'diagnostic').filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+/** Failures: the scripts, the fault in words, and whether a draft is kept. */
+const failing: [what: string, scripts: Script[], message: RegExp, draft?: RegExp][] = [
+  ['a refusal', [{ text: plan }, { text: "I'm sorry, but I can't help with that." }], /declined/],
+  ['a refusal of the plan', [{ text: 'I cannot assist with this request.' }], /declined/],
+  ['a content filter', [{ text: plan }, { text: '', finish: 'content_filter' }], /declined/],
+  ['an empty answer', [{ text: plan }, { text: '' }], /nothing that could/],
+  ['spaces alone', [{ text: plan }, { text: ' \n\n  \n' }], /nothing that could/],
+  ['reasoning alone', [{ text: plan }, { text: '<think>and so on and on' }], /nothing that could/],
+  [
+    'the socket cut in mid-sentence',
+    [{ text: plan }, { text: good.slice(0, 260), cut: true }],
+    /middle/,
+    /Rivers carry water/,
+  ],
+  ['the socket cut at once', [{ text: plan }, { text: '', cut: true }], /middle/],
+  [
+    'no end on the wire, in mid-sentence',
+    [{ text: plan }, { text: good.slice(0, 200), finish: 'none' }],
+    /middle/,
+    /Rivers carry water/,
+  ],
+  ['garbage on the wire', [{ text: plan }, { raw: 'data: {not json}\n\ndata: also not\n\n' }], /language model/],
+  ['a page of HTML on the wire', [{ raw: '<html><body>Bad gateway</body></html>' }], /language model/],
+  ['500 twice', [{ status: 500 }, { status: 500 }], /answers with an error/],
+  ['401', [{ status: 401 }], /refuses our key/],
+  ['404', [{ status: 404 }], /does not exist/],
+  ['400', [{ status: 400 }], /refuses the request/],
+  ['429 without a time', [{ status: 429 }], /no more requests/],
+  ['429 twice', [{ status: 429, headers: { 'retry-after': '0' } }, { status: 429 }], /no more requests/],
+  ['a redirect', [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }], /language model/],
+];
+
+describe('told as model_error', () => {
+  test.each(failing)('%s', async (_, scripts, message, draft) => {
+    const { last } = await run(scripts);
+    expect(last).toMatchObject({ type: 'error', error: 'model_error', message: expect.stringMatching(message) });
+    expect(JSON.stringify(last)).not.toMatch(/secret-key|127\.0\.0\.1/);
+    const { draft: kept } = last as { draft?: { source: string; pages: number } };
+    if (draft) expect(kept?.source).toMatch(draft);
+    else expect(kept).toBeUndefined();
+  });
+});
+
+describe('tried again', () => {
+  test.each<[string, Script]>([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '0.05' } }],
+  ])('%s once, before any text', async (_, first) => {
+    const { last } = await run([first, { text: plan }, { text: good }]);
+    expect(last.type).toBe('done');
+    expect(server!.calls).toHaveLength(3);
+  });
+});
+
+describe('stopped', () => {
+  test('by the caller: the socket of the model is closed', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('gone')), 150);
+    const { events } = await run(
+      [{ text: plan }, { text: 'word ', endless: true, slow: 5 }],
+      {},
+      { signal: stop.signal },
+    );
+    expect(events.at(-1)!.type).not.toBe('done');
+    await expect.poll(() => server!.closed.count, { timeout: 1_000 }).toBe(1);
+  });
+
+  test('by the deadline: told as timeout, and the draft is kept', async () => {
+    const text = [`${good}\n---\n\n`, ...Array.from({ length: 500 }, (_, at) => `word${at} `)];
+    const { last } = await run([{ text: plan }, { text, slow: 10 }], {}, { deadline: 700 });
+    expect(last).toMatchObject({ type: 'error', error: 'timeout', draft: { kind: 'deck' } });
+    await expect.poll(() => server!.closed.count, { timeout: 1_000 }).toBe(1);
+  });
+});
+
+const csv = `month,revenue,cost\n${Array.from({ length: 200 }, (_, at) => `M${at + 1},${(at * 37) % 1000}.${at % 10},${at}`).join('\n')}\n`;
+
+describe('materials', () => {
+  test('data are named by the draft and put in exactly', async () => {
+    const draft = `# Sales\n\n---\n\n# Revenue grows\n\n:::chart{type="line" title="Revenue" data="sales.csv" x="month" y="revenue"}\n:::\n`;
+    const materials = [{ name: 'sales.csv', mediaType: 'text/csv', content: csv }] as const;
+    const { source, last, events } = await run([{ text: plan }, { text: draft }], { materials });
+    expect(last.type).toBe('done');
+    const { document } = parse(source);
+    const chart = document.kind === 'deck' ? document.slides[1]!.blocks[0] : undefined;
+    const wanted = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[1]));
+    expect(chart).toMatchObject({ type: 'chart', data: { series: [{ name: 'revenue', values: wanted }] } });
+    expect(codes(events)).not.toContain('draft-unknown-data');
+    // The model saw the first rows, not all.
+    expect(server!.calls[1]!.body).toContain('M5');
+    expect(server!.calls[1]!.body).not.toContain('M150');
+  });
+
+  test('data that nobody handed in are told, after the repair was tried', async () => {
+    const draft = '# A\n\n---\n\n# B\n\n:::chart{data="nosuch.csv" x="a" y="b"}\n:::\n';
+    const { events, last } = await run([{ text: plan }, { text: draft }]);
+    expect(ofType(events, 'repair').length).toBeGreaterThan(0);
+    expect(codes(events)).toContain('draft-unknown-data');
+    expect(last.type).toBe('done');
+  });
+
+  test('preserve: every sentence of the text stands in the document', async () => {
+    const text = 'The mill was built in 1872. It ground rye for five villages! Nobody knows who lit the fire.';
+    const prompt = `Make a deck from this text:\n\n## The mill\n\n${text}`;
+    const draft = '# The mill\n\n---\n\n# It ground rye\n\n- The mill was built in 1872.\n- It milled rye.\n';
+    const { source, events } = await run([{ text: plan }, { text: draft }], { prompt, textMode: 'preserve' });
+    for (const sentence of text.split(/(?<=[.!]) /)) expect(source).toContain(sentence);
+    expect(codes(events)).toContain('draft-text-restored');
+  });
+});
+
+test('repair: the page at fault alone is written again', async () => {
+  const faulty = good.replace('### Valleys', '| A | B |\n|---|---|\n| 1 | 2 | 3 |\n\n### Valleys');
+  const mendedPage = '# Rivers shape the land\n\n### Valleys\nCut by water\n\n### Deltas\nOf sand\n';
+  const { events, source, last } = await run([{ text: plan }, { text: faulty }, { text: mendedPage }]);
+  expect(last.type).toBe('done');
+  expect(ofType(events, 'repair')).toEqual([
+    { type: 'repair', attempt: 1, reason: expect.stringContaining('3 cells') },
+  ]);
+  expect(ofType(events, 'source').some(({ reset }) => reset)).toBe(true);
+  expect(source).toContain('Of sand');
+  expect(source).toContain('Streams become rivers');
+  expect(server!.calls[2]!.body).not.toContain('Streams become rivers');
+});
