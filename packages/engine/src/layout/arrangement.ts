@@ -72,6 +72,8 @@ export function stack(
     levels,
     shrinks: true,
     growsTo: 0,
+    // Titled slide layouts for little text have it in their middle; without a title there is one for all.
+    ...(layout.variant === 'untitled' && { settles: 0.12 }),
     ...options,
     place: (scale) => placeStack(parts, { ...room, box, further, scale }, setting),
   };

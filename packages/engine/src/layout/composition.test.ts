@@ -134,6 +134,9 @@ describe('slides without a title', () => {
       const { slide } = check(source, `theme: ${theme}\n`);
       expect(slide.layout.showMasterShapes, source).toBe(false);
     }
+    const pair = check(':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::', `theme: ${theme}\n`);
+    const bodies = pair.texts.filter(({ role }) => role === 'body');
+    expect(new Set(bodies.map(({ box, text }) => `${box.y} ${text.anchor}`)).size).toBe(1);
     expect(check(`## Titled\n\n${callout}`, `theme: ${theme}\n`).slide.layout.showMasterShapes).toBe(true);
   });
 

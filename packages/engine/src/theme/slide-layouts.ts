@@ -462,7 +462,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     ],
     variant: 'untitled',
     footers: true,
-    placeholders: (grid, styles) => [hole('obj', 1, 'Content', untitledArea(grid), styles.body, 'middle')],
+    placeholders: (grid, styles) => [hole('obj', 1, 'Content', untitledArea(grid), styles.body)],
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },
 };
