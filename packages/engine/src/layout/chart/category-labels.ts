@@ -23,6 +23,7 @@ export function fitCategoryLabels(
   const mostLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 3 ? 2 : 1;
   const tried = count > mostTried ? [1] : [1, 2, 3, 4, 5, 6].filter((every) => every === 1 || count / every >= 3);
   for (const every of tried) {
+    if (band * every < canvas.style.textSize * 1.4) continue;
     const labels = levelLabels(categories, band, every, mostLines, canvas);
     if (labels.every((each, index) => index % every !== 0 || isWhole(each, categories[index]!)))
       return { lines: labels, every, height: heightOf(labels, canvas) };

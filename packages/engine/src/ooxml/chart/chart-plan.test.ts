@@ -62,6 +62,14 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   expect(plan(chart)).toMatchObject(decided);
 });
 
+test('labels give way to an axis where one is wider than its bar beside another', () => {
+  const two = sampleChart('column', ['a', 'b', 'c', 'd', 'e', 'f'], {
+    A: [1426.7, 4722.6, 743.6, 660.3, 376.9, 45],
+    B: [2485, 5292, 703, 749, 421, 58],
+  });
+  expect([900, 450].map((width) => plan(two, 'en', width).hasLabels)).toEqual([true, false]);
+});
+
 test('labels give way to an axis where the chart is narrow', () => {
   const chart = columns([123.4, 234.5, 345.6, 456.7, 567.8, 678.9]);
   expect([600, 200].map((width) => plan(chart, 'en', width).hasLabels)).toEqual([true, false]);

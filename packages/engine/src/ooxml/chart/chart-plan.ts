@@ -131,7 +131,8 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
   const drafts = (lines?.series ?? planned).map((each) =>
     each.isLine && lineUnit !== undefined ? { ...each, labelFormat: lineNumbers.labels } : each,
   );
-  const hasLabels = lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, room);
+  const hasLabels =
+    lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
   // What is labeled is not read off an axis; a bar across zero that has no label is.
   const hasValueAxis =
     lines?.hasValueAxis ??

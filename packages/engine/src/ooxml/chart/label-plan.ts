@@ -8,12 +8,28 @@ import { isShown, numbersOf, present } from './chart-values.ts';
 export const textWidth = (letters: number, { textSize }: Pick<ChartRoom, 'textSize'>): number =>
   letters * textSize * 0.55;
 
-/** Labels come by themselves where each has its place: over few bars, over one line. */
-export function isLabeledByItself(type: ChartType, series: readonly PlannedSeries[], room: ChartRoom): boolean {
+/** About how many letters a number has under a format code. */
+export function lengthUnder(format: string, value: number): number {
+  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  const literals = [...format.split(';')[0]!.matchAll(/"([^"]*)"/g)].reduce((sum, [, text]) => sum + text!.length, 0);
+  const thousands = (/[0#](,*)(?:"|$|;)/.exec(format)?.[1]?.length ?? 0) * 3;
+  const digits = Math.max(1, String(Math.trunc(Math.abs(value))).length - thousands);
+  return digits + Math.floor((digits - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + literals + (value < 0 ? 1 : 0);
+}
+
+/** Labels come by themselves where each has its place: over few bars. `format` is their code. */
+export function isLabeledByItself(
+  type: ChartType,
+  series: readonly PlannedSeries[],
+  format: string,
+  isStacked: boolean,
+  room: ChartRoom,
+): boolean {
   const shown = series.filter(isShown);
   const count = largest([0, ...shown.map(({ values }) => values.length)]);
-  const digits = largest([0, ...numbersOf(shown).map((value) => String(Number(value.toPrecision(4))).length)]) + 2;
-  const side = type === 'waterfall' || shown.length === 0 ? 1 : shown.length;
+  const widest = textWidth(largest([0, ...numbersOf(shown).map((value) => lengthUnder(format, value))]), room);
+  const side = type === 'waterfall' || isStacked ? 1 : Math.max(1, shown.length);
+  const band = room.width / Math.max(1, count);
   switch (type) {
     case 'pie':
     case 'doughnut':
@@ -23,7 +39,8 @@ export function isLabeledByItself(type: ChartType, series: readonly PlannedSerie
       return count * shown.length <= 12;
     case 'column':
     case 'waterfall':
-      return count * side <= 12 && textWidth(count * side * digits, room) <= room.width;
+      // Beside another bar a label has the width of its own, alone that of the whole band.
+      return count * side <= 12 && widest + 3 <= (side === 1 ? band : (band * 1.05) / (side + (room.gap ?? 55) / 100));
     default:
       return false;
   }

@@ -3,7 +3,7 @@ import type { Chart } from '../../model/index.ts';
 import { type AxisScale, largest } from './axis-scale.ts';
 import type { ChartRoom, PlannedSeries } from './chart-plan.ts';
 import { present } from './chart-values.ts';
-import { textWidth } from './label-plan.ts';
+import { lengthUnder, textWidth } from './label-plan.ts';
 import { placeLineLabels } from './line-labels.ts';
 
 export type LinePlan = {
@@ -38,15 +38,6 @@ export function planLines(
     hasLabels: true,
     hasValueAxis: scale.minimum > 0,
   };
-}
-
-/** About how many letters a number has under a format code. */
-function lengthUnder(format: string, value: number): number {
-  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
-  const literals = [...format.split(';')[0]!.matchAll(/"([^"]*)"/g)].reduce((sum, [, text]) => sum + text!.length, 0);
-  const thousands = (/[0#](,*)(?:"|$|;)/.exec(format)?.[1]?.length ?? 0) * 3;
-  const digits = Math.max(1, String(Math.trunc(Math.abs(value))).length - thousands);
-  return digits + Math.floor((digits - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + literals + (value < 0 ? 1 : 0);
 }
 
 /** What is left for lines beside names and under the title, about. */
