@@ -12,8 +12,8 @@ const accent: Color = { scheme: 'accent1' };
 const line = (name: string, grid: Grid, y: number, height: number, color: Color): DecorationShape =>
   field(name, grid.columns(0, 12, emu(y), emu(height)), color);
 
-/** The double line of a title page: thick over thin. */
-const masthead = (grid: Grid) => [line('Head Line', grid, 40, 4, ink), line('Head Hairline', grid, 48, 0.75, ink)];
+/** The double line of a title page: thick in the accent over thin. */
+const masthead = (grid: Grid) => [line('Head Line', grid, 40, 4, accent), line('Head Hairline', grid, 48, 0.75, ink)];
 
 const cover = (grid: Grid) => [...masthead(grid), line('Foot Hairline', grid, 464, 0.75, ink)];
 
@@ -129,8 +129,9 @@ export const folio: ThemeDescription = {
     date: { font: 'major', bold: false, color: accent },
   },
   stats: {
+    // The old-style figures of the serif dance on the line when they are large.
     size: 66,
-    font: 'major',
+    font: 'minor',
     bold: false,
     colors: [accent],
     rule: { side: 'top', color: ink, width: emu(1.25) },

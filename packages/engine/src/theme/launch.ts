@@ -142,7 +142,7 @@ export const launch: ThemeDescription = {
     size: 88,
     font: 'major',
     bold: true,
-    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, ink],
+    colors: [{ scheme: 'accent1' }],
     corner: 0,
   },
   callout: { tint: 0.16, bar: emu(10), outline: 0, corner: 0, hasName: false },

@@ -29,18 +29,20 @@ const pad = (scheme: 'accent1' | 'accent2' | 'accent3' | 'accent4' | 'accent5'):
 });
 const bubble: Bed = { round: true, fill: { scheme: 'tx1', alpha: 0.14 } };
 
-/** Flower beds at the far edge, seen from above: rows of discs and pads, five to the height of the slide. */
+/** Flower beds at the far edge, seen from above: rows of discs and pads, five to the height of the slide, on a margin of their own. */
 function beds(grid: Grid, rows: readonly (readonly Bed[])[]): readonly DecorationShape[] {
-  const side = Math.floor(grid.height / rows.length);
-  const inset = emu(4);
+  const margin = emu(24);
+  const gap = emu(8);
+  const step = Math.floor((grid.height - 2 * margin + gap) / rows.length);
+  const side = step - gap;
   return rows.flatMap((row, rowIndex) =>
     row.flatMap((bed, index): readonly DecorationShape[] => {
       if (bed === undefined) return [];
-      const x = grid.width - (row.length - index) * side + inset;
+      const x = grid.width - margin + gap - (row.length - index) * step;
       return [
         {
           name: `Bed ${rowIndex + 1}.${index + 1}`,
-          box: { x, y: rowIndex * side + inset, width: side - 2 * inset, height: side - 2 * inset },
+          box: { x, y: margin + rowIndex * step, width: side, height: side },
           geometry: bed.round ? 'ellipse' : 'roundRect',
           ...(!bed.round && { adjust: 26_000 }),
           fill: bed.fill,
@@ -170,7 +172,14 @@ export const meadow: ThemeDescription = {
     colors: inTurn,
     date: { font: 'major', bold: true, color: ink },
   },
-  stats: { size: 60, font: 'major', bold: true, colors: inTurn, fill: { scheme: 'bg2' }, corner: emu(20) },
+  stats: {
+    size: 60,
+    font: 'major',
+    bold: true,
+    colors: [{ scheme: 'accent1' }],
+    fill: { scheme: 'bg2' },
+    corner: emu(20),
+  },
   callout: { tint: 0.14, bar: 0, outline: 0, corner: emu(16), hasName: true },
   quote: { mark: 'quotation-mark', color: { scheme: 'accent4' }, size: 140, font: 'major', isItalic: false },
   chart: {

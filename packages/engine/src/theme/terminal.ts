@@ -38,10 +38,10 @@ const prompt = (x: number, y: number, size: number): readonly DecorationShape[] 
   },
 ];
 
-/** The grid laid open: a line at each third column, over the whole height. */
+/** The grid laid open: the lines between the last columns, beside where titles stand and never behind their letters. */
 const columnLines = (grid: Grid, fill: Color): readonly DecorationShape[] =>
-  [3, 6, 9].map((column) => ({
-    name: `Column Line ${column / 3}`,
+  [9, 10, 11].map((column, index) => ({
+    name: `Column Line ${index + 1}`,
     box: { x: grid.columns(column, 1, 0, 0).x - Math.round(grid.gutter / 2), y: 0, width: thin, height: grid.height },
     geometry: 'rect',
     fill,
@@ -164,7 +164,7 @@ export const terminal: ThemeDescription = {
     size: 54,
     font: 'mono',
     bold: true,
-    colors: [{ scheme: 'accent2' }, { scheme: 'accent1' }, { scheme: 'accent3' }, { scheme: 'accent5' }],
+    colors: [{ scheme: 'accent1' }],
     rule: { side: 'top', color: hairline, width: emu(1) },
     corner: 0,
   },
