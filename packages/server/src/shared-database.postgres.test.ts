@@ -58,12 +58,21 @@ test('of two writers at two servers one wins, and the other is told', async () =
   expect(await errorOf(answers.find(({ ok }) => !ok)!)).toBe('conflict');
 });
 
+test('of first documents asked for at two servers one set is made', async () => {
+  const [one, other] = (await startTogether(2)) as [TestServer, TestServer];
+  const seed = (server: TestServer) =>
+    server.call('/api/onboarding/seed', { key: one.key, body: { about: 'a choir' } });
+  const answers = await Promise.all([one, other, one, other].map(seed));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+});
+
 test('a server that starts leaves the claims of the others alone', async () => {
   const [{ config }] = (await startTogether(1)) as [TestServer];
   const databases = [await openDatabase(config), await openDatabase(config)] as const;
   const [one, other] = databases.map(createIdempotency) as [Idempotency, Idempotency];
   const request = { caller: 'usr_1', key: 'k', method: 'POST', path: '/api/export', body: new Uint8Array() };
-  expect(await one.claim(request)).toBeUndefined();
+  expect((await one.claim(request)).seed).toHaveLength(22);
   await other.clean({ isStart: true });
   await expect(other.claim(request)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
   await Promise.all(databases.map((database) => database.destroy()));

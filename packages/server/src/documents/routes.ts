@@ -75,7 +75,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       body: createDocumentSchema,
       answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
       errors: [...compileErrors],
-      handle: async (request) => shown(await workspace.create(userOf(request), request.body, request.signal), 201),
+      handle: async (request) =>
+        shown(await workspace.create(userOf(request), request.body, request.signal, { seed: request.seed }), 201),
     }),
     defineRoute({
       method: 'get',

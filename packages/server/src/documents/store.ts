@@ -20,7 +20,8 @@ export type DocumentStore = {
     userId: string,
     query: z.infer<typeof listDocumentsSchema>,
   ): Promise<{ readonly documents: readonly Summary[]; readonly nextCursor: string | null }>;
-  create(userId: string, content: Content, origin: DocumentRecord['origin']): Promise<DocumentRecord>;
+  /** With the seed of an Idempotency-Key: one document, however often it is tried. */
+  create(userId: string, content: Content, origin: DocumentRecord['origin'], seed?: string): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
   /** Throws `conflict` when the document is no longer at this revision. */
   update(userId: string, id: string, content: Content, revision: number): Promise<DocumentRecord>;
@@ -96,8 +97,12 @@ export function createDocumentStore(database: Database): DocumentStore {
         nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
       };
     },
-    create: (userId, content, origin) =>
-      database.transaction().execute((transaction) => insertDocument(transaction, userId, content, origin)),
+    create: (userId, content, origin, seed) =>
+      database.transaction().execute(async (transaction) => {
+        const id = seed && `doc_${seed}`;
+        const [made] = id ? await findDocuments(transaction, userId, [id]) : [];
+        return made ?? insertDocument(transaction, userId, content, origin, id);
+      }),
     async update(userId, id, content, revision) {
       const now = new Date().toISOString();
       await database.transaction().execute(async (transaction) => {
@@ -202,8 +207,8 @@ export async function insertDocument(
   userId: string,
   content: Content,
   origin: DocumentRecord['origin'],
+  id: string = createId('doc'),
 ): Promise<DocumentRecord> {
-  const id = createId('doc');
   const now = new Date().toISOString();
   const row = {
     id,

@@ -9,7 +9,7 @@ export type Workspace = {
     userId: string,
     body: z.infer<typeof createDocumentSchema>,
     signal: AbortSignal,
-    origin?: DocumentRecord['origin'],
+    options?: { readonly origin?: DocumentRecord['origin']; readonly seed?: string | undefined },
   ): Promise<DocumentRecord>;
   /** What a source is, before it is kept. */
   contentOf(wishes: Wishes, signal: AbortSignal): Promise<Content>;
@@ -39,8 +39,8 @@ export function createWorkspace(store: DocumentStore, press: Press): Workspace {
 
   return {
     contentOf,
-    create: async (userId, body, signal, origin = 'user') =>
-      store.create(userId, await contentOf(body, signal), origin),
+    create: async (userId, body, signal, { origin = 'user', seed } = {}) =>
+      store.create(userId, await contentOf(body, signal), origin, seed),
     async update(userId, id, { revision, ...wishes }, signal) {
       const current = await store.read(userId, id);
       const content = await contentOf(

@@ -1,10 +1,14 @@
 // Answers kept under the caller's Idempotency-Key for a day (contract, section 1).
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { ApiError } from './api-error.ts';
 import { type Database, isPostgres } from './database.ts';
+import { createSeed } from './ids.ts';
 
-/** A claim that nobody kept or let go of after that long is of a process that fell: no work takes longer. */
-const longestWork = 10 * 60 * 1000;
+/** A claim that nobody renewed for so long is of a process that fell. */
+const lease = 15_000;
+/** Milliseconds after which a claim is to be renewed while its work goes on. */
+export const renewEvery = 4_000;
 const day = 24 * 60 * 60 * 1000;
 
 export type IdempotentRequest = {
@@ -22,9 +26,19 @@ export type StoredAnswer = {
   readonly generationId: string | null;
 };
 
+/**
+ * `seed`: 22 characters that are the same for every try of this request. What is made is named by it, so that a try after a crash
+ * finds what an earlier one made.
+ */
+export type Claim =
+  | { readonly answer: StoredAnswer; readonly seed?: never }
+  | { readonly seed: string; readonly answer?: never };
+
 export type Idempotency = {
-  /** The first answer when there is one, else undefined, and the key is taken until `keep` or `release`. Throws 409 errors. */
-  claim(request: IdempotentRequest): Promise<StoredAnswer | undefined>;
+  /** The first answer when there is one; else the key is taken until `keep` or `release`. Throws 409 errors. */
+  claim(request: IdempotentRequest): Promise<Claim>;
+  /** Says that the work goes on. */
+  renew(request: IdempotentRequest): Promise<void>;
   keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
   release(request: IdempotentRequest): Promise<void>;
   /** What a run that was cut off left behind, and what is too old. Called at start and now and then. */
@@ -44,23 +58,33 @@ export function createIdempotency(database: Database): Idempotency {
         .deleteFrom('idempotency_keys')
         .where('caller', '=', caller)
         .where('key', '=', key)
-        .where('expires_at_ms', '<', now)
+        .where(isForgotten(now))
         .execute();
-      const { numInsertedOrUpdatedRows } = await database
+      const claimed = await database
         .insertInto('idempotency_keys')
         .values({
           caller,
           key,
           request_hash: hash,
+          seed: createSeed(),
           status: null,
           headers: null,
           body: null,
           generation_id: null,
-          expires_at_ms: now + longestWork,
+          expires_at_ms: now + lease,
         })
-        .onConflict((conflict) => conflict.doNothing())
+        // A claim that was abandoned is taken over, with its seed.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['caller', 'key'])
+            .doUpdateSet({ expires_at_ms: now + lease })
+            .where('idempotency_keys.status', 'is', null)
+            .where('idempotency_keys.expires_at_ms', '<', now)
+            .where('idempotency_keys.request_hash', '=', hash),
+        )
+        .returning('seed')
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 1n) return undefined;
+      if (claimed !== undefined) return claimed;
       const row = await database
         .selectFrom('idempotency_keys')
         .selectAll()
@@ -75,11 +99,22 @@ export function createIdempotency(database: Database): Idempotency {
       // No row: the first request has just let go of the key, refused.
       if (row === undefined || row.status === null) throw stillRuns();
       return {
-        status: row.status,
-        headers: JSON.parse(row.headers ?? '[]'),
-        body: row.body ?? new Uint8Array(),
-        generationId: row.generation_id,
+        answer: {
+          status: row.status,
+          headers: JSON.parse(row.headers ?? '[]'),
+          body: row.body ?? new Uint8Array(),
+          generationId: row.generation_id,
+        },
       };
+    },
+    async renew({ caller, key }) {
+      await database
+        .updateTable('idempotency_keys')
+        .set({ expires_at_ms: Date.now() + lease })
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
     },
     async keep({ caller, key }, { status, headers, body, generationId }) {
       await database
@@ -99,13 +134,23 @@ export function createIdempotency(database: Database): Idempotency {
       await database.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
     },
     async clean({ isStart }) {
-      await database.deleteFrom('idempotency_keys').where('expires_at_ms', '<', Date.now()).execute();
-      // The one process of SQLite has just begun, so no request runs.
+      const now = Date.now();
+      await database.deleteFrom('idempotency_keys').where(isForgotten(now)).execute();
+      // The one process of SQLite has just begun, so no request runs: what is claimed was abandoned.
       if (isStart && !isPostgres(database))
-        await database.deleteFrom('idempotency_keys').where('status', 'is', null).execute();
+        await database
+          .updateTable('idempotency_keys')
+          .set({ expires_at_ms: now - 1 })
+          .where('status', 'is', null)
+          .where('expires_at_ms', '>=', now)
+          .execute();
     },
   };
 }
+
+/** Answers a day after they were given, and claims a day after they were abandoned. */
+const isForgotten = (now: number) =>
+  sql<boolean>`expires_at_ms < case when status is null then ${sql.lit(now - day)} else ${sql.lit(now)} end`;
 
 /** The answer while the first request with the key runs. */
 export const stillRuns = (): ApiError =>

@@ -4,4 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type IdPrefix = 'doc' | 'key' | 'gen' | 'usr' | 'aut';
 
 /** 132 bits of chance, in base64url. */
-export const createId = (prefix: IdPrefix): string => `${prefix}_${randomBytes(17).toString('base64url').slice(0, 22)}`;
+export const createId = (prefix: IdPrefix): string => `${prefix}_${createSeed()}`;
+
+/** What follows the prefix: for ids that are to be the same at each try. */
+export const createSeed = (): string => randomBytes(17).toString('base64url').slice(0, 22);

@@ -65,6 +65,8 @@ const steps: readonly (readonly Change[])[] = [
       user_id text primary key references users (id) on delete cascade, language text, deck_id text, doc_id text,
       sheet_id text, welcome_id text)`,
   ],
+  // What work under an Idempotency-Key is known by, so that a second try after a crash finds what the first one made.
+  ["alter table idempotency_keys add column seed text not null default ''"],
 ];
 
 /** Cases of other scripts than Latin are folded by no SQL that both databases know. */

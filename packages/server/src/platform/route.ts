@@ -27,6 +27,8 @@ export type RouteRequest<Body, Query> = {
   readonly url: URL;
   readonly address: ClientAddress;
   readonly headers: Headers;
+  /** Under an Idempotency-Key: the same 22 characters for every try of this request, to name by them what is made. */
+  readonly seed: string | undefined;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 };

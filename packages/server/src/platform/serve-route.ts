@@ -2,7 +2,13 @@
 import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
-import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
+import {
+  type Idempotency,
+  type IdempotentRequest,
+  renewEvery,
+  type StoredAnswer,
+  stillRuns,
+} from './idempotency-store.ts';
 import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
 
 /** What the road needs; the folders after this one supply it. */
@@ -43,8 +49,8 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
   const bytes = route.body === undefined ? new Uint8Array() : await readJsonBody(request, gates.bodyBytes);
   const body = route.body && parseBody(bytes, route.body);
-  const work = async () =>
-    route.handle({ body, query, parameters, principal, requestId, url, address, headers, signal });
+  const work = async (seed?: string) =>
+    route.handle({ body, query, parameters, principal, requestId, url, address, headers, signal, seed });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
   const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
@@ -83,11 +89,11 @@ function readKey(headers: Headers): string | undefined {
 /** Does the work of an Idempotency-Key once, and answers as at first from then on. */
 async function doOnce(
   request: IdempotentRequest,
-  work: () => Promise<Response>,
+  work: (seed: string) => Promise<Response>,
   principal: Principal | undefined,
   { idempotency, replayGeneration }: Gates,
 ): Promise<Response> {
-  const stored = await idempotency.claim(request);
+  const { answer: stored, seed } = await idempotency.claim(request);
   if (stored !== undefined) {
     const answer =
       stored.generationId === null || principal === undefined
@@ -97,8 +103,10 @@ async function doOnce(
     answer.headers.set('Idempotency-Replayed', 'true');
     return answer;
   }
+  // A renewal that fails is made up for by the next.
+  const renewal = setInterval(() => idempotency.renew(request).catch(() => {}), renewEvery);
   try {
-    const answer = await work();
+    const answer = await work(seed);
     const generationId = answer.headers.get('deckle-generation-id');
     const body = generationId === null ? new Uint8Array(await answer.clone().arrayBuffer()) : new Uint8Array();
     await idempotency.keep(request, { ...describe(answer), body, generationId });
@@ -107,6 +115,8 @@ async function doOnce(
     // A refusal, a full queue, a caller gone: nothing was done, so the key is free for another try.
     await idempotency.release(request);
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
 

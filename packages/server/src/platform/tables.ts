@@ -60,6 +60,8 @@ export type Tables = {
     caller: string;
     key: string;
     request_hash: string;
+    /** The same for every try of this request. */
+    seed: string;
     /** Null while the first request runs. */
     status: number | null;
     /** JSON: [name, value][]. */

@@ -51,7 +51,8 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     errors: ['not_found', ...compileErrors],
     async handle(request) {
       const { source } = await gallery.find(request.body.showcaseId);
-      return shown(await workspace.create(userOf(request), { source }, request.signal, 'showcase'), 201);
+      const options = { origin: 'showcase', seed: request.seed } as const;
+      return shown(await workspace.create(userOf(request), { source }, request.signal, options), 201);
     },
   }),
 ];
