@@ -110,7 +110,9 @@ const tight = (node: MathNode): string => plainFormula(node).replaceAll(/ ?([=<>
 
 function moved(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
   const all = [...text].map((character) => characters.get(character));
-  return all.every((character) => character !== undefined) ? all.join('') : `${sign}${inParentheses(text)}`;
+  if (all.every((character) => character !== undefined)) return all.join('');
+  // Nobody could tell where an exponent ends: e^ikω₀t.
+  return `${sign}${sign === '^' && all.length > 1 ? `(${text})` : inParentheses(text)}`;
 }
 
 function inParentheses(text: string): string {

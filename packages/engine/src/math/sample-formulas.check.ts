@@ -102,7 +102,7 @@ export const sampleFormulas: readonly (readonly [tex: string, plain: string])[] 
   ['a \\bmod b', 'a mod b'],
   ['{}^{14}_{6}\\mathrm{C}', '₆¹⁴C'],
   ['\\overset{!}{=}', '=^(!)'],
-  ['\\stackrel{\\text{def}}{=}', '=^def'],
+  ['\\stackrel{\\text{def}}{=}', '=^(def)'],
   ['\\underset{x}{\\max}', 'max_x'],
   ['\\sum_{\\substack{i<n \\\\ j<m}} a_{ij}', '∑_(i<n; j<m) a_ij'],
   ['a \\mathrel{R} b', 'a R b'],
