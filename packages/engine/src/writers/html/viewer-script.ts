@@ -234,13 +234,22 @@ export const viewerScript = `
   list.addEventListener('click', onButton);
 
   var main = document.querySelector('main');
+  // A telephone: a slide as wide as it is too small to read; touched, it fills the screen lengthwise (viewer-style.ts).
+  var narrow = window.matchMedia('(max-width:600px)');
   main.addEventListener('click', function (event) {
     var slot = event.target.closest('.slot');
     if (view() === 'overview' && slot) {
       mark(slots.indexOf(slot));
       address(current, true);
       setView('');
-    } else if (view() === 'show' && !event.target.closest('a') && String(getSelection()) === '') go(current + 1);
+    } else if (event.target.closest('a') || String(getSelection()) !== '') {
+      return;
+    } else if (view() === 'show') go(current + 1);
+    else if (slot && narrow.matches) {
+      mark(slots.indexOf(slot));
+      address(current, true);
+      show();
+    }
   });
 
   // A swipe is a finger that goes farther across than up or down; pinching takes two.
@@ -253,6 +262,11 @@ export const viewerScript = `
     var across = event.changedTouches[0].clientX - touch.x;
     var down = event.changedTouches[0].clientY - touch.y;
     touch = null;
+    if (view() === 'show' && getComputedStyle(main).transform !== 'none') {
+      var turned = across;
+      across = down;
+      down = turned;
+    }
     if (Math.abs(across) > 45 && Math.abs(across) > 2 * Math.abs(down)) go(current + ((across < 0) === !isRtl ? 1 : -1));
   }, { passive: true });
 
@@ -297,4 +311,4 @@ export const viewerScript = `
 `;
 
 /** SHA-256 of the script in base64, as the content security policy wants it; a test keeps it true. */
-export const viewerScriptHash = 'r3uvGJwsLMJwEPa6v3DxfYvBVHX/zk6aDv4yEl3x1BI=';
+export const viewerScriptHash = 'pImZafrMYP1BM9a0jzYM44Onm/PnJYrqO0f2uSperkw=';

@@ -10,7 +10,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:400 15px/1.5 system
 main{display:flex;flex-direction:column;align-items:center;gap:28px;padding:28px 28px 72px;--wide:min(100vw - 56px,(100vh - 96px)*WIDTH/HEIGHT)}
 .slot{width:max(280px,var(--wide));scroll-margin-top:28px}
 .slot>.deckle{box-shadow:0 1px 3px rgb(0 0 0/.14),0 8px 28px rgb(0 0 0/.10);border-radius:3px;overflow:hidden}
-.slot:focus{outline:none}.slot:focus-visible>.deckle{outline:3px solid var(--mark);outline-offset:3px}
+.slot:focus{outline:none}.slot:focus-visible>.deckle{outline:2px solid var(--edge);outline-offset:3px}
 .surface a:focus-visible{outline:.12em solid currentColor;outline-offset:.1em}
 .slot>.notes{display:none}
 .live{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -48,9 +48,12 @@ body[data-view=speaker]{color-scheme:dark;background:#16181c;color:#eceef1}
 @media (max-width:600px){
   main{padding:14px 14px 20px;gap:14px;--wide:calc(100vw - 28px)}html{scroll-padding-bottom:56px}body{padding-bottom:52px}
   .bar{left:0;right:0;bottom:0;border-radius:0;justify-content:space-around;padding:6px calc(8px + env(safe-area-inset-right)) calc(6px + env(safe-area-inset-bottom)) calc(8px + env(safe-area-inset-left));background:#1c1f24}
-  .bar .count{min-width:48px}.bar :is([data-do=speaker],[data-do=keys]){display:none}.slot:focus-visible>.deckle{outline-width:2px;outline-offset:2px}
+  .bar .count{min-width:48px}.bar :is([data-do=speaker],[data-do=keys]){display:none}.slot:focus-visible>.deckle{outline-offset:2px}
   body[data-view=show]{padding:0}
   .speaker{display:block;height:auto}.speaker>*{margin-bottom:18px}.speaker .deckle{max-width:none!important}
+}
+@media (max-width:600px) and (orientation:portrait){
+  [data-view=show] main{position:fixed;top:0;left:100vw;width:calc(100vh - 52px);width:calc(100dvh - 52px);height:100vw;transform:rotate(90deg);transform-origin:0 0;--wide:min(100vh - 52px,100vw*WIDTH/HEIGHT)}
 }
 @media (scripting:none){.bar{display:none}}
 @media (prefers-reduced-motion:reduce){.bar{transition:none!important}}

@@ -209,6 +209,23 @@ describe.skipIf(!hasChromium('the viewer'))('the viewer', () => {
     await expect.poll(() => seen(page)).toMatchObject({ current: '2' });
   });
 
+  test('on a telephone a slide that is touched fills the screen lengthwise, and fingers turn pages along it', async () => {
+    const page = await open(english, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.touchscreen.tap(200, 80);
+    await expect.poll(() => seen(page)).toMatchObject({ view: 'show' });
+    const box = await page.locator('.slot.current > .deckle').boundingBox();
+    expect(box!.height).toBeGreaterThan(600);
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+    const { current } = await seen(page);
+    const session = await page.context().newCDPSession(page);
+    const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(500) });
+    for (const y of [420, 340, 260]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => seen(page)).toMatchObject({ current: String(Number(current) + 1) });
+  });
+
   test('with Tab alone: past the bar or along it, which stays where the hand is and says the slide', async () => {
     const page = await open(english);
     await page.keyboard.press('Tab');
