@@ -2,7 +2,7 @@
 
 /** The UTF-8 of a text; lone surrogates become U+FFFD (Unicode 16, 3.9). */
 export function utf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3);
+  let bytes = new Uint8Array(text.length);
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
     let code = text.charCodeAt(index);
@@ -10,6 +10,8 @@ export function utf8(text: string): Uint8Array {
       bytes[length++] = code;
       continue;
     }
+    // Room for the rest at its longest, once it is known not to be ASCII alone.
+    if (bytes.length === text.length) bytes = grow(bytes, length + (text.length - index) * 3);
     if (code >= 0xd800 && code <= 0xdfff) {
       const next = text.charCodeAt(index + 1);
       if (code < 0xdc00 && next >= 0xdc00 && next <= 0xdfff) {
@@ -29,7 +31,13 @@ export function utf8(text: string): Uint8Array {
     }
     bytes[length++] = 0x80 | (code & 0x3f);
   }
-  return bytes.slice(0, length);
+  return length === bytes.length ? bytes : bytes.slice(0, length);
+}
+
+function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const longer = new Uint8Array(length);
+  longer.set(bytes);
+  return longer;
 }
 
 /** The text of UTF-8 bytes, without a byte order mark; undefined where they are not well formed (Unicode 16, table 3-7). */

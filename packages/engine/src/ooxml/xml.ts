@@ -18,8 +18,11 @@ export function el(
   attributes?: Attributes,
   ...children: readonly (XmlChild | readonly XmlChild[])[]
 ): XmlElement {
-  return { name, attributes: attributes ?? {}, children: children.flat() as XmlChild[] };
+  const flat = children.some(Array.isArray) ? children.flat() : children;
+  return { name, attributes: attributes ?? none, children: flat as readonly XmlChild[] };
 }
+
+const none: Attributes = {};
 
 /** A root element that declares the namespaces of these prefixes, in order. */
 export function root(
@@ -34,39 +37,33 @@ export function root(
 }
 
 /** The text of a part: declaration and root. */
-export function xmlText(element: XmlElement): string {
-  const out: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'];
-  write(element, out);
-  return out.join('');
-}
+export const xmlText = (element: XmlElement): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${elementText(element)}`;
 
 /** The text of elements that stand in a part which is written in chunks. */
-export function xmlFragment(children: readonly XmlChild[]): string {
-  const out: string[] = [];
-  for (const child of children) {
-    if (typeof child === 'string') out.push(escapeText(child));
-    else if (child) write(child, out);
-  }
-  return out.join('');
-}
+export const xmlFragment = (children: readonly XmlChild[]): string => childrenText(children);
 
-function write(element: XmlElement, out: string[]): void {
-  out.push('<', element.name);
+function elementText(element: XmlElement): string {
+  let start = `<${element.name}`;
   for (const name in element.attributes) {
     const value = element.attributes[name];
     if (value === undefined) continue;
-    out.push(' ', name, '="', value === true ? '1' : value === false ? '0' : escapeAttribute(String(value)), '"');
+    const text = typeof value === 'string' ? escapeAttribute(value) : typeof value === 'number' ? value : value ? 1 : 0;
+    start += ` ${name}="${text}"`;
   }
-  let empty = true;
-  for (const child of inOrder(element)) {
-    if (child === undefined || child === null || child === false) continue;
-    if (empty) out.push('>');
-    empty = false;
-    if (typeof child === 'string') out.push(escapeText(child));
-    else write(child, out);
+  const children = inOrder(element);
+  return children.some(isWritten) ? `${start}>${childrenText(children)}</${element.name}>` : `${start}/>`;
+}
+
+const isWritten = (child: XmlChild): boolean => child !== undefined && child !== null && child !== false;
+
+function childrenText(children: readonly XmlChild[]): string {
+  let text = '';
+  for (const child of children) {
+    if (typeof child === 'string') text += escapeText(child);
+    else if (child) text += elementText(child);
   }
-  if (empty) out.push('/>');
-  else out.push('</', element.name, '>');
+  return text;
 }
 
 /** Children as the schema's xsd:sequence wants them, where `element-order.ts` knows it. */
@@ -100,5 +97,6 @@ export function escapeText(text: string): string {
 
 /** An attribute value between double quotes. */
 export function escapeAttribute(text: string): string {
+  if (!/[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }

@@ -26,6 +26,8 @@ const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
+const anyOfThem = new RegExp(scripts.map(([, { source }]) => source).join('|'), 'u');
+
 const commonWords: { readonly [language: string]: readonly string[] } = {
   en: 'the a an and of to in is for with that are this from by on as at it be or we our you'.split(' '),
   de: 'der die das und ist von mit für nicht ein eine den im auf werden wird zu'.split(' '),
@@ -44,6 +46,7 @@ const commonWords: { readonly [language: string]: readonly string[] } = {
 /** A guess at the language of a text: 'en' when nothing tells another. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, 20_000);
+  if (!anyOfThem.test(sample)) return guessByWords(sample);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, pattern] of scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
@@ -59,22 +62,19 @@ function refine(language: string, sample: string): string {
 }
 
 function guessByWords(sample: string): string {
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = new Map<string, number>();
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const countOf = (common: readonly string[]): number => common.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
   let best = 'en';
-  let most = countWords(words, commonWords.en!);
+  let most = countOf(commonWords.en!);
   for (const [language, common] of Object.entries(commonWords)) {
-    const count = countWords(words, common);
+    const count = countOf(common);
     if (count > most && count >= 3) {
       best = language;
       most = count;
     }
   }
   return best;
-}
-
-function countWords(words: readonly string[], common: readonly string[]): number {
-  const set = new Set(common);
-  return words.filter((word) => set.has(word)).length;
 }
 
 const untitled: { readonly [language: string]: string } = {

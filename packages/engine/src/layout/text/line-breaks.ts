@@ -7,17 +7,26 @@ export type LineBreak = { readonly position: number; readonly required: boolean 
 
 /** Every place where a line may end, in order; the last is the end of the text. */
 export function findLineBreaks(text: string): readonly LineBreak[] {
-  const positions = new Set<number>([text.length]);
-  const patterns = [spaceBreaks, asciiBreaks];
-  if (isPlain(text)) patterns.push(lineFeeds);
-  else for (const position of standardBreaks(text)) positions.add(position);
-  for (const pattern of patterns) {
-    for (const { index } of text.matchAll(pattern)) positions.add(index);
+  const positions = new Set<number>(findMatches(text, browserBreaks));
+  if (!isPlain(text)) {
+    for (const position of standardBreaks(text)) positions.add(position);
+    for (const position of findWordStarts(text)) positions.add(position);
   }
-  for (const position of findWordStarts(text)) positions.add(position);
+  positions.add(text.length);
   return [...positions]
     .sort((first, second) => first - second)
     .map((position) => ({ position, required: text[position - 1] === '\n' }));
+}
+
+/** Where this pattern, which matches nothing but places, matches. */
+function findMatches(text: string, pattern: RegExp): readonly number[] {
+  const positions: number[] = [];
+  pattern.lastIndex = 0;
+  while (pattern.test(text)) {
+    positions.push(pattern.lastIndex);
+    pattern.lastIndex += 1;
+  }
+  return positions;
 }
 
 /** The breaks of UAX 14, without those after spaces and inside ASCII words, where browsers have rules of their own. */
@@ -49,7 +58,6 @@ const notPlain = new RegExp(
     `(?<=[^ ])[${dashes}]|[${dashes}](?=[^ ])`,
   ].join('|'),
 );
-const lineFeeds = /(?<=\n)/g;
 
 function isInsideAsciiWord(text: string, position: number): boolean {
   const before = text.charCodeAt(position - 1);
@@ -62,13 +70,15 @@ function isInsideAsciiWord(text: string, position: number): boolean {
  * after a hyphen that is no minus sign, after the "?" of an address, before brackets that follow a mark; never after "/".
  */
 const asciiBreaks =
-  /(?<=[!"#%&)*+,.:;=>\\\]|}~])(?=[(<[{])|(?<=[!-~]-)(?=[^\s!$),./:;?\]}0-9\u007f-\uffff])|(?<=[0-9A-Za-z]-)(?=[0-9])|(?<=[!-~]\?)(?=[^\s!"'),./:;?\]}\u007f-\uffff])/g;
+  /(?<=[!"#%&)*+,.:;=>\\\]|}~])(?=[(<[{])|(?<=[!-~]-)(?=[^\s!$),./:;?\]}0-9\u007f-\uffff])|(?<=[0-9A-Za-z]-)(?=[0-9])|(?<=[!-~]\?)(?=[^\s!"'),./:;?\]}\u007f-\uffff])/;
 
 /**
  * After spaces, always, as browsers do (UAX 14, LB14 to LB17 would hold quotes and brackets together across them);
  * but not before a mark that stands alone, as French sets them, nor after an opening guillemet.
  */
-const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/g;
+const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/;
+
+const browserBreaks = new RegExp(`(?<=\\n)|${spaceBreaks.source}|${asciiBreaks.source}`, 'g');
 
 const unspacedScripts = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 let words: Intl.Segmenter | undefined;
