@@ -5,4 +5,5 @@ export type { AgentEvent, OutlineItem } from './events.ts';
 export { createModel } from './models/create-model.ts';
 export { type Model, ModelError } from './models/model.ts';
 export { type ModelSettings, ModelSettingsError, readModelSettings } from './models/settings.ts';
+export { type ProviderName, providerNames } from './providers/index.ts';
 export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';

@@ -112,6 +112,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     type: z.literal('error'),
     error: z.enum(errorCodes),
     message: z.string(),
+    document: documentSchema.optional().describe('What was written before it failed, kept as a draft'),
     requestId: z.string().optional(),
   }),
 ]);

@@ -257,7 +257,7 @@ describe('a start that cannot be', () => {
     ['BASE_URL', 'nonsense'],
     ['TRUSTED_PROXIES', 'nonsense'],
     ['DATABASE_URL', 'postgres://x'],
-    ['MODEL_BASE_URL', 'http://127.0.0.1:9'],
+    ['BLOBS_URL', 's3://bucket'],
     ['OIDC_ACME_NAME', 'Acme'],
     ['OAUTH_ACME_ID', 'deckle'],
     ['OAUTH_GOOGLE_SECRET', 'without an id'],

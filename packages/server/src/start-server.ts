@@ -1,7 +1,7 @@
 // Starts and stops the service: opens the database, starts the press, wires the routes, listens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAgent } from '@deckle/agent';
+import { createAgent, createModel } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
 import { createListener } from './app.ts';
 import { accountRoutes } from './auth/account-routes.ts';
@@ -79,7 +79,13 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes }),
   );
   const agent = metrics.watchAgent(
-    parts.agent ?? createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) }),
+    parts.agent ??
+      createAgent({
+        compilePages: (request, signal) => press.compilePages(request, { signal }),
+        model: config.model && createModel(config.model),
+        // A little before the stream's own end, so that the draft is saved in time.
+        deadline: limits.agentSeconds * 980,
+      }),
   );
   const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });

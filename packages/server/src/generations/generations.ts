@@ -145,8 +145,12 @@ async function lineOf(
       return { ...event, generationId };
     case 'outline':
       return { ...event, items: [...event.items] };
-    case 'error':
-      return { ...event, requestId };
+    case 'error': {
+      const { draft, ...told } = event;
+      if (draft === undefined || userId === undefined || !save) return { ...told, requestId };
+      const document = await services.saveDocument(userId, { ...draft, theme: request.theme ?? null });
+      return { ...told, message: `${told.message} What was written so far is kept as a draft.`, document, requestId };
+    }
     case 'done': {
       const { type, kind, title, source, pages } = event;
       if (userId === undefined || !save) return { type, kind, title, source };

@@ -35,7 +35,13 @@ describe('is read', () => {
       { port: 80, trustedProxies: ['10.0.0.0/8', '::1'] },
     ],
     ['with limits', { LIMIT_DEMO_DAY: '7' }, { limits: { demoPerDay: 7, exportPerDay: 10_000 } }],
-    ['with what is not supported switched off', { MODEL_PROVIDER: 'none', ROLE: 'all' }, {}],
+    ['with what is not supported switched off', { BLOBS_URL: 'none', ROLE: 'all' }, {}],
+    ['without a model', { MODEL_PROVIDER: 'none' }, { model: undefined }],
+    [
+      'with a model',
+      { MODEL_NAME: 'qwen3', MODEL_BASE_URL: 'http://localhost:11434/v1/' },
+      { model: { provider: 'openai-compatible', name: 'qwen3', baseUrl: 'http://localhost:11434/v1' } },
+    ],
   ])('%s', (_, environment, config) => expect(readConfig(environment)).toMatchObject(config));
 });
 
@@ -58,7 +64,12 @@ describe('is refused in plain words:', () => {
       () => ({ LIMIT_DEMO_DAYS: '5' }),
       /^LIMIT_DEMO_DAYS in environment is not a setting\. Did you mean LIMIT_DEMO_DAY\?/,
     ],
-    [() => ({ MODEL_NAME: 'x' }), /^MODEL_NAME: not supported by this version/],
+    [() => ({ BLOBS_URL: 's3://x' }), /^BLOBS_URL: not supported by this version/],
+    [() => ({ MODEL_NAME: 'x' }), /^MODEL_BASE_URL is missing: where the model answers/],
+    [() => ({ MODEL_BASE_URL: 'http://localhost:1/v1' }), /^MODEL_NAME is missing/],
+    [() => ({ MODEL_PROVIDER: 'anthropic', MODEL_NAME: 'x' }), 'MODEL_API_KEY is missing: anthropic wants one.'],
+    [() => ({ MODEL_PROVIDER: 'oracle' }), /^MODEL_PROVIDER is 'oracle': one of openai-compatible, anthropic/],
+    [() => ({ MODEL_BASE_URL: 'ftp://hunter2@x', MODEL_NAME: 'x' }), /^MODEL_BASE_URL is wrong: a URL such as/],
     [() => withFile('{"PORTS": 1}'), /^PORTS in \S+ is not a setting\. Did you mean PORT\?/],
     [() => withFile('{"LOG_LEVEL": true}'), /^LOG_LEVEL in \S+ is true: a text, a number or a list of texts\./],
     [() => withFile('{"PORT": '), /is not JSON/],
@@ -78,6 +89,8 @@ test('explained: every setting, with its value, origin, default and meaning, and
     HOST: '::1',
     SECRET: 'hunter2',
     METRICS_TOKEN: 'hunter2',
+    MODEL_API_KEY: 'hunter2',
+    MODEL_BASE_URL: 'http://me:hunter2@localhost/v1',
     SMTP_URL: 'smtp://me:hunter2@mail.example.org:587',
     DATABASE_URL: 'hunter2',
     OAUTH_GOOGLE_SECRET: 'hunter2',

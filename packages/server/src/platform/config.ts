@@ -1,5 +1,6 @@
 // The configuration as the service uses it, read from the settings. The one reader of the environment.
 import { resolve } from 'node:path';
+import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
 import { type Limits, limits } from '@deckle/api';
 import { type LogLevel, limitNames, meaningOf, settingsSchema } from './settings.ts';
 import { type Environment, type GivenSettings, readSettings } from './settings-file.ts';
@@ -26,6 +27,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Who sends it may read the metrics; absent: callers on this machine. */
   readonly metricsToken: string | undefined;
+  /** The language model that writes; absent: the composer. */
+  readonly model: ModelSettings | undefined;
   readonly limits: Limits;
   readonly logLevel: LogLevel;
 };
@@ -59,9 +62,18 @@ function configOf(given: GivenSettings): Config {
     signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,
+    model: readModel(data),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function readModel(written: Parameters<typeof readModelSettings>[0]): ModelSettings | undefined {
+  try {
+    return readModelSettings(written);
+  } catch (error) {
+    throw error instanceof ModelSettingsError ? new StartError(error.message) : error;
+  }
 }
 
 /** `PORT is 'abc': a whole number from 0 to 65535.` What may hold a password is not shown. */

@@ -12,7 +12,7 @@ export type GivenSettings = { readonly [name: string]: { readonly text: string; 
 const usualFile = 'deckle.config.json';
 
 /** Names that later versions read: set today, they would be passed over silently. */
-const laterNames = /^(?:BLOBS_URL|ROLE|MODEL_(?:PROVIDER|BASE_URL|NAME|API_KEY))$/;
+const laterNames = /^(?:BLOBS_URL|ROLE)$/;
 const withoutEffect = ['none', 'all'];
 
 /** An empty variable counts as absent. Throws `StartError` for names that are not known and a file that cannot be read. */

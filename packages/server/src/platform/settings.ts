@@ -1,4 +1,5 @@
 // The settings: one schema over the names of the contract (section 8), each with its default and its meaning.
+import { providerNames } from '@deckle/agent';
 import { type LimitName, limits } from '@deckle/api';
 import { z } from 'zod';
 
@@ -53,6 +54,15 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: text('at least 16 characters', 16)
     .optional()
     .meta(tells('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
+  MODEL_PROVIDER: z
+    .enum([...providerNames, 'none'], `one of ${providerNames.join(', ')}, none`)
+    .optional()
+    .meta(tells('whose language model writes; absent: openai-compatible where MODEL_NAME is set, else the composer')),
+  MODEL_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1')
+    .optional()
+    .meta(tells('where the model answers; absent: the provider’s own address', 'password')),
+  MODEL_NAME: text('the name of a model').optional().meta(tells('the model, by the name that its provider has for it')),
+  MODEL_API_KEY: text('a key').optional().meta(tells('the key of the model’s provider', 'all')),
   LOG_LEVEL: z
     .enum(logLevels, `one of ${logLevels.join(', ')}`)
     .default('warn')
