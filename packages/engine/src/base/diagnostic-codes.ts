@@ -24,6 +24,8 @@ export const diagnosticCodes = {
   'chart-empty': 'A chart has no data.',
   'chart-unknown-type': 'A chart type that does not exist.',
   'chart-unknown-source': 'A chart names a table or column that does not exist.',
+  'chart-unknown-highlight': 'A chart highlights a name that its data does not have.',
+  'chart-labels-hidden': 'Labels that were asked for have no room in a chart; an axis tells the numbers.',
   'chart-adapted': 'A chart is drawn in another way than asked, because its type cannot show its numbers.',
   'formula-not-understood': 'A part of a formula of TeX is not understood; it is shown as it is written.',
   'formula-error': 'A formula gives an error value.',

@@ -55,6 +55,7 @@ export function buildChart(
     ...(source && { source }),
     position,
   };
+  reportUnknownHighlights(chart, context);
   const adaptation = describeAdaptation(chart);
   if (adaptation !== undefined)
     context.report({
@@ -72,6 +73,23 @@ const optional = <K extends string>(key: K, value: string | undefined): { [key i
 
 const highlight = (names: readonly string[] = []): Pick<Chart, 'highlight'> =>
   names.length === 0 ? {} : { highlight: names };
+
+function reportUnknownHighlights({ data, highlight: named = [], source, position }: Chart, context: Context): void {
+  // Names of cells that are filled in later.
+  if (source !== undefined) return;
+  const known = [...data.categories, ...data.series.map(({ name }) => name)];
+  for (const name of named) {
+    if (known.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase())) continue;
+    const meant = suggest(name, known);
+    context.report({
+      code: 'chart-unknown-highlight',
+      severity: 'warning',
+      message: `The chart has no category or series "${name.slice(0, 60)}" to highlight.`,
+      hint: meant ? `Did you mean "${meant}"?` : 'Write the name as it stands in the table.',
+      ...(position && { at: position }),
+    });
+  }
+}
 
 function readType(written: string, at: Position, context: Context): ChartType {
   const name = written.toLowerCase();

@@ -239,6 +239,11 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
     ':::chart{type="pie"}\n| a | b |\n|---|---|\n| x | 1 |\n| y | -1 |\n:::',
     'chart-adapted',
   ],
+  [
+    'a highlight of nothing',
+    ':::chart{highlight="Brsa"}\n| a | b |\n|---|---|\n| Brisa | 1 |\n:::',
+    'chart-unknown-highlight',
+  ],
   ['a pie of two series', ':::chart{type="pie"}\n| a | b | c |\n|---|---|---|\n| x | 1 | 2 |\n:::', 'chart-adapted'],
   ['points without places', ':::chart{type="scatter"}\n| a | b |\n|---|---|\n| x | 1 |\n:::', 'chart-adapted'],
   ['an unknown chart type', ':::chart{type="colunm"}\n| a | b |\n|---|---|\n| x | 1 |\n:::', 'chart-unknown-type'],
