@@ -157,7 +157,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     store: generationStore,
     limits,
     log,
-    saveDocument: (userId, content) => documents.create(userId, content, 'agent'),
+    saveDocument: (userId, content, seed) => documents.create(userId, content, 'agent', seed),
   });
   const routes: Route[] = [
     ...healthRoutes(database, press),

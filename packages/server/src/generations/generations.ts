@@ -21,6 +21,7 @@ export type GenerationServices = {
   saveDocument(
     userId: string,
     content: Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>,
+    seed?: string,
   ): Promise<DocumentRecord>;
 };
 
@@ -29,6 +30,8 @@ export type GenerationOptions = {
   readonly userId?: string;
   readonly save: boolean;
   readonly requestId: string;
+  /** Of an Idempotency-Key: what is saved is one document, however often it is tried. */
+  readonly seed?: string | undefined;
 };
 
 export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
@@ -137,7 +140,7 @@ async function lineOf(
   event: AgentEvent,
   generationId: string,
   request: AgentRequest,
-  { userId, save, requestId }: GenerationOptions,
+  { userId, save, requestId, seed }: GenerationOptions,
   services: GenerationServices,
 ): Promise<UnnumberedEvent> {
   switch (event.type) {
@@ -155,7 +158,7 @@ async function lineOf(
       const { type, kind, title, source, pages } = event;
       if (userId === undefined || !save) return { type, kind, title, source };
       const content = { kind, title, source, pages, theme: request.theme ?? null };
-      return { type, document: await services.saveDocument(userId, content) };
+      return { type, document: await services.saveDocument(userId, content, seed) };
     }
     case 'diagnostic':
       // Read-only all through where the schema is not.

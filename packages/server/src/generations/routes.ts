@@ -32,7 +32,7 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     handle(request) {
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
-      const options = { userId: userOf(request), save: body.save, requestId };
+      const options = { userId: userOf(request), save: body.save, requestId, seed: request.seed };
       return streamAnswer(generations.start(agentRequest(body), options), request);
     },
   }),
