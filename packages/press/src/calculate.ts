@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FormulaValue, World } from '@deckle/engine';
-import * as ironcalc from '@ironcalc/wasm';
 
 type Engine = typeof import('@ironcalc/wasm');
 const require = createRequire(import.meta.url);
-let engine: Engine = ironcalc;
+let engine: Engine | undefined;
 let state: 'loaded' | 'ready' | 'broken' = 'loaded';
 let replacements = 0;
 
 function load(): Engine {
+  engine ??= require('@ironcalc/wasm') as Engine;
   if (state === 'loaded') {
     engine.initSync({ module: readFileSync(require.resolve('@ironcalc/wasm/wasm_bg.wasm')) });
     state = 'ready';

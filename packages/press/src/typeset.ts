@@ -1,8 +1,11 @@
 // Typst source to PDF, for writers/pdf: the fonts handed in and no others, an empty folder as its world, no packages, no network.
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FontFile, World } from '@deckle/engine';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+const require = createRequire(import.meta.url);
 
 /** The compiler's own types name a diagnostic no closer than `any`. */
 type TypstDiagnostic = { readonly message: string };
@@ -19,6 +22,9 @@ export function typeset(
   files: ReadonlyMap<string, Uint8Array>,
   fonts: readonly FontFile[],
 ): ReturnType<World['typeset']> {
+  // Native code of some 50 MB: it is loaded by the first PDF, not by who wants none.
+  const { NodeCompiler } =
+    require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler');
   return inEnvironment(() => {
     const compiler = NodeCompiler.create({
       workspace,
