@@ -247,6 +247,11 @@ test('columns lie down where their names have no room under them', () => {
   expect(lies(Array.from({ length: 8 }, (_, at) => `Forschungsministerium ${at}`))).toBe(true);
 });
 
+test('bars under lines are a tint, so that the lines are seen', () => {
+  const [bread, , tea] = plan(sampleCharts['a combination']!).series;
+  expect([bread!.color, tea!.color]).toEqual([{ ...accents[0], alpha: 0.55 }, accents[2]]);
+});
+
 test('lines of another unit than the bars have an axis of their own, with that unit', () => {
   const money = sampleChart(
     'combo',

@@ -80,10 +80,13 @@ export function planSeries(
       return series.map((each, index) => {
         const isLine = type === 'combo' && chart.lines.includes(each.name);
         const isBar = !isLine && (type === 'column' || type === 'bar' || type === 'combo');
+        // Lines are seen over bars that are a tint.
+        const isUnderLines = isBar && series.some(({ name }) => type === 'combo' && chart.lines.includes(name));
+        const color = isUnderLines ? fadeColor(seriesColors[index]!, 0.55) : seriesColors[index]!;
         return {
-          ...plainSeries(each, seriesColors[index]!),
+          ...plainSeries(each, color),
           isLine,
-          ...(isBar && { pointColors: barColors(each.values, seriesColors[index]!, categories.map(isMarked), muted) }),
+          ...(isBar && { pointColors: barColors(each.values, color, categories.map(isMarked), muted) }),
         };
       });
   }
