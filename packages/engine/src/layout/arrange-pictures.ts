@@ -47,16 +47,15 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
     place: (scale) => {
       if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
       const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
-      // The caption stands below what is seen of the picture, and takes from it when it has several lines.
-      const captionOf = ({ frames }: Placed, more: number): Placeholder => {
-        const { x, y, width, height } = frames[0]!.box;
-        return { ...caption, box: { ...caption.box, x, y: y + height + rhythm + more, width } };
-      };
       const whole = imageIn(room.box);
-      const height = placeCaptionIn(part.caption, captionOf(whole, 0), setting).height;
-      const more = Math.max(0, height - caption.box.height);
+      const { x, y, width, height } = whole.frames[0]!.box;
+      // A caption of a line stands below what is seen of the picture; a longer one is as wide as the slide, and takes from it.
+      const seen = { ...caption, box: { ...caption.box, x, y: y + height + rhythm, width } };
+      const line = placeCaptionIn(part.caption, seen, setting);
+      if (line.height <= caption.box.height) return joinPlaced([whole, line], area.height);
+      const more = Math.max(0, placeCaptionIn(part.caption, caption, setting).height - caption.box.height);
       const image = more === 0 ? whole : imageIn({ ...room.box, height: room.box.height - more });
-      return joinPlaced([image, placeCaptionIn(part.caption, captionOf(image, more), setting, more)], area.height);
+      return joinPlaced([image, placeCaptionIn(part.caption, caption, setting, more)], area.height);
     },
   };
 }

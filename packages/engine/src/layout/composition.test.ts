@@ -164,6 +164,12 @@ describe('a picture under a title', () => {
   });
 });
 
+describe('a long caption', () => {
+  it('takes from its picture, however narrow that is', () => {
+    for (const count of [2, 12, 40, 90]) check(`## Picture\n\n![A view](tall.png "${'A word of it. '.repeat(count)}")`);
+  });
+});
+
 describe('comparisons', () => {
   const columns = ':::columns\n:::column\n### A\n\n- One\n:::\n:::column\n### B\n\n- Two\n:::\n:::';
 
