@@ -8,6 +8,7 @@ import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { recast } from './recast/recast.ts';
+import { typeset } from './recast/typeset.ts';
 import { parse } from './source/parse.ts';
 import { findTheme } from './theme/find-theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
@@ -48,7 +49,7 @@ export async function composeSource(
 
 function compose(document: Document, reads: readonly [Kind, ...Kind[]], context: WriterContext): Composition {
   const kind = reads.includes(document.kind) ? document.kind : reads[0];
-  const recasted = recast(document, kind, context);
+  const recasted = typeset(recast(document, kind, context));
   switch (recasted.kind) {
     case 'deck':
       return { kind: 'deck', document: recasted, frames: place(recasted, context) };

@@ -1,0 +1,62 @@
+// Typographic signs: marks by language and by what stands around them; what is no text stays.
+import { describe, expect, test } from 'vitest';
+import { type Document, inlineText } from '../model/index.ts';
+import { parse } from '../source/parse.ts';
+import { print } from '../source/print.ts';
+import { typeset } from './typeset.ts';
+
+const docOf = (text: string, language: string): Document =>
+  parse(`---\nkind: doc\ntitle: T\nlang: ${language}\n---\n\n${text}\n`, {}).document;
+
+/** The text of the first paragraph as it is set. */
+function check(text: string, language = 'en'): string {
+  const document = typeset(docOf(text, language));
+  const [block] = document.kind === 'doc' ? document.blocks : [];
+  return block?.type === 'paragraph' ? inlineText(block.children) : '';
+}
+
+describe('marks', () => {
+  test.each([
+    ['en', `The night's "first" page`, 'The night’s “first” page'],
+    ['en', `"Within 24 hours" is the 'last' warning`, '“Within 24 hours” is the ‘last’ warning'],
+    ['en', `the *"Fourier"* series ("sums")`, 'the “Fourier” series (“sums”)'],
+    ['en', `back in the '90s`, 'back in the ’90s'],
+    ['en', `the students' "results"`, 'the students’ “results”'],
+    ['de', `Die Haas'sche "Grotesk"`, 'Die Haas’sche „Grotesk“'],
+    ['fr', `C'est "bien" dit`, 'C’est «\u00a0bien\u00a0» dit'],
+    ['es', `La "luz" de la tarde`, 'La «luz» de la tarde'],
+    ['sv', `Han sade "hej"`, 'Han sade ”hej”'],
+    ['pt-BR', `Ele disse "oi"`, 'Ele disse “oi”'],
+  ])('%s: %s', (language, text, expected) => expect(check(text, language)).toBe(expected));
+
+  test.each([
+    'a screen of 27" and a desk of 5\' 10"',
+    'one " alone',
+    'set name="x" there',
+    'a `"code"` and `it\'s`',
+    '日本語',
+  ])('stay: %s', (text) => expect(check(text)).toBe(text.replaceAll('`', '')));
+});
+
+test('a change has a minus sign', () => {
+  const document = typeset(docOf('Down :delta[-4 %]', 'en'));
+  expect(JSON.stringify(document)).toContain('−4 %');
+});
+
+test('the document as it is written keeps its own signs', () => {
+  const document = docOf(`It's "so"`, 'en');
+  typeset(document);
+  expect(print(document)).toContain(`It's "so"`);
+});
+
+test('a line of marks alone takes no longer for each the more there are', () => {
+  const marks = `a' "`.repeat(50_000);
+  expect(check(`x ${marks} x`)).toHaveLength(marks.length + 4);
+});
+
+test('cells of worksheets and data of charts are values', () => {
+  const sheet = parse("---\nkind: sheet\n---\n\n| a |\n|---|\n| it's |\n").document;
+  expect(typeset(sheet)).toBe(sheet);
+  const chart = docOf("::: chart{type=bar}\n| a | b |\n|---|---|\n| it's | 1 |\n:::", 'en');
+  expect(typeset(chart)).toEqual(chart);
+});

@@ -1,0 +1,159 @@
+// The signs of typography for those of a keyboard: quotation marks of the document's language, apostrophes, minus signs. Between the document as written and what is placed.
+import type { Document, Inline } from '../model/index.ts';
+
+/** Opening and closing, double and single. Spaces inside belong to the mark. */
+type Marks = readonly [open: string, close: string, openSingle: string, closeSingle: string];
+
+const english: Marks = ['“', '”', '‘', '’'];
+const german: Marks = ['„', '“', '‚', '‘'];
+const spanish: Marks = ['«', '»', '“', '”'];
+const nordic: Marks = ['”', '”', '’', '’'];
+
+/** By the first part of a language's name; others have the English marks. */
+const marksByLanguage: { readonly [language: string]: Marks } = {
+  ar: spanish,
+  bg: german,
+  cs: german,
+  da: nordic,
+  de: german,
+  el: spanish,
+  es: spanish,
+  fa: spanish,
+  fi: nordic,
+  fr: ['«\u00a0', '\u00a0»', '“', '”'],
+  it: spanish,
+  no: spanish,
+  nb: spanish,
+  pl: ['„', '”', '‚', '’'],
+  pt: english,
+  ru: ['«', '»', '„', '“'],
+  sk: german,
+  sl: german,
+  sv: nordic,
+  uk: ['«', '»', '„', '“'],
+};
+
+/** Languages that write no such marks with a keyboard's: what stands in their texts was meant. */
+const unlike = new Set(['ja', 'ko', 'th', 'he']);
+
+/** The marks of a language, for what is drawn with them. */
+export const quotationMarks = (language: string): Marks =>
+  marksByLanguage[language.split('-')[0]!.toLowerCase()] ?? english;
+
+/**
+ * Decks and docs with the signs that a printer would set. Code, maths, addresses and the data of charts stay as they are, and so
+ * does a worksheet: its cells are values.
+ */
+export function typeset<T extends Document>(document: T): T {
+  const { language } = document.meta;
+  if (document.kind === 'sheet') return document;
+  const set = setter(unlike.has(language.split('-')[0]!.toLowerCase()) ? undefined : quotationMarks(language));
+  const { title, subtitle, header, footer } = document.meta;
+  const meta = {
+    ...document.meta,
+    title: set.text(title),
+    ...(subtitle !== undefined && { subtitle: set.text(subtitle) }),
+    ...(header !== undefined && { header: set.text(header) }),
+    ...(footer !== undefined && { footer: set.text(footer) }),
+  };
+  return { ...(set.tree(document) as T), meta };
+}
+
+const inlineTypes: ReadonlySet<unknown> = new Set<Inline['type']>([
+  'text',
+  'emphasis',
+  'strong',
+  'strikethrough',
+  'inlineCode',
+  'link',
+  'image',
+  'lineBreak',
+  'inlineMath',
+  'footnoteReference',
+  'crossReference',
+  'delta',
+  'mark',
+]);
+
+const isInlines = (node: readonly unknown[]): boolean =>
+  node.length > 0 && node.every((child) => inlineTypes.has((child as { type?: unknown } | null)?.type));
+
+function setter(marks: Marks | undefined) {
+  const inlines = (children: readonly Inline[]): readonly Inline[] => {
+    // One text from the first inline to the last: a mark's side is told by what stands around it.
+    const texts: string[] = [];
+    const collect = (nodes: readonly Inline[]): void => {
+      for (const node of nodes) {
+        if (node.type === 'text') texts.push(node.value);
+        else if ('children' in node && !isAddress(node)) collect(node.children);
+        else texts.push(node.type === 'lineBreak' ? '\n' : foreign);
+      }
+    };
+    collect(children);
+    const set = marks === undefined ? texts : setMarks(texts, marks);
+    let next = 0;
+    const rebuild = (nodes: readonly Inline[]): readonly Inline[] =>
+      nodes.map((node) => {
+        if (node.type === 'text') return { ...node, value: set[next++]! };
+        if ('children' in node && !isAddress(node)) return { ...node, children: rebuild(node.children) };
+        next += 1;
+        return node.type === 'delta' ? { ...node, value: withMinus(node.value) } : node;
+      });
+    return rebuild(children);
+  };
+  const tree = (node: unknown): unknown => {
+    if (Array.isArray(node)) return isInlines(node) ? inlines(node) : node.map(tree);
+    if (typeof node !== 'object' || node === null) return node;
+    if ((node as { type?: unknown }).type === 'chart') return node;
+    return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, tree(value)]));
+  };
+  return { tree, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
+}
+
+/** Stands for what is no text: a letter, as far as marks are concerned. */
+const foreign = '\ue000';
+
+const isAddress = (node: Inline): boolean =>
+  node.type === 'link' && node.children.every((child) => child.type === 'text' && node.url.endsWith(child.value));
+
+/** U+2212 before the digits of a change. */
+const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[\d.,])/, '$1−');
+
+/** What stands before an opening mark, if anything does. */
+const opens = /[\s([{<«„“‚‘—–/\u00a0]/;
+
+function setMarks(texts: readonly string[], [open, close, openSingle, closeSingle]: Marks): readonly string[] {
+  const whole = texts.join('');
+  if (!/["']/.test(whole)) return texts;
+  const isPaired = (whole.split('"').length - 1) % 2 === 0 && !/="|\d"/.test(whole);
+  let at = 0;
+  let isOpen = false;
+  return texts.map((text) => {
+    const start = at;
+    at += text.length;
+    return text.replaceAll(/["']/g, (mark, offset: number) => {
+      const position = start + offset;
+      const before = whole[position - 1] ?? ' ';
+      const after = whole[position + 1] ?? ' ';
+      const isOpening = (opens.test(before) || before === '"') && /\S/.test(after);
+      if (mark === '"') {
+        if (!isPaired) return mark;
+        return isOpening ? open : close;
+      }
+      if (/\d/.test(before) && !/\p{L}/u.test(after)) return mark;
+      if (isOpening && isClosedLater(whole, position)) {
+        isOpen = true;
+        return openSingle;
+      }
+      if (!isOpen || /\p{L}/u.test(after)) return '’';
+      isOpen = false;
+      return closeSingle;
+    });
+  });
+}
+
+/** The next single mark stands behind a word and before none: it closes what the mark at `position` opens. */
+function isClosedLater(text: string, position: number): boolean {
+  const next = text.indexOf("'", position + 1);
+  return next > position + 1 && /[\p{L}\p{P}]/u.test(text[next - 1]!) && !/\p{L}/u.test(text[next + 1] ?? ' ');
+}
