@@ -1,6 +1,7 @@
 // Quotations: large, with who said it below, and the theme's mark in the margin before them.
 import { type Box, emu, points } from '../base/units.ts';
 import { inlineText } from '../model/index.ts';
+import { quotationMarks } from '../recast/typeset.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Part } from './parts.ts';
@@ -27,6 +28,12 @@ export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, 
   return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
 }
 
+/** How far a mark's box begins over the text, in em: so that high marks stand at its top, low ones on its first base line. */
+const rise = 0.16;
+const rises: { readonly [sign: string]: number } = { '„': 0.6, '«': 0.26 };
+/** Guillemets are wider than they are high. */
+const widthOf = (sign: string): number => (sign === '«' ? 1.25 : 1.8);
+
 /** In the margin, so that text starts at one line whatever the mark; no higher than `top`. */
 function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
   const { mark, color, size, font } = setting.theme.quote;
@@ -45,14 +52,16 @@ function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
         bold: false,
         lineHeight: 1,
       };
+      const sign = quotationMarks(setting.language)[0].trim();
       // From the margin, where titles start, to the text.
       const start = Math.min(setting.theme.contentArea.x, text.x - emu(24));
       const width = text.x - start;
-      const fitting = Math.min(size, points(width) * 1.8);
+      const fitting = Math.min(size, points(width) * widthOf(sign));
       const height = emu(fitting * 1.05);
-      const box = { x: start, y: Math.max(top, text.y - emu(fitting * 0.16)), width, height };
+      const box = { x: start, y: Math.max(top, text.y - emu(fitting * (rises[sign] ?? rise))), width, height };
       const look = { name: 'Quotation mark', role: 'ornament' } as const;
-      return placeFreeText([plainParagraph('“', setting)], [{ ...level, size: fitting }], box, 1, look, setting).frames;
+      return placeFreeText([plainParagraph(sign, setting)], [{ ...level, size: fitting }], box, 1, look, setting)
+        .frames;
     }
   }
 }

@@ -1,4 +1,4 @@
-// The theme `ledger`: a data report, dense yet calm. Small bold titles under a ruled head, filled table headers, bars as ornament.
+// The theme `ledger`: a data report, dense yet calm. Bold titles under a ruled head, filled table headers, bars as ornament.
 import { emu } from '../base/units.ts';
 import { box, field } from './decoration.ts';
 import type { Grid } from './grid.ts';
@@ -60,10 +60,10 @@ export const ledger: ThemeDescription = {
     mono: { office: 'Courier New', drawn: 'Cousine' },
   },
   scale: {
-    display: 44,
-    section: 36,
-    title: 24,
-    statement: 26,
+    display: 54,
+    section: 44,
+    title: 30,
+    statement: 32,
     points: 22,
     subtitle: 18,
     body: [17, 15, 14],
@@ -71,7 +71,7 @@ export const ledger: ThemeDescription = {
     footer: 9.5,
     floor: { body: 13, small: 11 },
   },
-  rows: { title: { y: 48, height: 56 }, content: { y: 120, height: 360 } },
+  rows: { title: { y: 48, height: 76 }, content: { y: 136, height: 344 } },
   background: { scheme: 'bg1' },
   muted: { light: { scheme: 'tx2' }, dark: { scheme: 'tx2', lumMod: 0.8 } },
   titleBold: true,
