@@ -13,9 +13,23 @@ const packageOrder = ['engine', 'press', 'agent', 'api', 'server', 'cli'];
 const webMayImport = ['engine', 'api'];
 /** In each package a folder imports only from folders before it, and files in `src` itself come last. */
 const folderOrder: { readonly [name: string]: readonly string[] } = {
-  engine: ['base', 'pictures', 'math', 'model', 'ooxml', 'source', 'code', 'workbook', 'recast', 'theme', 'fonts', 'layout', 'writers'],
+  engine: [
+    'base',
+    'pictures',
+    'math',
+    'model',
+    'ooxml',
+    'source',
+    'code',
+    'workbook',
+    'recast',
+    'theme',
+    'fonts',
+    'layout',
+    'writers',
+  ],
   press: [],
-  agent: ['composer', 'providers', 'prompts'],
+  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts'],
   api: [],
   server: [
     'platform',

@@ -4,6 +4,12 @@ export { type Agent, type AgentOptions, createAgent } from './create-agent.ts';
 export type { AgentEvent, OutlineItem } from './events.ts';
 export { createModel } from './models/create-model.ts';
 export { type Model, ModelError } from './models/model.ts';
-export { type ModelSettings, ModelSettingsError, readModelSettings } from './models/settings.ts';
+export {
+  type ModelSettings,
+  ModelSettingsError,
+  readModelSettings,
+  type WrittenModelSettings,
+} from './models/settings.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';
+export { type ModelTrial, tryModel } from './try-model.ts';

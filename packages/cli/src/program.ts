@@ -8,6 +8,7 @@ import { addExport } from './commands/export.ts';
 import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
 import { addMake } from './commands/make.ts';
+import { addModel } from './commands/model.ts';
 import { addRender } from './commands/render.ts';
 import { addServe } from './commands/serve.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
@@ -24,7 +25,18 @@ Examples:
 Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
 "deckle <command> --help" says more; docs/cli.md says all.`;
 
-const addCommands = [addMake, addExport, addRender, addCheck, addLanguage, addServe, addConfig, addKey, addBackup];
+const addCommands = [
+  addMake,
+  addExport,
+  addRender,
+  addCheck,
+  addLanguage,
+  addServe,
+  addConfig,
+  addKey,
+  addBackup,
+  addModel,
+];
 
 /** Runs one call; the answer is its exit code. Faults of ours are thrown. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {

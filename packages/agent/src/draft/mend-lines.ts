@@ -1,6 +1,7 @@
 // Mends single lines of a draft: directives by a wrong name, "Slide 3:" before a title, notes without their directive.
-import { type Kind, suggest } from '@deckle/engine';
-import { directiveNames } from '../prompts/grammar.ts';
+import { directives, type Kind, suggest } from '@deckle/engine';
+
+const directiveNames = Object.keys(directives);
 
 const slideNumber =
   /^(#{1,6}\s+)?\**(?:slide|folie|diapositive|diapositiva|slide número)\s+\d{1,3}\s*[:.–—-]\s*(.+?)\**\s*$/i;

@@ -2,14 +2,13 @@
 import { type DirectiveGrammar, directives, type Kind } from '@deckle/engine';
 
 const table: { readonly [name: string]: DirectiveGrammar } = directives;
-export const directiveNames: readonly string[] = Object.keys(table);
 
 /** Templates are filled by callers, not by drafts. */
 const notForDrafts = new Set(['each', 'if', 'name']);
 
 /** One entry for each directive that means something in this kind of document: what it is for, its attributes, an example. */
 export const writeGrammar = (kind: Kind): string =>
-  directiveNames
+  Object.keys(table)
     .filter((name) => !notForDrafts.has(name) && (table[name]!.kinds ?? [kind]).includes(kind))
     .map((name) => writeDirective(name, table[name]!))
     .join('\n\n');

@@ -1,9 +1,9 @@
 // `deckle make`: a prompt to a document, in this process.
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { AgentEvent, AgentRequest, Material } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, Material, Model } from '@deckle/agent';
 import { compilePages } from '@deckle/engine';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { exportSource, sayDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
@@ -11,6 +11,7 @@ import { CommandError, describeFileError, exitCodes } from '../terminal/command-
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countUpTo, type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+import { modelOption, openModel } from './model.ts';
 
 type Options = DocumentOptions & {
   readonly output?: string;
@@ -18,7 +19,12 @@ type Options = DocumentOptions & {
   readonly language?: string;
   readonly slides?: number;
   readonly pages?: number;
+  readonly length?: number;
+  readonly lang?: string;
   readonly material?: readonly string[];
+  readonly text?: AgentRequest['textMode'];
+  readonly model?: string;
+  readonly source?: boolean;
 };
 
 const examples = `
@@ -46,7 +52,18 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('-l, --language <tag>', "a language such as de or pt-BR; absent: the prompt's own")
     .option('--slides <count>', 'how many slides', countUpTo(60))
     .option('--pages <count>', 'how many pages', countUpTo(100))
+    .option('--length <count>', 'how many slides, or pages of a doc', countUpTo(100))
+    .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
     .option('-m, --material <file...>', 'text, Markdown, CSV or JSON to work from')
+    .addOption(
+      new Option('--text <mode>', 'what to do with text that is brought along').choices([
+        'generate',
+        'condense',
+        'preserve',
+      ]),
+    )
+    .addOption(modelOption())
+    .option('--source', 'print the source, too')
     .addHelpText('after', examples)
     .action(async (prompt: string, options: Options, command: Command) => {
       const terminal = terminalOf(command);
@@ -55,7 +72,12 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       const format = written === '' || written === 'md' ? undefined : readFormat(written);
       if (format !== undefined) refuseTerminal({ output, format });
       const request = await readRequest(prompt, options);
-      const source = await withProgress(terminal, 'writing', () => makeSource(request, output, terminal));
+      const model = await openModel(options.model);
+      const source =
+        model === undefined
+          ? await withProgress(terminal, 'writing', () => makeSource(request, { output }, terminal))
+          : await makeSource(request, { output, model }, terminal);
+      if (options.source && output !== standardStream) terminal.print(source.trimEnd());
       if (format === undefined) await writeOutput(output, new TextEncoder().encode(source));
       else
         await exportSource(
@@ -70,8 +92,9 @@ async function readRequest(written: string, options: Options): Promise<AgentRequ
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
     throw new CommandError('The prompt is too short. Say in a sentence what you want to get.', exitCodes.usage);
-  const { kind, theme, language, slides, pages, material } = options;
-  return { prompt, kind, theme, language, length: { slides, pages }, materials: material?.map(readMaterial) };
+  const { kind, theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
+  const materials = material?.map(readMaterial);
+  return { prompt, kind, theme, language, length: { slides, pages }, materials, textMode: text };
 }
 
 function readMaterial(path: string): Material {
@@ -89,22 +112,50 @@ function readMaterial(path: string): Material {
 }
 
 /** Runs the agent to its end. With --json its events are told one a line, where the document leaves room for them. */
-async function makeSource(request: AgentRequest, output: string, terminal: Terminal): Promise<string> {
+async function makeSource(
+  request: AgentRequest,
+  { output, model }: { readonly output: string; readonly model?: Model },
+  terminal: Terminal,
+): Promise<string> {
   const tell = output === standardStream ? terminal.complain : terminal.print;
   const [{ createAgent }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
   const world = createWorld();
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world) });
+  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const sayEvent = createProgress(terminal, model !== undefined);
   let source = '';
   for await (const event of agent.run(request, {})) {
     if (terminal.isJson) tell(JSON.stringify(event));
-    else sayEvent(event, terminal);
-    if (event.type === 'error') throw new CommandError(event.message);
+    else sayEvent(event);
+    if (event.type === 'error') throw new CommandError(`${event.message}${await keepDraft(event, output)}`);
     if (event.type === 'done') source = event.source;
   }
   return source;
 }
 
-function sayEvent(event: AgentEvent, terminal: Terminal): void {
-  if (event.type === 'diagnostic') sayDiagnostics([event], 'prompt', terminal);
-  if (event.type === 'repair') terminal.say(`Writing it again: ${event.reason}`);
+/** What had been written when a model failed is kept beside the file that was wanted. */
+async function keepDraft({ draft }: Extract<AgentEvent, { type: 'error' }>, output: string): Promise<string> {
+  if (draft === undefined) return '';
+  const path = `${output === standardStream ? 'deckle' : output.replace(/\.[^./\\]*$/, '')}.draft.md`;
+  await writeOutput(path, new TextEncoder().encode(draft.source));
+  return ` What was written so far is kept in ${path}.`;
+}
+
+/** Says the events of a generation: remarks always; of a model, which takes its time, the outline and each page once. */
+function createProgress(terminal: Terminal, isSlow: boolean): (event: AgentEvent) => void {
+  const ticked = new Set<number>();
+  return (event) => {
+    if (event.type === 'diagnostic') sayDiagnostics([event], 'prompt', terminal);
+    if (event.type === 'repair') terminal.say(`Writing it again: ${event.reason}`);
+    if (!isSlow) return;
+    if (event.type === 'start')
+      terminal.say(terminal.paint('dim', `${event.model} writes a ${event.kind} (${event.language})`));
+    if (event.type === 'outline') {
+      terminal.say(terminal.paint('bold', event.title));
+      for (const { title } of event.items) terminal.say(terminal.paint('dim', `  · ${title}`));
+    }
+    if (event.type === 'page' && !ticked.has(event.index)) {
+      ticked.add(event.index);
+      terminal.say(`✓ ${event.index + 1} ${event.title}`);
+    }
+  };
 }

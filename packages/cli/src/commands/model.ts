@@ -1,0 +1,95 @@
+// `deckle model test`: whether the language model that is configured can do the work, in plain words. And the model for `make`.
+import type { Model, ModelTrial } from '@deckle/agent';
+import { compilePages } from '@deckle/engine';
+import { type Command, Option } from 'commander';
+import { CommandError, exitCodes } from '../terminal/command-error.ts';
+import { modelVariables } from '../terminal/environment.ts';
+import { withProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { TerminalOf } from './command-options.ts';
+
+const examples = `
+The model is named by MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY; docs/models.md has them for the usual servers.
+
+Examples:
+  deckle model test
+  MODEL_BASE_URL=http://localhost:11434/v1 deckle model test --model qwen3:14b`;
+
+export const modelOption = (): Option =>
+  new Option('--model <name>', 'the language model that writes, in place of MODEL_NAME; none: the composer');
+
+/** The model of the environment, or of this name; undefined: the composer. Throws a usage error that says what to mend. */
+export async function openModel(name: string | undefined): Promise<Model | undefined> {
+  const { createModel, ModelSettingsError, readModelSettings } = await import('@deckle/agent');
+  try {
+    const settings = readModelSettings(modelVariables(name));
+    return settings && createModel(settings);
+  } catch (error) {
+    throw error instanceof ModelSettingsError ? new CommandError(error.message, exitCodes.usage) : error;
+  }
+}
+
+export function addModel(program: Command, terminalOf: TerminalOf): void {
+  const group = program
+    .command('model')
+    .summary('the language model that writes')
+    .description('The language model that writes.')
+    .addHelpText('after', examples);
+  group
+    .command('test')
+    .description('Have the model write three slides, and say whether it answers, streams and keeps to the format.')
+    .addOption(modelOption())
+    .addHelpText('after', examples)
+    .action(async ({ model: name }: { readonly model?: string }, command: Command) => {
+      const terminal = terminalOf(command);
+      const model = await openModel(name);
+      if (model === undefined)
+        throw new CommandError(
+          'No model is configured; the composer writes. docs/models.md says how to.',
+          exitCodes.usage,
+        );
+      const [{ tryModel }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
+      const world = createWorld();
+      const trial = await withProgress(terminal, `asking ${model.name}`, () =>
+        tryModel(model, (source) => compilePages(source, world)),
+      );
+      tell(model.name, trial, terminal);
+      if (trial.failure !== undefined) process.exitCode = exitCodes.failed;
+    });
+}
+
+function tell(name: string, trial: ModelTrial, terminal: Terminal): void {
+  if (terminal.isJson) terminal.print(JSON.stringify({ model: name, ...trial }));
+  else for (const line of describeTrial(name, trial)) terminal.print(line);
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+function describeTrial(name: string, trial: ModelTrial): readonly string[] {
+  const { firstText, failure, pieces, slides, repairs, remarks, outputTokens } = trial;
+  if (firstText === undefined)
+    return [
+      `${name} does not answer: ${failure ?? 'nothing came'}`,
+      'Check MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY.',
+    ];
+  const speed = outputTokens > 0 ? `; ${Math.round((outputTokens * 1000) / trial.milliseconds)} tokens a second` : '';
+  const tokens =
+    outputTokens > 0
+      ? `${trial.inputTokens} tokens in, ${outputTokens} out`
+      : 'it does not tell how many tokens it used';
+  return [
+    `${name} answers: the first words after ${seconds(firstText)}, all after ${seconds(trial.milliseconds)}${speed}.`,
+    pieces > 4
+      ? `It streams: ${pieces} pieces.`
+      : 'It does not stream: whole answers come at once. Documents appear late, but they appear.',
+    `Usage: ${tokens}.`,
+    ...(failure === undefined
+      ? [
+          repairs === 0 && remarks.length === 0
+            ? `It keeps to the format: ${slides} slides, nothing to mend.`
+            : `It made ${slides} slides, with ${repairs} ${repairs === 1 ? 'repair' : 'repairs'}:`,
+          ...remarks.map((remark) => `  - ${remark}`),
+        ]
+      : [`It does not keep to the format: ${failure}`]),
+  ];
+}

@@ -1,0 +1,110 @@
+// `deckle make` and `deckle model test` with a language model: a real server that speaks OpenAI's wire, a real process.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'deckle-model-'));
+const plan = '# Tea\n- Tea grows on hills: where\n- Sales rise: the figures\n';
+const draft =
+  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam\n- Darjeeling\n- Nilgiri\n\n---\n\n# Sales rise\n\n:::chart{type="column" data="sales.csv" x="month" y="kilos"}\n:::\n';
+
+let server: Server;
+let url = '';
+beforeAll(async () => {
+  writeFileSync(join(folder, 'sales.csv'), 'month,kilos\nMay,12.5\nJune,19.25\n');
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const isCut = body.includes('cut-model');
+    const text = body.includes('Write the plan.') ? plan : isCut ? draft.slice(0, 80) : draft;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (delta: object, finish_reason: string | null, more: object = {}) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }], ...more })}\n\n`,
+      );
+    for (const content of text.match(/[\s\S]{1,20}/g)!) send({ content }, null);
+    if (isCut && text !== plan) {
+      setTimeout(() => response.destroy(), 50);
+      return;
+    }
+    send({}, 'stop', { usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 } });
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Outcome = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command to its end, with the model of the server unless the environment says otherwise. */
+function deckle(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const env = { ...process.env, BASE_URL: '', MODEL_BASE_URL: url, MODEL_NAME: 'tea-model', ...environment };
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdin.end();
+  return new Promise((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+}
+
+test('make: the outline, then each page; the data exactly; the source where it is asked for', async () => {
+  const options = ['--material', 'sales.csv', '--kind', 'deck', '--length', '3', '--lang', 'en', '--theme', 'folio'];
+  const { code, stdout, stderr } = await deckle(['make', 'Our tea', ...options, '--source', '-o', 'tea.pptx']);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(stderr).toMatch(/tea-model writes a deck[\s\S]*Tea grows on hills[\s\S]*✓ 1 [\s\S]*✓ 3 Sales rise/);
+  expect(stdout).toContain('theme: folio');
+  expect(stdout).toContain('May,12.5\nJune,19.25');
+  expect(readFileSync(join(folder, 'tea.pptx')).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('make: a model that breaks off fails, and what it wrote is kept', async () => {
+  const { code, stderr } = await deckle(['make', 'Our tea', '--model', 'cut-model', '-o', 'cut.pptx']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('stopped in the middle of its answer. What was written so far is kept in cut.draft.md.');
+  expect(readFileSync(join(folder, 'cut.draft.md'), 'utf8')).toContain('# Tea grows on hills');
+  expect(existsSync(join(folder, 'cut.pptx'))).toBe(false);
+});
+
+test('make: --model none is the composer', async () => {
+  const { code, stdout } = await deckle(['make', 'A deck about tea', '--model', 'none']);
+  expect(code).toBe(0);
+  expect(stdout).not.toContain('Darjeeling');
+});
+
+test.each<[what: string, environment: Readonly<Record<string, string>>, code: number, says: RegExp]>([
+  [
+    'one that works',
+    {},
+    0,
+    /tea-model answers[\s\S]*It streams[\s\S]*200 tokens in, 100 out[\s\S]*It keeps to the format: 3 slides/,
+  ],
+  [
+    'one that is not there',
+    { MODEL_BASE_URL: 'http://127.0.0.1:9/v1' },
+    1,
+    /does not answer: The language model cannot be reached/,
+  ],
+  ['one that breaks off', { MODEL_NAME: 'cut-model' }, 1, /does not keep to the format: The language model stopped/],
+  ['none', { MODEL_PROVIDER: 'none' }, 2, /No model is configured/],
+  ['a provider that is none', { MODEL_PROVIDER: 'oracle' }, 2, /MODEL_PROVIDER is 'oracle'/],
+  ['a key that is missing', { MODEL_PROVIDER: 'mistral' }, 2, /MODEL_API_KEY is missing/],
+])('model test: %s', async (_, environment, code, says) => {
+  const outcome = await deckle(['model', 'test'], environment);
+  expect(outcome.stdout + outcome.stderr).toMatch(says);
+  expect(outcome.code).toBe(code);
+});
