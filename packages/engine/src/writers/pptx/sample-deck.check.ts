@@ -1,5 +1,6 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
 import { deflateRawSync } from 'node:zlib';
+import { fontFile } from '../../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, emu } from '../../base/units.ts';
 import type { Assets, World } from '../../base/world.ts';
@@ -185,7 +186,7 @@ export const sampleChart: Chart = {
   },
 };
 
-/** A world that compresses and has no fonts: the writer measures nothing. */
+/** A world that compresses and has no fonts to put into files. */
 export const plainWorld: World = {
   deflate: (bytes) => deflateRawSync(bytes),
   font: () => undefined,
@@ -204,7 +205,8 @@ export function writeSlides(
 ): { readonly bytes: Uint8Array; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics = createDiagnostics();
   const document: Deck = { kind: 'deck', meta: { ...meta, ...more }, footnotes: [], slides: [] };
-  const fonts = createFonts(plainWorld);
+  // The text of charts is measured.
+  const fonts = createFonts({ ...plainWorld, font: fontFile });
   const pictures = createPictures(assets, plainWorld, diagnostics);
   const context = { theme, fonts, pictures, highlight: plainHighlight, world: plainWorld, diagnostics };
   const { bytes } = pptxWriter({ kind: 'deck', document, frames: { slides } }, context);
