@@ -12,6 +12,8 @@ const accent: Color = { scheme: 'accent1' };
 const line = (name: string, grid: Grid, y: number, height: number, color: Color): DecorationShape =>
   field(name, grid.columns(0, 12, emu(y), emu(height)), color);
 
+const footHairline = (grid: Grid) => line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 });
+
 /** The double line of a title page: thick in the accent over thin. */
 const masthead = (grid: Grid) => [line('Head Line', grid, 40, 4, accent), line('Head Hairline', grid, 48, 0.75, ink)];
 
@@ -58,10 +60,7 @@ export const folio: ThemeDescription = {
   titleBold: false,
   bullets: ['•', '–', '•'],
   bulletColor: { light: accent, dark: { scheme: 'accent3', lumMod: 0.6, lumOff: 0.4 } },
-  masterDecoration: (grid) => [
-    line('Head Hairline', grid, 40, 0.75, ink),
-    line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 }),
-  ],
+  masterDecoration: (grid) => [line('Head Hairline', grid, 40, 0.75, ink), footHairline(grid)],
   looks: {
     title: {
       showMasterShapes: false,
@@ -95,7 +94,12 @@ export const folio: ThemeDescription = {
         })),
     },
     statement: { background: { scheme: 'bg2' } },
-    quote: { background: { scheme: 'bg2' } },
+    quote: {
+      background: { scheme: 'bg2' },
+      showMasterShapes: false,
+      decoration: (grid) => [footHairline(grid)],
+    },
+    quoteTitled: { background: { scheme: 'bg2' } },
     closing: { showMasterShapes: false, decoration: cover },
     pictureBeside: { showMasterShapes: false },
     quotePicture: { background: { scheme: 'bg2' }, showMasterShapes: false },

@@ -37,6 +37,9 @@ const head = (grid: Grid) => [
   field('Head Tab', box(48, 32, 48, 5), teal),
 ];
 
+const footRule = (grid: Grid) =>
+  field('Foot Rule', grid.columns(0, 12, emu(492), emu(0.5)), { scheme: 'tx1', alpha: 0.25 });
+
 export const ledger: ThemeDescription = {
   ...standardLooks,
   name: 'ledger',
@@ -77,10 +80,7 @@ export const ledger: ThemeDescription = {
   titleBold: true,
   bullets: ['▪', '–', '▪'],
   bulletColor: { light: teal, dark: { scheme: 'accent2', lumMod: 0.6, lumOff: 0.4 } },
-  masterDecoration: (grid) => [
-    ...head(grid),
-    field('Foot Rule', grid.columns(0, 12, emu(492), emu(0.5)), { scheme: 'tx1', alpha: 0.25 }),
-  ],
+  masterDecoration: (grid) => [...head(grid), footRule(grid)],
   looks: {
     title: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
     titlePicture: { dark: true, showMasterShapes: false },
@@ -98,6 +98,8 @@ export const ledger: ThemeDescription = {
         ),
     },
     pictureBeside: { showMasterShapes: false },
+    quote: { showMasterShapes: false, decoration: (grid) => [footRule(grid)] },
+    quoteTitled: {},
     quotePicture: { showMasterShapes: false },
     closing: { dark: true, showMasterShapes: false, decoration: (grid) => [...bars(grid), ...head(grid)] },
   },

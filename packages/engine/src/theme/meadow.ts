@@ -9,6 +9,9 @@ const ink: Color = { scheme: 'tx1' };
 const inTurn: readonly Color[] = (['accent1', 'accent2', 'accent3', 'accent4'] as const).map((scheme) => ({ scheme }));
 const tints: readonly Color[] = inTurn.map((color) => ({ ...color, alpha: 0.13 }));
 
+/** The ground of quotations. */
+const blush: Color = { scheme: 'accent4', lumMod: 0.15, lumOff: 0.85 };
+
 /** Three beads before every title. */
 const beads = (grid: Grid): readonly DecorationShape[] =>
   (['accent1', 'accent5', 'accent3'] as const).map((scheme, index) => ({
@@ -139,7 +142,8 @@ export const meadow: ThemeDescription = {
       placeholders: besideBeds,
     },
     statement: { background: { scheme: 'accent2', lumMod: 0.15, lumOff: 0.85 } },
-    quote: { background: { scheme: 'accent4', lumMod: 0.15, lumOff: 0.85 } },
+    quote: { background: blush, showMasterShapes: false },
+    quoteTitled: { background: blush },
     closing: cover,
   },
   table: {

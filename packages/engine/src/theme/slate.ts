@@ -74,6 +74,8 @@ export const slate: ThemeDescription = {
             : { ...hole, box: grid.columns(0, 8, emu(320), emu(112)) },
         ),
     },
+    quote: { showMasterShapes: false },
+    quoteTitled: {},
     closing: { dark: true, showMasterShapes: false, decoration: cover },
   },
   doc: {
