@@ -1,4 +1,5 @@
 // An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, compose.ts takes one.
+import { emu } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
@@ -64,7 +65,9 @@ export function stack(
   const layout = findSlideLayout(setting.theme, name, slideLayout);
   const [hole, ...further] = contentHoles(layout);
   const { levels, room } = roomOf(hole, setting);
-  const box = parts.length > 1 && further.length > 0 ? setting.theme.contentArea : room.box;
+  const whole = parts.length > 1 && further.length > 0 ? setting.theme.contentArea : room.box;
+  const isText = parts.every(({ type }) => type === 'text' || type === 'callout');
+  const box = layout.variant === 'untitled' && isText ? { ...whole, width: measureOf(whole.width) } : whole;
   return {
     variant,
     layout,
@@ -78,6 +81,9 @@ export function stack(
     place: (scale) => placeStack(parts, { ...room, box, further, scale }, setting),
   };
 }
+
+/** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its hole with tables and charts. */
+const measureOf = (width: number): number => (width > emu(700) ? Math.round((width * 2) / 3) : width);
 
 /** A hole as a room, or the content area in its place. */
 export function roomOf(hole: Placeholder | undefined, { theme }: Setting) {

@@ -1,6 +1,6 @@
 // Composition: where things stand on a slide, how large they are for what they hold, what leads and what follows.
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../base/units.ts';
+import { type Box, emu } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource } from './place.check.ts';
@@ -134,6 +134,8 @@ describe('slides without a title', () => {
       const { slide } = check(source, `theme: ${theme}\n`);
       expect(slide.layout.showMasterShapes, source).toBe(false);
     }
+    const { box } = check(callout, `theme: ${theme}\n`).groups[0]!;
+    expect(box.width).toBeLessThan(emu(600));
     const pair = check(':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::', `theme: ${theme}\n`);
     const bodies = pair.texts.filter(({ role }) => role === 'body');
     expect(new Set(bodies.map(({ box, text }) => `${box.y} ${text.anchor}`)).size).toBe(1);
