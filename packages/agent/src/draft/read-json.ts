@@ -15,6 +15,8 @@ const pageNames = [
 ];
 const notesNames = ['notes', 'speaker_notes', 'speakerNotes', 'speaker notes'];
 const mostDepth = 12;
+/** A longer answer, or one of brackets alone, is no document. */
+const mostJson = 120_000;
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -24,7 +26,7 @@ export function readJsonDraft(answer: string): string | undefined {
     .trim()
     .replace(/^```(?:json)?\s*\n/i, '')
     .replace(/\n?```\s*$/, '');
-  if (!/^[[{]/.test(text)) return undefined;
+  if (!/^[[{]/.test(text) || text.length > mostJson || /(?:\[\s*){32}/.test(text)) return undefined;
   const value = parseJson(text);
   if (value === undefined) return undefined;
   const pages = pagesOf(value, 0);
