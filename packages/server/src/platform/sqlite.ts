@@ -28,17 +28,34 @@ function connect(file: string) {
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  function prepare(sql: string) {
+    const statement = connection.prepare(sql);
+    const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...inputs(parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...inputs(parameters)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(...inputs(parameters)),
+    };
+  }
   return {
     close: () => connection.close(),
     prepare(sql: string) {
-      const statement = connection.prepare(sql);
-      const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...inputs(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...inputs(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...inputs(parameters)),
-      };
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      const statement = prepare(sql);
+      if (!isLasting(sql)) return statement;
+      // The one that came first makes room: texts that differ each time stay out of memory.
+      if (prepared.size >= keptStatements) prepared.delete(prepared.keys().next().value ?? '');
+      prepared.set(sql, statement);
+      return statement;
     },
   };
 }
+
+/** Statements that are kept prepared: preparing one takes longer than most take to run. */
+const keptStatements = 200;
+
+/** Pragmas may act when they are prepared (https://sqlite.org/pragma.html); what changes the schema is done once. */
+const isLasting = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
