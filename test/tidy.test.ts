@@ -29,7 +29,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'writers',
   ],
   press: [],
-  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts'],
+  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'road'],
   api: [],
   server: [
     'platform',

@@ -3,9 +3,10 @@ import { type CompilePagesResult, DocumentTooLarge, type Kind, type SourceReques
 import { compose } from './composer/compose.ts';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
-import { pageHtml } from './page-html.ts';
 import type { AgentRequest } from './request.ts';
-import { type Writing, type WritingParts, writeWithModel } from './write-with-model.ts';
+import { pageHtml } from './road/page-html.ts';
+import type { Progress, WritingParts } from './road/work.ts';
+import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
   /** The engine's `compilePages`, in this process or in one that can be killed. */
@@ -44,26 +45,26 @@ async function* generateWithModel(
   const startedAt = performance.now();
   const late = AbortSignal.timeout(deadline);
   const signal = asked ? AbortSignal.any([asked, late]) : late;
-  const writing: Writing = { source: '', title: '', pages: 0, inputTokens: 0, outputTokens: 0 };
+  const progress: Progress = { source: '', title: '', pages: 0, inputTokens: 0, outputTokens: 0 };
   const usage = (): AgentEvent => {
-    const { inputTokens, outputTokens } = writing;
+    const { inputTokens, outputTokens } = progress;
     return { type: 'usage', inputTokens, outputTokens, durationMs: Math.round(performance.now() - startedAt) };
   };
   let kind: Kind = 'deck';
   try {
-    for await (const event of writeWithModel(request, parts, writing, signal)) {
+    for await (const event of writeWithModel(request, parts, progress, signal)) {
       if (event.type === 'start') kind = event.kind;
       yield event;
       signal.throwIfAborted();
     }
     yield usage();
-    const { title, source, pages } = writing;
+    const { title, source, pages } = progress;
     yield { type: 'done', kind, title, source, pages };
   } catch (error) {
     const event = errorEvent(error, signal);
     if (event?.type === 'error') {
       yield usage();
-      const { source, title, pages } = writing;
+      const { source, title, pages } = progress;
       yield source === '' ? event : { ...event, draft: { kind, title, source, pages } };
     } else if (!signal.aborted) throw error;
   }

@@ -1,0 +1,33 @@
+// Asks the model for a work: counts its tokens, and bounds its answers.
+import type { ModelPart } from '../models/model.ts';
+import type { Prompt } from '../prompts/prompts.ts';
+import type { Work } from './work.ts';
+
+export type AnswerEnd = Extract<ModelPart, { readonly end: unknown }>['end'];
+
+/** Characters of a short answer: an outline, a page. */
+const mostCharacters = 60_000;
+
+/** The text as it comes; the result is how the answer ended. */
+export async function* ask(work: Work, prompt: Prompt, maxTokens: number): AsyncGenerator<string, AnswerEnd> {
+  const { model, progress, signal } = work;
+  for await (const part of model.stream({ ...prompt, maxTokens, signal })) {
+    if ('text' in part) yield part.text;
+    else if ('end' in part) return part.end;
+    else {
+      progress.inputTokens += part.usage.inputTokens;
+      progress.outputTokens += part.usage.outputTokens;
+    }
+  }
+  return 'cut';
+}
+
+/** A short answer as a whole. */
+export async function collect(work: Work, prompt: Prompt, maxTokens: number): Promise<string> {
+  let answer = '';
+  for await (const text of ask(work, prompt, maxTokens)) {
+    answer += text;
+    if (answer.length > mostCharacters) break;
+  }
+  return answer;
+}

@@ -1,0 +1,55 @@
+// Pages with mistakes go back to the model, they alone; a page that comes back no better is not taken.
+import type { Diagnostic } from '@deckle/engine';
+import { type Assembled, countFaults, faultsOf } from '../draft/assemble.ts';
+import { cleanDraft, isRefusal } from '../draft/clean-draft.ts';
+import { cutPages } from '../draft/pages.ts';
+import { ModelError } from '../models/model.ts';
+import { repairPrompt } from '../prompts/prompts.ts';
+import { collect } from './ask.ts';
+import type { Work } from './work.ts';
+
+const mostAtOnce = 6;
+const pageTokens = 3_000;
+
+export type PageFaults = { readonly at: number; readonly faults: readonly Diagnostic[] };
+
+/** The first pages that have mistakes, each with its own. */
+export function findFaults(
+  { firstLines, diagnostics }: Assembled,
+  found: readonly Diagnostic[],
+): readonly PageFaults[] {
+  const byPage = new Map<number, Diagnostic[]>();
+  for (const fault of faultsOf([...diagnostics, ...found])) {
+    const at = firstLines.findLastIndex((first) => first <= fault.line!);
+    if (at >= 0) byPage.set(at, [...(byPage.get(at) ?? []), fault]);
+  }
+  return [...byPage].slice(0, mostAtOnce).map(([at, faults]) => ({ at, faults }));
+}
+
+/** The pages, those at fault written again where that made them better. */
+export async function repairPages(
+  work: Work,
+  pages: readonly string[],
+  faulty: readonly PageFaults[],
+): Promise<readonly string[]> {
+  const repaired = [...pages];
+  for (const { at, faults } of faulty) repaired[at] = await repairPage(work, pages[at]!, faults);
+  return repaired;
+}
+
+async function repairPage(work: Work, page: string, faults: readonly Diagnostic[]): Promise<string> {
+  const { kind, materials } = work.task;
+  const mistakes = faults.map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
+  const slideBreak = /^---\s*\n/.exec(page)?.[0] ?? '';
+  const prompt = repairPrompt(work.task, page.slice(slideBreak.length).trim(), mistakes);
+  const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
+    // The draft stands without its repair.
+    if (error instanceof ModelError) return '';
+    throw error;
+  });
+  const { body } = cleanDraft(answer, kind, true);
+  const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
+  if (!isOnePage || isRefusal(answer)) return page;
+  const next = `${slideBreak}${body.trim()}\n\n`;
+  return countFaults(next, kind, materials.tables) < countFaults(page, kind, materials.tables) ? next : page;
+}

@@ -1,0 +1,99 @@
+// The draft, read while the model writes it: pages are told as soon as they are whole, and what goes wrong is mended or told.
+import type { Kind } from '@deckle/engine';
+import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
+import { dropUnfinished, endsWell } from '../draft/drop-unfinished.ts';
+import { cutPages } from '../draft/pages.ts';
+import type { AgentEvent } from '../events.ts';
+import { ModelError } from '../models/model.ts';
+import type { Prompt } from '../prompts/prompts.ts';
+import { type AnswerEnd, ask } from './ask.ts';
+import type { Telling } from './telling.ts';
+import type { Work } from './work.ts';
+
+/** Bounds of an answer: what is beyond is no document any more. */
+const mostCharacters = 240_000;
+const charactersOfPage = 9_000;
+const mostPagesUnasked = 60;
+
+type Answer = { text: string; end: AnswerEnd | 'stopped' };
+
+/** The whole draft and its pages. Throws what the model fails with; the telling then holds what was delivered. */
+export async function* streamDraft(
+  work: Work,
+  prompt: Prompt,
+  telling: Telling,
+): AsyncGenerator<AgentEvent, { readonly draft: CleanDraft; readonly pages: readonly string[] }> {
+  const { kind } = work.task;
+  const answer: Answer = { text: '', end: 'cut' };
+  try {
+    yield* readAnswer(work, prompt, telling, answer);
+  } catch (error) {
+    keepDelivered(work, answer.text, telling);
+    throw error;
+  }
+  const { text, end } = answer;
+  const draft = cleanDraft(text, kind, true);
+  if (end === 'declined' || isRefusal(text)) throw new ModelError('declined');
+  if (draft.body === '') throw new ModelError(end === 'cut' ? 'cut' : 'empty');
+  if (end === 'cut' && !endsWell(draft.body)) {
+    keepDelivered(work, text, telling);
+    throw new ModelError('cut');
+  }
+  const isUnfinished = end === 'length' || end === 'stopped';
+  const written = cutPages(isUnfinished ? dropUnfinished(draft.body, kind) : draft.body, kind);
+  const pages = written.slice(0, Math.min(work.most, mostPages(work)));
+  remark(work, draft, end, pages.length, written.length);
+  return { draft, pages };
+}
+
+async function* readAnswer(work: Work, prompt: Prompt, telling: Telling, answer: Answer): AsyncGenerator<AgentEvent> {
+  const { kind, count } = work.task;
+  const longest = kind === 'doc' && count !== undefined ? (count + 1) * charactersOfPage : mostCharacters;
+  const asked = ask(work, prompt, tokensFor(kind, count));
+  let looked = 0;
+  for (;;) {
+    const step = await asked.next();
+    if (step.done) {
+      answer.end = step.value;
+      return;
+    }
+    answer.text += step.value;
+    const { length } = answer.text;
+    // Looking costs time in proportion to the answer, so it is done ever more rarely.
+    if (length - looked < Math.max(120, length / 50)) continue;
+    looked = length;
+    const draft = cleanDraft(answer.text, kind, false);
+    const whole = cutPages(draft.body, kind).slice(0, -1);
+    if (draft.isLooping || whole.length > mostPages(work) || length > Math.min(longest, mostCharacters)) {
+      answer.end = 'stopped';
+      await asked.return('cut');
+      return;
+    }
+    if (whole.length > telling.pages.length && whole.length <= work.most) yield* telling.tell(whole, draft);
+  }
+}
+
+/** Half as many again as were asked for are taken: models count badly, and what they wrote may be good. */
+const mostPages = ({ task: { kind, count } }: Work): number =>
+  kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : mostPagesUnasked;
+
+/** Tokens of a draft: generous, for a bound that is met costs the end of the document. */
+function tokensFor(kind: Kind, count = 12): number {
+  const each = { deck: 500, doc: 1_200, sheet: 3_000 }[kind];
+  return Math.min(32_000, Math.max(6_000, 2_000 + each * count));
+}
+
+function keepDelivered({ task: { kind }, most }: Work, answer: string, telling: Telling): void {
+  const draft = cleanDraft(answer, kind, true);
+  if (draft.body === '' || isRefusal(answer)) return;
+  telling.put(cutPages(dropUnfinished(draft.body, kind), kind).slice(0, most), draft);
+}
+
+function remark({ remarks }: Work, draft: CleanDraft, end: Answer['end'], kept: number, written: number): void {
+  const cut = (message: string) => remarks.push({ code: 'draft-cut', severity: 'warning', message });
+  if (end === 'length') cut('The model came to the end of what it may write; the draft ends there.');
+  if (end === 'stopped' || kept < written)
+    cut(`The model wrote far more than was asked, or the same again and again; the first ${kept} parts are kept.`);
+  for (const message of draft.mended)
+    remarks.push({ code: 'draft-mended', severity: 'info', message: `In the answer of the model ${message}.` });
+}

@@ -1,0 +1,63 @@
+// The document while it is written: its pages, its source, and what of both the reader was told.
+import type { CompilePagesResult } from '@deckle/engine';
+import { type Assembled, assemble, type Front } from '../draft/assemble.ts';
+import type { CleanDraft } from '../draft/clean-draft.ts';
+import type { AgentEvent } from '../events.ts';
+import { pageHtml } from './page-html.ts';
+import type { Work } from './work.ts';
+
+export type Telling = {
+  /** The pages so far, as the model wrote them: data are named in them. */
+  readonly pages: readonly string[];
+  /** Takes these pages, and keeps the source that they make. */
+  put(pages: readonly string[], draft: CleanDraft): Assembled;
+  /** Takes these pages, and tells what is new: source text, and pages laid out. */
+  tell(pages: readonly string[], draft: CleanDraft): AsyncGenerator<AgentEvent, CompilePagesResult>;
+};
+
+/** `title`: that of the outline, which counts before the draft's own. */
+export function createTelling(work: Work, title: string | undefined): Telling {
+  const { task, theme, progress, compilePages, signal, fallbackTitle } = work;
+  const { kind, language, materials } = task;
+  let pages: readonly string[] = [];
+  let front: Front | undefined;
+  let toldSource = '';
+  const toldPages: string[] = [];
+
+  function put(next: readonly string[], draft: CleanDraft): Assembled {
+    // Told once, it stays: the front matter is the first line that was read.
+    front ??= {
+      kind,
+      title: title || draft.title || /^#\s+(.+)$/m.exec(draft.body)?.[1]?.trim() || fallbackTitle,
+      subtitle: draft.subtitle,
+      language,
+      theme,
+    };
+    pages = next;
+    const assembled = assemble(front, pages, materials.tables);
+    Object.assign(progress, { source: assembled.source, title: front.title, pages: pages.length });
+    return assembled;
+  }
+
+  return {
+    get pages() {
+      return pages;
+    },
+    put,
+    async *tell(next, draft) {
+      const { source } = put(next, draft);
+      if (source.startsWith(toldSource)) {
+        if (source !== toldSource) yield { type: 'source', text: source.slice(toldSource.length) };
+      } else yield { type: 'source', text: source, reset: true };
+      toldSource = source;
+      const compiled = await compilePages({ source, kind }, signal);
+      for (const { index, title: heading, html } of compiled.pages) {
+        if (toldPages[index] === html) continue;
+        toldPages[index] = html;
+        yield { type: 'page', index, title: heading, html: pageHtml(html, compiled.style, language) };
+      }
+      Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
+      return compiled;
+    },
+  };
+}
