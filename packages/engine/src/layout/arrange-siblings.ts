@@ -35,7 +35,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
       if (!standSideBySide(texts, most.arrows)) return [rows];
-      const row = { ...siblings('row of steps', part, setting), growsTo: 0.45, grown: grownRows };
+      const row = { ...siblings('row of steps', part, setting), growsTo: 0.53, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
         texts.every((text) => text.length <= longest.inArrow) &&
@@ -48,7 +48,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const texts = part.items.map((item) => inlineText(item.children));
       if (!standSideBySide(texts, most.events)) return [upright];
       return [
-        { ...siblings('line', part, setting), growsTo: 0.5, grown: grownRows },
+        { ...siblings('line', part, setting), growsTo: 0.55, grown: grownRows },
         { ...upright, equal: 'for the third' },
       ];
     }
