@@ -107,7 +107,14 @@ function setInWidth(
     const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
     const runSizes = asked.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
     const { sizes, isCramped } = fitFormulas(asked, runSizes, lineWidth, fonts);
-    const { paragraph, broken } = breakParagraph(asked, sizes, lineWidth, area.balanced === true, fonts);
+    const { paragraph, broken } = breakParagraph(
+      asked,
+      sizes,
+      lineWidth,
+      area.balanced === true,
+      asStyled.length === 1,
+      fonts,
+    );
     styled.push(paragraph);
     isWordBroken ||= broken.isWordBroken || isCramped;
     const room = formulaRoom(paragraph, sizes, frame.size, broken.lines.length, fonts);
@@ -144,12 +151,16 @@ function withCertainBreaks(
   return isCertain ? paragraph : { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
 }
 
+/** A line before the last is no shorter than this share of it. */
+const shortest = 0.6;
+
 /** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
 function breakParagraph(
   asked: StyledParagraph,
   sizes: readonly number[],
   width: number,
   balanced: boolean,
+  isAlone: boolean,
   fonts: Fonts,
 ): { readonly paragraph: StyledParagraph; readonly broken: BrokenLines } {
   const paragraph = withCertainBreaks(asked, sizes, width, fonts);
@@ -160,14 +171,19 @@ function breakParagraph(
   if (held === undefined) return { paragraph, broken };
   const together = { ...paragraph, ...held };
   const without = breakLines(together, sizes, width, fonts);
-  const isWorse = without.lines.length > broken.lines.length || without.isWordBroken;
+  const [beforeLast, end] = without.lines.slice(-2);
+  const isWorse =
+    without.lines.length > broken.lines.length ||
+    without.isWordBroken ||
+    // Among others a short line in the middle is worse than a single word; alone in its area the text is balanced.
+    (!isAlone && beforeLast!.width < end!.width * shortest);
   return isWorse ? { paragraph, broken } : { paragraph: together, broken: without };
 }
 
-/** A last line much shorter than the others, in two or three lines. */
+/** A line much shorter than the others. */
 function isUneven({ lines }: PlacedParagraph): boolean {
-  const widest = Math.max(...lines.map((line) => line.width));
-  return lines.length > 1 && lines.at(-1)!.width < widest * 0.7;
+  const widths = lines.map((line) => line.width);
+  return lines.length > 1 && Math.min(...widths) < Math.max(...widths) * 0.7;
 }
 
 /** Insets wider by what balanced lines leave free, on the side where lines end. */
