@@ -2,8 +2,8 @@
 export { backUp, type Saved } from './backup/backup.ts';
 export { type Restored, restore } from './backup/restore.ts';
 export { createKey, listKeys, revokeKey } from './local-keys.ts';
-export { type Config, readConfig } from './platform/config.ts';
-export { type ExplainedSetting, explainConfig } from './platform/explain-config.ts';
+export { type Config, explainConfig, readConfig } from './platform/config.ts';
+export type { ExplainedSetting } from './platform/explain-config.ts';
 export { StartError } from './platform/start-error.ts';
 export { migrateOnly, serve } from './serve.ts';
 export { type RunningServer, type ServerParts, startServer } from './start-server.ts';

@@ -17,7 +17,7 @@ import {
 } from '../test-server.check.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { storedTableNames } from './stored-tables.ts';
+import { storedTableNames } from './store.ts';
 
 const folder = newFolder();
 const file = join(folder, 'kept.backup');

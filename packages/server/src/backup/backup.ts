@@ -1,17 +1,13 @@
 // `deckle backup`: all that a service keeps, in one file, as it stood at one moment, while the service runs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sql } from 'kysely';
 import { type Database, type DataPlace, isPostgres, openDatabase } from '../platform/database.ts';
 import { schemaStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
-import { type Line, type Row, type Value, writeArchive } from './archive.ts';
-import { type StoredTable, storedTableNames, storedTables } from './stored-tables.ts';
+import { type Line, writeArchive } from './archive.ts';
+import { rowsOf, storedTableNames } from './store.ts';
 
 export type Saved = { readonly rows: number; readonly files: number; readonly bytes: number };
-
-/** Rows read at once: a document may have 2 MiB. */
-const pageLength = 50;
 
 /** Writes the backup; one that stands there stays until the new one is whole. Throws `StartError`. */
 export async function backUp(place: DataPlace, file: string): Promise<Saved> {
@@ -53,27 +49,6 @@ async function* linesOf(
     yield { type: 'file', path, base64 };
   }
   yield { type: 'end', ...counts };
-}
-
-/** In the order of the primary key, a page at a time. */
-async function* rowsOf(snapshot: Database, table: StoredTable): AsyncGenerator<Row> {
-  const keys = storedTables[table];
-  const order = sql.join(keys.map((key) => sql.ref(key)));
-  let last: Record<string, unknown> | undefined;
-  do {
-    const after =
-      last === undefined ? sql`` : sql`where (${order}) > (${sql.join(keys.map((key) => sql`${last![key]}`))})`;
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${after} order by ${order} limit ${pageLength}`.execute(snapshot);
-    for (const row of rows) yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
-    last = rows.length === pageLength ? rows.at(-1) : undefined;
-  } while (last !== undefined);
-}
-
-/** Times of PostgreSQL come as `Date`; SQLite has texts. */
-function plain(value: unknown): Value {
-  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
-  return value instanceof Date ? value.toISOString() : (value as Value);
 }
 
 /** What stands beside the database: the secret of the cookies, and blobs. */

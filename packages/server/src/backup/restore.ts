@@ -1,12 +1,11 @@
 // `deckle restore`: a backup put back, into SQLite or PostgreSQL whichever it came from. It happens wholly or not at all.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { sql } from 'kysely';
-import { type Database, type DataPlace, isPostgres, openDatabase } from '../platform/database.ts';
+import { type Database, type DataPlace, openDatabase } from '../platform/database.ts';
 import { migrateWithin, newestStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
-import { type Line, readArchive, type Value } from './archive.ts';
-import { type StoredTable, storedTableNames } from './stored-tables.ts';
+import { readArchive } from './archive.ts';
+import { insertRow, isInUse, makeTables } from './store.ts';
 
 export type Restored = { readonly rows: number; readonly files: number; readonly createdAt: string };
 
@@ -26,11 +25,6 @@ export async function restore(
   } finally {
     await database.destroy();
   }
-}
-
-async function isInUse(database: Database): Promise<boolean> {
-  const { rows } = await sql`select id from users limit 1`.execute(database);
-  return rows.length > 0;
 }
 
 async function restoreWithin(transaction: Database, dataFolder: string, file: string): Promise<Restored> {
@@ -66,27 +60,4 @@ async function restoreWithin(transaction: Database, dataFolder: string, file: st
   } finally {
     rmSync(incoming, { recursive: true, force: true });
   }
-}
-
-/** Tables as they were when the backup was made; what changed since is done to them with their rows in them. */
-async function makeTables(transaction: Database, { step }: Line & { type: 'backup' }, file: string): Promise<void> {
-  if (step > newestStep) throw new StartError(`${file} was made by a newer version of Deckle.`);
-  for (const table of [...storedTableNames, 'schema_steps'].toReversed())
-    await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
-  await migrateWithin(transaction, step);
-}
-
-async function insertRow(transaction: Database, { table, row }: Line & { type: 'row' }, file: string): Promise<void> {
-  if (!storedTableNames.includes(table as StoredTable))
-    throw new StartError(`${file} has a table '${table}', which is not known.`);
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  const values = sql.join(Object.values(row).map((value) => sql`${stored(value, isPostgres(transaction))}`));
-  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(transaction);
-}
-
-/** SQLite has no truth values; PostgreSQL reads 0 and 1 as such. */
-function stored(value: Value, inPostgres: boolean): unknown {
-  if (typeof value === 'object' && value !== null) return Buffer.from(value.base64, 'base64');
-  if (inPostgres) return typeof value === 'number' ? String(value) : value;
-  return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { explainConfig } from './explain-config.ts';
+import { explainConfig, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
 import { type Limits, limits } from '@deckle/api';
+import { type ExplainedSetting, explainSettings } from './explain-config.ts';
 import { type LogLevel, limitNames, meaningOf, settingsSchema } from './settings.ts';
 import { type Environment, type GivenSettings, readSettings } from './settings-file.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
@@ -43,6 +44,10 @@ export type SignInProvider = {
 
 /** Reads the configuration. Throws `StartError` that names each setting at fault. */
 export const readConfig = (environment: Environment = process.env): Config => configOf(readSettings(environment));
+
+/** Every setting as it stands here. Throws `StartError` for names that are not known. */
+export const explainConfig = (environment: Environment = process.env): readonly ExplainedSetting[] =>
+  explainSettings(readSettings(environment));
 
 function configOf(given: GivenSettings): Config {
   const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text]));

@@ -1,6 +1,6 @@
 // `deckle config --explain`: every setting with its value here, where that comes from, its default and its meaning.
 import { meaningOf, providerName, providerSettings, settingNames, settingsSchema } from './settings.ts';
-import { type Environment, readSettings } from './settings-file.ts';
+import type { GivenSettings } from './settings-file.ts';
 
 export type ExplainedSetting = {
   readonly name: string;
@@ -12,9 +12,8 @@ export type ExplainedSetting = {
   readonly what: string;
 };
 
-/** Values may be wrong: `readConfig` tells. Throws `StartError` for names that are not known. */
-export function explainConfig(environment: Environment = process.env): readonly ExplainedSetting[] {
-  const given = readSettings(environment);
+/** Values may be wrong: `readConfig` tells. */
+export function explainSettings(given: GivenSettings): readonly ExplainedSetting[] {
   const defaults: { readonly [name: string]: unknown } = settingsSchema.parse({});
   const chosen = Object.keys(given)
     .filter((name) => providerName.test(name))

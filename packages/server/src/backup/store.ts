@@ -1,0 +1,88 @@
+// Tables as a backup sees them: read row by row, made anew, filled.
+import { sql } from 'kysely';
+import { type Database, isPostgres } from '../platform/database.ts';
+import { migrateWithin, newestStep } from '../platform/migrations.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Line, Row, Value } from './archive.ts';
+
+/** Every table with its primary key, in an order in which rows may be put in: those that others refer to come first. */
+export const storedTables = {
+  users: ['id'],
+  api_keys: ['id'],
+  sessions: ['id'],
+  accounts: ['id'],
+  verifications: ['id'],
+  documents: ['id'],
+  document_revisions: ['document_id', 'revision'],
+  document_thumbnails: ['document_id'],
+  onboardings: ['user_id'],
+  generations: ['id'],
+  rate_counters: ['key'],
+  idempotency_keys: ['caller', 'key'],
+} as const satisfies { readonly [table: string]: readonly string[] };
+
+export type StoredTable = keyof typeof storedTables;
+
+export const storedTableNames = Object.keys(storedTables) as readonly StoredTable[];
+
+/** Rows read at once: a document may have 2 MiB. */
+const pageLength = 50;
+
+/** In the order of the primary key, a page at a time. */
+export async function* rowsOf(snapshot: Database, table: StoredTable): AsyncGenerator<Row> {
+  const keys = storedTables[table];
+  const order = sql.join(keys.map((key) => sql.ref(key)));
+  let last: Record<string, unknown> | undefined;
+  do {
+    const after =
+      last === undefined ? sql`` : sql`where (${order}) > (${sql.join(keys.map((key) => sql`${last![key]}`))})`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} ${after} order by ${order} limit ${pageLength}`.execute(snapshot);
+    for (const row of rows) yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
+    last = rows.length === pageLength ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** Times of PostgreSQL come as `Date`; SQLite has texts. */
+function plain(value: unknown): Value {
+  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
+  return value instanceof Date ? value.toISOString() : (value as Value);
+}
+
+/** Whether anybody has an account here. */
+export async function isInUse(database: Database): Promise<boolean> {
+  const { rows } = await sql`select id from users limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+/** Tables as they were when the backup was made; what changed since is done to them with their rows in them. */
+export async function makeTables(
+  transaction: Database,
+  { step }: Line & { type: 'backup' },
+  file: string,
+): Promise<void> {
+  if (step > newestStep) throw new StartError(`${file} was made by a newer version of Deckle.`);
+  for (const table of [...storedTableNames, 'schema_steps'].toReversed())
+    await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
+  await migrateWithin(transaction, step);
+}
+
+/** Puts a row of a backup in. Throws `StartError` for a table that is not known. */
+export async function insertRow(
+  transaction: Database,
+  { table, row }: Line & { type: 'row' },
+  file: string,
+): Promise<void> {
+  if (!storedTableNames.includes(table as StoredTable))
+    throw new StartError(`${file} has a table '${table}', which is not known.`);
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const values = sql.join(Object.values(row).map((value) => sql`${stored(value, isPostgres(transaction))}`));
+  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(transaction);
+}
+
+/** SQLite has no truth values; PostgreSQL reads 0 and 1 as such. */
+function stored(value: Value, inPostgres: boolean): unknown {
+  if (typeof value === 'object' && value !== null) return Buffer.from(value.base64, 'base64');
+  if (inPostgres) return typeof value === 'number' ? String(value) : value;
+  return typeof value === 'boolean' ? Number(value) : value;
+}
