@@ -1,5 +1,4 @@
 // "Still working" for a person who waits. Compiling keeps this thread busy, so a second one draws the line.
-import { Worker } from 'node:worker_threads';
 import type { Terminal } from './terminal.ts';
 
 /** After a second of work, a moving line on standard error; it is gone when the work is done. */
@@ -9,6 +8,7 @@ export async function withProgress<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   if (!terminal.isWatched || terminal.isQuiet) return work();
+  const { Worker } = await import('node:worker_threads');
   const hasDrawn = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./progress-line.ts', import.meta.url), { workerData: { label, hasDrawn } });
   worker.unref();
