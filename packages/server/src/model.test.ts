@@ -1,0 +1,112 @@
+// POST /api/agent with a language model, configured as people do: a real server that speaks OpenAI's wire.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { streamEventSchema } from '@deckle/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKey, type RunningServer, startServer } from './index.ts';
+import {
+  closeTestPress,
+  linesOf,
+  manyCalls,
+  newFolder,
+  removeFolder,
+  testConfig,
+  testPress,
+} from './test-server.check.ts';
+
+const plan = '# Tea\n- Tea grows on hills: where\n- Tea is sold: how much\n';
+const draft =
+  '# Tea\nWhere it grows\n\n---\n\n# Tea grows on hills\n\n- Assam\n- Nilgiri\n- Uva\n\n---\n\n# Tea is sold\n\n- By weight\n- By leaf\n';
+
+const folder = newFolder();
+let wire: Server;
+let server: RunningServer;
+let key = '';
+/** Calls that the model's server saw closed before it had answered. */
+let closed = 0;
+
+beforeAll(async () => {
+  wire = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.on('close', () => {
+      if (!response.writableFinished) closed += 1;
+    });
+    const isPlan = body.includes('Write the plan.');
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (delta: object, reason: string | null = null, more: object = {}) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: reason }], ...more })}\n\n`,
+      );
+    // A model that thinks for long, before its first word.
+    if (body.includes('SLOW')) await wait(60_000, undefined, { ref: false });
+    const isCut = body.includes('CUT') && !isPlan;
+    send({ content: isPlan ? plan : isCut ? draft.slice(0, 70) : draft });
+    if (isCut) {
+      await wait(30);
+      response.destroy();
+      return;
+    }
+    send({}, 'stop', { usage: { prompt_tokens: 20, completion_tokens: 5, total_tokens: 25 } });
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(wire.address() as AddressInfo).port}/v1`;
+  const config = await testConfig(
+    { ...manyCalls, MODEL_BASE_URL: address, MODEL_NAME: 'tea-model', MODEL_API_KEY: 'hunter2' },
+    folder,
+  );
+  server = await startServer(config, { press: testPress(), closingTime: 500, print: () => {} });
+  key = server.firstKey ?? (await createKey(config, { email: 'local', name: 'test' }));
+});
+afterAll(async () => {
+  await server.close();
+  wire.closeAllConnections();
+  wire.close();
+  await closeTestPress();
+  removeFolder(folder);
+});
+
+const call = (path: string, body?: object, signal?: AbortSignal): Promise<Response> =>
+  fetch(server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+
+test('the stream is that of the contract, and the document is saved', async () => {
+  const lines = await linesOf(await call('/api/agent', { prompt: 'A deck about tea' }));
+  for (const line of lines) streamEventSchema.parse(line);
+  expect(lines[0]).toMatchObject({ type: 'start', model: 'tea-model', kind: 'deck' });
+  expect(lines.filter(({ type }) => type === 'page')).toHaveLength(3);
+  expect(lines.at(-2)).toMatchObject({ type: 'usage', inputTokens: 40, outputTokens: 10 });
+  expect(lines.at(-1)).toMatchObject({ type: 'done', document: { title: 'Tea', origin: 'agent', pages: 3 } });
+  expect(JSON.stringify(lines)).not.toContain('hunter2');
+});
+
+test('what a model wrote before it broke off is kept as a document', async () => {
+  const last = (await linesOf(await call('/api/agent', { prompt: 'A deck about CUT tea' }))).at(-1)!;
+  expect(last).toMatchObject({
+    type: 'error',
+    error: 'model_error',
+    message: expect.stringContaining('kept as a draft'),
+  });
+  const { document } = streamEventSchema.parse(last) as { document: { id: string } };
+  const read = await (await call(`/api/workspace/documents/${document.id}`)).json();
+  expect(read.document.source).toContain('# Tea grows on hills');
+});
+
+test('start comes within 200 ms of a model that thinks for long; who leaves closes its socket', async () => {
+  const leaving = new AbortController();
+  const began = performance.now();
+  const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();
+  const { value } = await reader.read();
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(new TextDecoder().decode(value)).toContain('"type":"start"');
+  leaving.abort();
+  const before = closed;
+  // The stream waits three seconds for its reader to come back.
+  await expect.poll(() => closed, { timeout: 6_000 }).toBe(before + 1);
+});
