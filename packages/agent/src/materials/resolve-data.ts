@@ -4,7 +4,7 @@ import type { NamedTable } from './gather.ts';
 
 export type Resolved = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
-const opening = /^(:{2,})(chart|table)\s*(?:\[[^\]]*\]\s*)?\{([^}]*)\}[ \t]*$/;
+const opening = /^(:{2,})(chart|table)\s*(?:\[[^\]]*\]\s*)?\{((?:"[^"]*"|'[^']*'|[^"'}])*)\}[ \t]*$/;
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** The draft with the tables that it names; what stood inside those directives gives way. */
