@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FormulaValue, World } from '@deckle/engine';
+import type { Model } from '@ironcalc/wasm';
 
 type Engine = typeof import('@ironcalc/wasm');
 const require = createRequire(import.meta.url);
@@ -91,7 +92,7 @@ function userInput(cell: Cell): string {
   return isFormula(cell) ? input : `'${input}`;
 }
 
-function defineName(model: ironcalc.Model, name: string, formula: string): void {
+function defineName(model: Model, name: string, formula: string): void {
   try {
     model.newDefinedName(name, null, formula);
   } catch {
@@ -99,7 +100,7 @@ function defineName(model: ironcalc.Model, name: string, formula: string): void 
   }
 }
 
-function readValue(model: ironcalc.Model, sheet: number, row: number, column: number): FormulaValue {
+function readValue(model: Model, sheet: number, row: number, column: number): FormulaValue {
   const structure = model.getCellArrayStructure(sheet, row, column);
   if (typeof structure === 'object' && 'DynamicAnchor' in structure) {
     const [width, height] = structure.DynamicAnchor;
