@@ -7,7 +7,7 @@ import type { TextArea, TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { allBreaks, holdLastWord, writeJoints } from './held-breaks.ts';
-import { type Slack, steadyWidth } from './steady-width.ts';
+import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
@@ -33,7 +33,9 @@ export function setText(
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
   if (result.styled.length > 1 || only.lines.length > mostBalanced) return withoutOrphans(result, area, set);
-  return isUneven(only) ? set(balanceInsets(result.styled[0]!, only, area, fonts)) : result;
+  if (!isUneven(only)) return result;
+  const { body, isWordBroken } = balance(result, area, fonts, set);
+  return { body, isWordBroken };
 }
 
 /** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
@@ -87,7 +89,7 @@ function narrow({ insets }: TextArea, free: number, { align, direction }: Placed
 }
 
 /** `styled`: the paragraphs with what came to be held together in this width. */
-type SetInWidth = SetResult & { readonly styled: readonly StyledParagraph[] };
+type SetInWidth = SetResult & { readonly styled: readonly StyledParagraph[]; readonly isCertain: boolean };
 
 function setInWidth(
   asStyled: readonly StyledParagraph[],
@@ -134,7 +136,12 @@ function setInWidth(
   const taken = steadyWidth(slacks);
   const [first] = paragraphs;
   const insets = taken === 0 || first === undefined ? area.insets : narrow(area, emu(taken), first);
-  return { body: { insets, anchor, paragraphs, scale, height: emu(height) }, isWordBroken, styled };
+  return {
+    body: { insets, anchor, paragraphs, scale, height: emu(height) },
+    isWordBroken,
+    styled,
+    isCertain: isSteady(slacks, taken),
+  };
 }
 
 /** Breaks inside code are held where other programs can be kept from them by a narrower area; else all take them. */
@@ -186,13 +193,32 @@ function isUneven({ lines }: PlacedParagraph): boolean {
   return lines.length > 1 && Math.min(...widths) < Math.max(...widths) * 0.7;
 }
 
-/** Insets wider by what balanced lines leave free, on the side where lines end. */
-function balanceInsets(styled: StyledParagraph, placed: PlacedParagraph, area: TextArea, fonts: Fonts): Insets {
+/** Shares of what balanced lines leave free that are taken, the first whose breaks are certain; else all of it. */
+const shares = [1, 0.9, 0.75, 0.5] as const;
+
+function balance(
+  { styled, body }: SetInWidth,
+  area: TextArea,
+  fonts: Fonts,
+  set: (insets: Insets) => SetInWidth,
+): SetInWidth {
+  const free = balanceFree(styled[0]!, body.paragraphs[0]!, area, fonts);
+  let first: SetInWidth | undefined;
+  for (const share of shares) {
+    const placed = set(narrow(area, emu(Math.floor(free * share)), body.paragraphs[0]!));
+    if (placed.isCertain) return placed;
+    first ??= placed;
+  }
+  return first!;
+}
+
+/** Points of the width that balanced lines leave free. */
+function balanceFree(styled: StyledParagraph, placed: PlacedParagraph, area: TextArea, fonts: Fonts): number {
   const { insets } = area;
   const width = points(area.width - insets.left - insets.right);
   const sizes = placed.runs.map((run) => run.size);
   const balanced = balanceWidth(styled, sizes, (width - placed.indent) * widthSafety, fonts) / widthSafety;
-  return narrow(area, Math.max(0, emu(Math.floor(width - placed.indent - balanced))), placed);
+  return Math.max(0, Math.floor(width - placed.indent - balanced));
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

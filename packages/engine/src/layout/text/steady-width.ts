@@ -27,3 +27,14 @@ export function steadyWidth(paragraphs: readonly Slack[]): number {
   }
   return 0;
 }
+
+/** Whether programs that measure a little less or more break the same lines in widths that are `taken` points narrower. */
+export function isSteady(paragraphs: readonly Slack[], taken: number): boolean {
+  const { less, more } = margins[1];
+  return paragraphs.every(({ width, lines }) =>
+    lines.every(
+      (line) =>
+        line.width * more <= width - taken && (line.wanted === undefined || line.wanted * less >= width - taken),
+    ),
+  );
+}
