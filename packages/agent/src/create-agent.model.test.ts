@@ -437,3 +437,21 @@ test.each(obeying)('a model that obeys what materials tell it does no harm: %s',
   // The model's server alone was asked, and what it was told holds no key.
   for (const { body } of server!.calls) expect(body).not.toContain('secret-key');
 });
+
+test('a machine that is busy costs early pages, not the document', async () => {
+  server = await startModelServer((_, count) => ({ text: count === 0 ? plan : good }));
+  const model = createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' });
+  let calls = 0;
+  const agent = createAgent({
+    model,
+    compilePages: async (source) => {
+      calls += 1;
+      if (calls <= 4) throw Object.assign(new Error('busy'), { code: 'overloaded' });
+      return compilePages(source, world);
+    },
+  });
+  const events: AgentEvent[] = [];
+  for await (const event of agent.run({ prompt: 'A deck about rivers' })) events.push(event);
+  expect(events.at(-1)).toMatchObject({ type: 'done', pages: 4 });
+  expect(ofType(events, 'page').map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+});

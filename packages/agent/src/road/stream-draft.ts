@@ -69,7 +69,7 @@ async function* readAnswer(work: Work, prompt: Prompt, telling: Telling, answer:
       await asked.return('cut');
       return;
     }
-    if (whole.length > telling.pages.length && whole.length <= work.most) yield* telling.tell(whole, draft);
+    if (whole.length > telling.pages.length && whole.length <= work.most) yield* telling.tellEarly(whole, draft);
   }
 }
 

@@ -1,5 +1,6 @@
 // The document while it is written: its pages, its source, and what of both the reader was told.
-import type { CompilePagesResult } from '@deckle/engine';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CompilePagesResult, DocumentTooLarge } from '@deckle/engine';
 import { type Assembled, assemble, type Front } from '../draft/assemble.ts';
 import type { CleanDraft } from '../draft/clean-draft.ts';
 import type { AgentEvent } from '../events.ts';
@@ -13,7 +14,12 @@ export type Telling = {
   put(pages: readonly string[], draft: CleanDraft): Assembled;
   /** Takes these pages, and tells what is new: source text, and pages laid out. */
   tell(pages: readonly string[], draft: CleanDraft): AsyncGenerator<AgentEvent, CompilePagesResult>;
+  /** The same while the draft grows: where the machine has no time for it, pages are told later. */
+  tellEarly(pages: readonly string[], draft: CleanDraft): AsyncGenerator<AgentEvent>;
 };
+
+/** Milliseconds between tries to lay a document out, while the machine is busy with others. */
+const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** `title`: that of the outline, which counts before the draft's own. */
 export function createTelling(work: Work, title: string | undefined): Telling {
@@ -39,6 +45,34 @@ export function createTelling(work: Work, title: string | undefined): Telling {
     return assembled;
   }
 
+  async function compile(source: string): Promise<CompilePagesResult> {
+    for (const pause of pauses) {
+      try {
+        return await compilePages({ source, kind }, signal);
+      } catch (error) {
+        // Of the press: its queue is full. What a model took minutes for is not thrown away for that.
+        if ((error as { readonly code?: unknown }).code !== 'overloaded') throw error;
+        await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    }
+    return compilePages({ source, kind }, signal);
+  }
+
+  function* tellSource(source: string): Generator<AgentEvent> {
+    if (source.startsWith(toldSource)) {
+      if (source !== toldSource) yield { type: 'source', text: source.slice(toldSource.length) };
+    } else yield { type: 'source', text: source, reset: true };
+    toldSource = source;
+  }
+
+  function* tellPages({ pages: compiled, style }: CompilePagesResult): Generator<AgentEvent> {
+    for (const { index, title: heading, html } of compiled) {
+      if (toldPages[index] === html) continue;
+      toldPages[index] = html;
+      yield { type: 'page', index, title: heading, html: pageHtml(html, style, language) };
+    }
+  }
+
   return {
     get pages() {
       return pages;
@@ -46,18 +80,20 @@ export function createTelling(work: Work, title: string | undefined): Telling {
     put,
     async *tell(next, draft) {
       const { source } = put(next, draft);
-      if (source.startsWith(toldSource)) {
-        if (source !== toldSource) yield { type: 'source', text: source.slice(toldSource.length) };
-      } else yield { type: 'source', text: source, reset: true };
-      toldSource = source;
-      const compiled = await compilePages({ source, kind }, signal);
-      for (const { index, title: heading, html } of compiled.pages) {
-        if (toldPages[index] === html) continue;
-        toldPages[index] = html;
-        yield { type: 'page', index, title: heading, html: pageHtml(html, compiled.style, language) };
-      }
+      yield* tellSource(source);
+      const compiled = await compile(source);
+      yield* tellPages(compiled);
       Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
       return compiled;
+    },
+    async *tellEarly(next, draft) {
+      const { source } = put(next, draft);
+      yield* tellSource(source);
+      const compiled = await compilePages({ source, kind }, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof DocumentTooLarge) throw error;
+      });
+      if (compiled) yield* tellPages(compiled);
     },
   };
 }
