@@ -74,7 +74,18 @@ type Attribute =
   | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
   | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
   | ('direction' | 'vector-effect' | 'unicode-bidi')
-  | ('accent' | 'alttext' | 'depth' | 'display' | 'displaystyle' | 'fence' | 'form' | 'linethickness' | 'lspace' | 'mathvariant')
+  | (
+      | 'accent'
+      | 'alttext'
+      | 'depth'
+      | 'display'
+      | 'displaystyle'
+      | 'fence'
+      | 'form'
+      | 'linethickness'
+      | 'lspace'
+      | 'mathvariant'
+    )
   | ('maxsize' | 'minsize' | 'movablelimits' | 'rspace' | 'scriptlevel' | 'stretchy' | 'symmetric');
 
 const voidTags: ReadonlySet<Tag> = new Set(['br', 'col', 'hr', 'img']);
@@ -119,7 +130,8 @@ function write(child: HtmlChild, out: string[]): void {
 /** The last gate: an address or a style that could load or run something is our fault, and never leaves. */
 function attributeValue(name: string, value: string): string {
   if (name === 'href' && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
-  if (name === 'src' && !isPictureData(value)) throw new Error('A picture that is no data URI reached the HTML writer.');
+  if (name === 'src' && !isPictureData(value))
+    throw new Error('A picture that is no data URI reached the HTML writer.');
   if (name === 'style' && (!/^[\w\s:;.#%(),*/+-]*$/.test(value) || /url|import|expression/i.test(value)))
     throw new Error('An unsafe style reached the HTML writer.');
   return value;
