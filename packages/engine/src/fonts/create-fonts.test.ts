@@ -77,6 +77,16 @@ test('each face is asked for once', () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test('what no font draws is as wide as it is in every font: a square each', () => {
+  const withoutAsia = (family: string) => / [JSTK][PCR]$/.test(family);
+  const fonts = createFonts({
+    ...world,
+    font: (family, ...rest) => (withoutAsia(family) ? undefined : fontFile(family, ...rest)),
+  });
+  expect(fonts.measure('日本語', regular, 10)).toBe(30);
+  expect(fonts.measure('a日', regular, 10)).toBeCloseTo(10 + fonts.measure('a', regular, 10));
+});
+
 test('what no font draws is missing, and a diagnostic says what to install', () => {
   const fonts = createFonts({
     ...world,

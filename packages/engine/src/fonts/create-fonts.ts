@@ -15,6 +15,10 @@ const isShared = /^\p{sc=Common}+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
+/** Characters one em wide in every font (UAX 11, classes W and F). */
+const fullWidth =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+
 /**
  * Fonts over a world. Faces are opened when first used; a family the world lacks is replaced, and noted in `substituted`.
  * `language` (BCP 47) decides between forms of one character.
@@ -94,12 +98,23 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     return stretches;
   }
 
+  /** What no font at hand has is drawn by one of the reader's: a full square each, where scripts of East Asia are meant. */
+  function stretchWidth({ text, font }: Stretch): number {
+    if (!fullWidth.test(text) || hasAll(font, text)) return font.measure(text, shaper);
+    let width = 0;
+    for (const character of text) {
+      const isSquare = fullWidth.test(character) && !hasAll(font, character);
+      width += isSquare ? 1 : font.measure(character, shaper);
+    }
+    return width;
+  }
+
   /** Width as a share of the size. */
   function measureWord(word: string, styledFont: StyledFont): number {
     let width = styledFont.widths.get(word);
     if (width === undefined) {
       width = 0;
-      for (const stretch of cutByFont(word, styledFont)) width += stretch.font.measure(stretch.text, shaper);
+      for (const stretch of cutByFont(word, styledFont)) width += stretchWidth(stretch);
       styledFont.widths.set(word, width);
     }
     return width;
