@@ -45,7 +45,9 @@ function parseJson(text: string): unknown {
   for (const end of ['', '"', '"}', '"]', ']', '}', '"]}', ']}', '}]', '}]}', '"}]}', '"]}]}', ']}]}']) {
     try {
       return JSON.parse(text.replace(/,\s*$/, '') + end);
-    } catch {}
+    } catch {
+      // Not whole yet: the next end is tried.
+    }
   }
   return undefined;
 }

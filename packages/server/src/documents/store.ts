@@ -99,8 +99,9 @@ export function createDocumentStore(database: Database): DocumentStore {
     },
     create: (userId, content, origin, seed) =>
       database.transaction().execute(async (transaction) => {
-        const id = seed && `doc_${seed}`;
-        const [made] = id ? await findDocuments(transaction, userId, [id]) : [];
+        const id = seed === undefined ? undefined : `doc_${seed}`;
+        // Deleted since or not: the first try made it, and its answer is owed.
+        const made = id === undefined ? undefined : await findMade(transaction, userId, id);
         return made ?? insertDocument(transaction, userId, content, origin, id);
       }),
     async update(userId, id, content, revision) {
@@ -228,6 +229,12 @@ export async function insertDocument(
     .values(revisionRow(id, 1, content, now))
     .execute();
   return recordOf(row);
+}
+
+async function findMade(transaction: Database, userId: string, id: string): Promise<DocumentRecord | undefined> {
+  const made = transaction.selectFrom('documents').selectAll().where('id', '=', id).where('user_id', '=', userId);
+  const row = await made.executeTakeFirst();
+  return row && recordOf(row);
 }
 
 /** Those of these ids that are this user's and not deleted, in that order; in a transaction of the caller's. */

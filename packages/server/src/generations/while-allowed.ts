@@ -19,6 +19,7 @@ export function whileAllowed(
   let timer = setTimeout(look, lookEvery);
   let seq = -1;
   async function look(): Promise<void> {
+    // A database that does not answer says nothing of the caller: the next look tells.
     if (!(await isStillAllowed().catch(() => true))) refused.resolve('refused');
     else timer = setTimeout(look, lookEvery);
   }
