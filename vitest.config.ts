@@ -1,5 +1,4 @@
 // One runner for every package; tests stand beside the code. The server's run twice: on SQLite, and on a real PostgreSQL.
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.check.ts';
 
@@ -20,8 +19,6 @@ if (postgresPrograms === undefined) {
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core to itself, which it does not need.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
