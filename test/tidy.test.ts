@@ -25,6 +25,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'recast',
     'theme',
     'fonts',
+    'brand',
     'layout',
     'writers',
   ],

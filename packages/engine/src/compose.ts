@@ -1,6 +1,7 @@
 // The first half of the road, which files and previews share: source → document → frames or workbook.
 import { createDiagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
+import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { loadShaper } from './fonts/shaper.ts';
@@ -20,6 +21,8 @@ export type SourceRequest = {
   readonly kind?: Kind | undefined;
   /** The name of a built-in theme; overrides the front matter. */
   readonly theme?: string | undefined;
+  /** A company's own template; it overrides any theme. */
+  readonly brand?: Brand | undefined;
   readonly assets?: Assets | undefined;
 };
 
@@ -38,7 +41,7 @@ export async function composeSource(
 ): Promise<Composed> {
   const diagnostics = createDiagnostics();
   const document = parse(request.source, { kind: request.kind, diagnostics }).document;
-  const theme = findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
+  const theme = request.brand?.theme ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);

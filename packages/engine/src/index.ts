@@ -3,6 +3,7 @@ export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } f
 export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
 export type { Assets, DefinedName, FontFile, FormulaValue, FormulaWorksheet, World } from './base/world.ts';
+export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
 export { type CompileRequest, type CompileResult, compile } from './compile.ts';
 export { type CompilePagesResult, compilePages } from './compile-pages.ts';
 export type { SourceRequest } from './compose.ts';

@@ -1,5 +1,5 @@
 // The engine's world on Node: fonts from disk, zlib, Typst, HarfBuzz, the decoders of pictures and the formula engine.
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
@@ -19,7 +19,16 @@ function deflate(bytes: Uint8Array): Uint8Array {
   return packed;
 }
 
+/** As `World.inflate`: trouble in the bytes is an answer, not an exception. */
+function inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, limit) });
+  } catch {
+    return undefined;
+  }
+}
+
 /** A world that any number of compiles may use, one after another. */
 export function createWorld(): World {
-  return { deflate, font: fontFile, subsetFont, trimFont, typeset, toPng, calculate };
+  return { deflate, inflate, font: fontFile, subsetFont, trimFont, typeset, toPng, calculate };
 }

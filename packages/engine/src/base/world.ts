@@ -14,6 +14,8 @@ export type FontFile = {
 export type World = {
   /** Raw DEFLATE (RFC 1951) of the bytes. */
   deflate(bytes: Uint8Array): Uint8Array;
+  /** What raw DEFLATE packed; undefined when it is broken, or longer than `limit` bytes (it then stops there). */
+  inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
   /** The file of a font face, or undefined when it is not at hand. Asked at most once for each face of a compile. */
   font(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined;
   /** A WOFF2 or TrueType font with these code points alone, layout tables kept; `mediaType` of what came out. */

@@ -1,7 +1,9 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
 import type { Box } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import type { Art } from './art.ts';
 import type { Looks } from './looks.ts';
+import type { Template } from './template.ts';
 
 /** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
@@ -152,6 +154,12 @@ export type SlideLayout = {
   readonly showMasterShapes: boolean;
   readonly decoration: readonly DecorationShape[];
   readonly placeholders: readonly Placeholder[];
+  /** Of a brand: all that stands below the frames, the slide master's part included; drawn in place of background and decoration. */
+  readonly art?: Art;
+  /** Of a brand: what the roles of colors mean on this slide layout, where that differs from the theme's. */
+  readonly colors?: ColorScheme;
+  /** Of a brand: where free content may stand on this slide layout; absent: the theme's content area. */
+  readonly contentArea?: Box;
 };
 
 export type SlideMaster = {
@@ -175,6 +183,10 @@ export type Theme = {
   /** Smallest sizes in points. */
   readonly floor: { readonly body: number; readonly small: number };
   readonly doc: DocStyle;
+  /** Of a brand: the file that it was read from. Decks are then written on its own slide masters and slide layouts. */
+  readonly template?: Template;
+  /** Of a brand: its pictures by the names that `art` calls them. */
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
 } & Looks;
 
 /** Documents: sizes in points, margins in EMU. */

@@ -1,5 +1,5 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, emu } from '../../base/units.ts';
@@ -189,6 +189,7 @@ export const sampleChart: Chart = {
 /** A world that compresses and has no fonts to put into files. */
 export const plainWorld: World = {
   deflate: (bytes) => deflateRawSync(bytes),
+  inflate: (bytes) => inflateRawSync(bytes),
   font: () => undefined,
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),
   trimFont: ({ bytes }) => bytes,

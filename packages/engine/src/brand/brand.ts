@@ -1,0 +1,37 @@
+// A brand: a company's .pptx as a theme that decks are made on, and what is said of it to its owner.
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { Theme } from '../theme/theme.ts';
+
+/** `theme.template` is present: decks on it are written with the parts of the file. */
+export type Brand = { readonly theme: Theme; readonly description: BrandDescription };
+
+/** What the contract shows of a brand, besides its id, name and size. Lengths in EMU, colors RRGGBB. */
+export type BrandDescription = {
+  readonly slideSize: { readonly width: number; readonly height: number };
+  readonly colors: Theme['colors'];
+  readonly fonts: { readonly major: string; readonly minor: string };
+  readonly layouts: readonly BrandLayout[];
+  /** What can be filled, what is substituted, what was not understood. */
+  readonly report: readonly Diagnostic[];
+};
+
+export type BrandLayout = {
+  readonly name: string;
+  /** ST_SlideLayoutType, or 'cust' where the file does not say. */
+  readonly type: string;
+  readonly uses: readonly string[];
+  readonly placeholders: readonly {
+    readonly type: string;
+    readonly idx: number;
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+};
+
+/** The upload is not a usable .pptx; the message is a sentence for its owner, saying which test it failed. */
+export class InvalidBrand extends Error {
+  override readonly name = 'InvalidBrand';
+}

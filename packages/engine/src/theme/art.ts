@@ -1,0 +1,87 @@
+// Art: all that stands on a slide below its frames where a brand drew it (ground, shapes, pictures, text), as plain data for HTML and PDF.
+import type { Box } from '../base/units.ts';
+import type { Insets } from './theme.ts';
+
+/** In the order of painting. Lengths in EMU, from the top left corner of the slide. Colors are final: RRGGBB and alpha 0..1. */
+export type Art = {
+  readonly ground: ArtFill | undefined;
+  readonly shapes: readonly ArtShape[];
+};
+
+export type ArtShape = {
+  readonly box: Box;
+  /** Degrees, clockwise around the middle of the box. */
+  readonly rotation: number;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+  /** Outline in the units of its own path space, scaled to the box; several where parts are filled or stroked apart. */
+  readonly paths: readonly ArtPath[];
+  readonly fill?: ArtFill;
+  readonly stroke?: ArtStroke;
+  readonly text?: ArtText;
+};
+
+export type ArtPath = {
+  /** Size of the path's own space; the box is as large as this. */
+  readonly width: number;
+  readonly height: number;
+  readonly commands: readonly ArtCommand[];
+  readonly isFilled: boolean;
+  readonly isStroked: boolean;
+};
+export type ArtCommand =
+  | { readonly type: 'move' | 'line'; readonly x: number; readonly y: number }
+  | { readonly type: 'cubic'; readonly points: readonly [number, number, number, number, number, number] }
+  | { readonly type: 'close' };
+
+export type ArtColor = { readonly hex: string; readonly alpha: number };
+
+/** `angle` in degrees clockwise from left-to-right; stops from 0 to 1. `picture` names an asset of the brand; `crop` in shares. */
+export type ArtFill =
+  | { readonly type: 'solid'; readonly color: ArtColor }
+  | {
+      readonly type: 'gradient';
+      readonly kind: 'linear' | 'radial';
+      readonly angle: number;
+      readonly stops: readonly { readonly at: number; readonly color: ArtColor }[];
+    }
+  | {
+      readonly type: 'picture';
+      readonly asset: string;
+      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly alpha: number;
+      /** Repeated in its own size (EMU) in place of stretched. */
+      readonly tile?: { readonly width: number; readonly height: number };
+    };
+
+export type ArtStroke = {
+  readonly color: ArtColor;
+  /** EMU. */
+  readonly width: number;
+  /** Lengths of dashes and gaps in multiples of the width. */
+  readonly dash?: readonly number[];
+};
+
+/** Text of a decoration, not yet broken into lines. */
+export type ArtText = {
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  readonly wraps: boolean;
+  readonly paragraphs: readonly {
+    readonly align: 'start' | 'center' | 'end';
+    readonly direction: 'ltr' | 'rtl';
+    /** A multiple of the size. */
+    readonly lineHeight: number;
+    readonly runs: readonly ArtRun[];
+  }[];
+};
+
+/** `size` in points; `family` as the file names it. */
+export type ArtRun = {
+  readonly text: string;
+  readonly family: string;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly color: ArtColor;
+};
