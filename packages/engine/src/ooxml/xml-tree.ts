@@ -1,0 +1,156 @@
+// XML of office files that others wrote, as a tree: strict, with bounds, without DTDs. What it cannot read it refuses.
+import { SaxesParser } from 'saxes';
+import { fromUtf8 } from '../base/utf8.ts';
+import { namespaces } from './namespaces.ts';
+import { transitionalUri } from './strict.ts';
+
+/** Names have the prefixes of `namespaces`, whatever the part itself calls them ('p:sldLayout', 'r:embed'); of others `{uri}local`. */
+export type XmlNode = {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Text between elements is left out where it is white space alone. */
+  readonly children: readonly (XmlNode | string)[];
+};
+
+/** The bytes are not XML that may stand in an office file; the message ends a sentence about the part: 'has a DOCTYPE'. */
+export class UnreadableXml extends Error {
+  override readonly name = 'UnreadableXml';
+}
+
+/** Parts that people made nest some twenty deep; ours are walked by recursion. */
+const deepest = 256;
+const mostAttributes = 1_000;
+const mostElements = 500_000;
+
+const prefixes = new Map(Object.entries(namespaces).map(([prefix, uri]) => [uri as string, prefix]));
+prefixes.set('http://www.w3.org/XML/1998/namespace', 'xml');
+
+type OpenNode = XmlNode & { readonly children: (XmlNode | string)[] };
+
+/** The root element of a part in UTF-8 or UTF-16 (ECMA-376 part 2, 10.2.3.1). Throws `UnreadableXml`. */
+export function readXmlTree(bytes: Uint8Array): XmlNode {
+  let root: XmlNode | undefined;
+  const open: OpenNode[] = [];
+  walkXml(bytes, {
+    open(node) {
+      open.at(-1)?.children.push(node);
+      root ??= node;
+      open.push(node);
+    },
+    close() {
+      const node = open.pop();
+      if (node?.name !== 'mc:AlternateContent') return;
+      // ECMA-376 part 3, 9.3: who understands none of the choices reads the fallback.
+      const around = open.at(-1)?.children;
+      around?.pop();
+      around?.push(...(child(node, 'mc:Fallback')?.children ?? []));
+    },
+    text(text) {
+      const parent = open.at(-1);
+      if (parent !== undefined && (parent.name === 'a:t' || text.trim() !== '')) parent.children.push(text);
+    },
+  });
+  return root!;
+}
+
+/** Reads a part for its form alone. Throws `UnreadableXml`. */
+export function checkXml(bytes: Uint8Array): void {
+  walkXml(bytes, undefined);
+}
+
+type Visitor = { open(node: OpenNode): void; close(): void; text(text: string): void };
+
+function walkXml(bytes: Uint8Array, visitor: Visitor | undefined): void {
+  const { text, isUtf16 } = decode(bytes);
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  parser.on('error', (error) => {
+    throw new UnreadableXml(`is not well-formed XML (${error.message.slice(0, 120)})`);
+  });
+  parser.on('xmldecl', ({ encoding, version }) => {
+    const declared = encoding?.toLowerCase() ?? '';
+    const isTrue = isUtf16 ? /^(?:utf-16(?:le|be)?)?$/.test(declared) : /^(?:utf-?8|us-ascii)?$/.test(declared);
+    if (!isTrue) throw new UnreadableXml(`is in the encoding “${encoding}”; office files are in UTF-8 or UTF-16`);
+    if (version !== undefined && version !== '1.0') throw new UnreadableXml(`is XML ${version}, not 1.0`);
+  });
+  parser.on('doctype', () => {
+    throw new UnreadableXml('has a DOCTYPE, which office files must not have');
+  });
+  parser.on('opentagstart', () => {
+    depth += 1;
+    elements += 1;
+    attributes = 0;
+    if (depth > deepest) throw new UnreadableXml(`nests deeper than ${deepest} elements`);
+    if (elements > mostElements) throw new UnreadableXml(`has more than ${mostElements.toLocaleString('en')} elements`);
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > mostAttributes)
+      throw new UnreadableXml(`has an element of more than ${mostAttributes} attributes`);
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    visitor?.close();
+  });
+  if (visitor !== undefined) {
+    parser.on('opentag', (tag) => {
+      const own = new Map<string, string>();
+      for (const { prefix, uri, local, value } of Object.values(tag.attributes)) {
+        if (prefix !== 'xmlns' && local !== 'xmlns') own.set(qualified(uri, local), value);
+      }
+      visitor.open({ name: qualified(tag.uri, tag.local), attributes: own, children: [] });
+    });
+    parser.on('text', (value) => visitor.text(value));
+    parser.on('cdata', (value) => visitor.text(value));
+  }
+  parser.write(text);
+  parser.close();
+}
+
+function qualified(uri: string, local: string): string {
+  if (uri === '') return local;
+  const prefix = prefixes.get(transitionalUri(uri));
+  return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
+}
+
+/** As XML 1.0, appendix F, tells encodings apart; without a mark UTF-16 is told by the zero beside its '<'. */
+function decode(bytes: Uint8Array): { readonly text: string; readonly isUtf16: boolean } {
+  const [first, second] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  const text = isLittle || isBig ? fromUtf16(bytes, isLittle) : fromUtf8(bytes);
+  if (text === undefined) throw new UnreadableXml('is neither UTF-8 nor UTF-16');
+  return { text, isUtf16: isLittle || isBig };
+}
+
+function fromUtf16(bytes: Uint8Array, isLittle: boolean): string | undefined {
+  if (bytes.length % 2 !== 0) return undefined;
+  const pieces: string[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start < bytes.length; start += 16_384) {
+    const units: number[] = [];
+    for (let at = start; at < Math.min(bytes.length, start + 16_384); at += 2) units.push(view.getUint16(at, isLittle));
+    pieces.push(String.fromCharCode(...units));
+  }
+  return pieces.join('').replace(/^\ufeff/, '');
+}
+
+/** The first child element of this name, or the one that a path of names leads to. */
+export function child(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  let found = node;
+  for (const name of path)
+    found = found?.children.find((each): each is XmlNode => isElement(each) && each.name === name);
+  return found;
+}
+
+/** The child elements, those of a name alone where one is given. */
+export const childElements = (node: XmlNode | undefined, name?: string): readonly XmlNode[] =>
+  node?.children.filter((each): each is XmlNode => isElement(each) && (name === undefined || each.name === name)) ?? [];
+
+/** All text below a node. */
+export const nodeText = (node: XmlNode): string =>
+  node.children.map((each) => (isElement(each) ? nodeText(each) : each)).join('');
+
+const isElement = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
