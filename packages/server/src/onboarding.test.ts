@@ -13,10 +13,19 @@ import {
 } from './test-server.check.ts';
 
 let server: TestServer;
+/** How often the agent was asked. */
+let runs = 0;
 beforeAll(async () => {
   const press = testPress();
   const agent = createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
-  server = await startTestServer(undefined, { agent });
+  server = await startTestServer(undefined, {
+    agent: {
+      run(request, options) {
+        runs += 1;
+        return agent.run(request, options);
+      },
+    },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -98,13 +107,14 @@ describe('seed', () => {
     expect((await list()).length).toBe(5);
   });
 
-  test('pressed in eight tabs at once makes three documents', async () => {
+  test('pressed in eight tabs at once makes three documents, and asks the agent for three', async () => {
     const { seed, list } = await newcomer();
+    runs = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => seed({ about: 'choir' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
-    expect((await list()).length).toBe(3);
+    expect([(await list()).length, runs]).toEqual([3, 3]);
   });
 
   test('that fails keeps nothing', async () => {

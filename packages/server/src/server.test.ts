@@ -247,6 +247,15 @@ describe('a start that cannot be', () => {
     expect(later.firstKey).toMatch(/^deckle_pk_/);
     await later.close();
   });
+  test('a data folder that another server serves', async () => {
+    const dataFolder = join(folder, 'served');
+    const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+    const first = await startServer(config, { press: testPress(), agent: obedientAgent });
+    await check({ DATA_DIR: dataFolder }, /Another Deckle serves the data folder .*served/);
+    await first.close();
+    // It is free again.
+    await (await startServer(config, { press: testPress(), agent: obedientAgent })).close();
+  });
   test.each([join(folder, 'secret.txt'), join(folder, 'secret.txt', 'a'), '/proc/deckle/a'])(
     'a data folder that cannot be: %s',
     (path) => check({ DATA_DIR: path }, /cannot be used/),

@@ -2,16 +2,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, inject, test } from 'vitest';
-import { readConfig, StartError, startServer } from './index.ts';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { listKeys, readConfig, StartError, startServer } from './index.ts';
 import { openDatabase } from './platform/database.ts';
 import { createIdempotency, type Idempotency } from './platform/idempotency-store.ts';
 import {
   closeTestPress,
   errorOf,
+  linesOf,
   obedientAgent,
   removeFolder,
+  runs,
   startTestServer,
+  stoppedPrompts,
   type TestServer,
   testPress,
 } from './test-server.check.ts';
@@ -31,8 +34,10 @@ async function startTogether(count: number, environment?: Readonly<Record<string
   return running;
 }
 
-test('start at once on an empty database', async () => {
+test('start at once on an empty database, and one of them makes the first key', async () => {
   const servers = await startTogether(4);
+  const keys = await listKeys(servers[0]!.config, 'local');
+  expect(keys.filter(({ name }) => name === 'first start')).toHaveLength(1);
   const answers = await Promise.all(servers.map((server) => server.call('/api/workspace/documents')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
@@ -58,13 +63,55 @@ test('of two writers at two servers one wins, and the other is told', async () =
   expect(await errorOf(answers.find(({ ok }) => !ok)!)).toBe('conflict');
 });
 
-test('of first documents asked for at two servers one set is made', async () => {
+test('of first documents asked for at two servers one set is made, by one run of the agent', async () => {
+  runs.length = 0;
   const [one, other] = (await startTogether(2)) as [TestServer, TestServer];
   const seed = (server: TestServer) =>
     server.call('/api/onboarding/seed', { key: one.key, body: { about: 'a choir' } });
   const answers = await Promise.all([one, other, one, other].map(seed));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  expect(runs.map(({ kind }) => kind).sort()).toEqual(['deck', 'doc', 'sheet']);
+});
+
+describe('a generation that one server works on', () => {
+  async function begin(prompt: string) {
+    const [one, other] = (await startTogether(2)) as [TestServer, TestServer];
+    const leaving = new AbortController();
+    const options = { key: one.key, body: { prompt }, headers: { 'Idempotency-Key': 'g' } };
+    const first = await one.call('/api/agent', { ...options, signal: leaving.signal });
+    const path = `/api/agent/${first.headers.get('deckle-generation-id')}`;
+    return { one, other, first, path, options, leave: () => leaving.abort() };
+  }
+
+  test('is running for the other, and replayed by it once it has ended', async () => {
+    const { other, first, options, leave } = await begin('wait for the other');
+    await first.body!.getReader().read();
+    expect(await errorOf(await other.call('/api/agent', options))).toBe('idempotency_in_progress');
+    leave();
+    let replay = await other.call('/api/agent', options);
+    while (!replay.ok) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      replay = await other.call('/api/agent', options);
+    }
+    expect(replay.headers.get('idempotency-replayed')).toBe('true');
+    expect((await linesOf(replay)).at(-1)).toMatchObject({ type: 'error' });
+  });
+
+  test('is followed at the other, and goes on for that follower alone', async () => {
+    const { other, first, path, leave } = await begin('wait to be followed');
+    await first.body!.getReader().read();
+    const away = new AbortController();
+    const followed = await other.call(path, { key: other.key, signal: away.signal });
+    const reader = followed.body!.getReader();
+    leave();
+    // Kept lines come with the next renewal; by then nobody has read at the first server for longer than it has patience.
+    const { value } = await reader.read();
+    expect(new TextDecoder().decode(value)).toMatch(/^\{"type":"start".*"seq":0\}\n/);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(stoppedPrompts).not.toContain('wait to be followed');
+    away.abort();
+  });
 });
 
 test('a server that starts leaves the claims of the others alone', async () => {

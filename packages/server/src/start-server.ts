@@ -30,6 +30,7 @@ import { createOnboardingStore } from './onboarding/store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { lockFolder } from './platform/folder-lock.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -73,7 +74,11 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const { limits } = config;
   const log = createLog(config);
   const clientAddress = createClientAddress(config.trustedProxies);
-  const database = await openDatabase(config);
+  const unlock = lockFolder(config);
+  const database = await openDatabase(config).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const metrics = createMetrics(config.metricsToken);
   const press = metrics.watchPress(
     parts.press ?? createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes }),
@@ -110,12 +115,13 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await mailer?.close();
     await press.close();
     await database.destroy();
+    unlock();
   };
   try {
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await clean({ isStart: true });
-    const firstKey = (await keys.isEmpty()) ? await keys.createKey(firstUser) : undefined;
+    const firstKey = await keys.createFirstKey(firstUser);
     return { url: urlOf(server, config), firstKey, close };
   } catch (error) {
     server.close();
@@ -152,6 +158,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
   const blobs = createBlobStore(blobFolderOf(config.dataFolder));
   const thumbnails = createThumbnails(documents, blobs, press);
   const generationStore = createGenerationStore(database);
+  const onboardingStore = createOnboardingStore(database);
   const generations = createGenerations({
     agent,
     store: generationStore,
@@ -166,9 +173,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id) }),
     ...documentRoutes(documents, workspace, thumbnails),
     ...showcaseRoutes(createGallery(press), workspace),
-    ...onboardingRoutes(
-      createOnboarding({ store: createOnboardingStore(database), agent, limits, contentOf: workspace.contentOf }),
-    ),
+    ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
     ...generationRoutes(generations, limits),
     ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
     ...accountRoutes(keys),
@@ -178,13 +183,15 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     countCall: createRateLimit(limits, counters),
     idempotency,
     bodyBytes: limits.bodyBytes,
-    replayGeneration: async (id, userId) =>
-      generations.isRunning(id) ? undefined : streamAnswer(await generations.follow(id, userId, -1)),
+    async replayGeneration(id, userId) {
+      const state = await generations.stateOf(id, userId);
+      return state === 'ended' ? streamAnswer(await generations.follow(id, userId, -1)) : state;
+    },
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
-    await idempotency.clean(options);
+    for (const store of [idempotency, generationStore, onboardingStore]) await store.clean(options);
     // Thumbnails last: after the documents that pointed at them.
-    for (const store of [counters, documents, generationStore, thumbnails]) await store.clean();
+    for (const store of [counters, documents, thumbnails]) await store.clean();
   };
   return { routes, gates, generations, keys, clean };
 }

@@ -18,6 +18,8 @@ afterAll(closeTestPress);
 
 /** The step that made documents searchable in any script. */
 const searchStep = 3;
+/** The step that gave lines of generations a table of their own. */
+const linesStep = 5;
 const at = '2026-10-01T08:00:00.000Z';
 const key = createApiKey();
 
@@ -43,11 +45,9 @@ const rows: readonly (readonly [table: string, row: Readonly<Record<string, unkn
         },
       ] as const,
   ),
-  [
-    'generations',
-    { id: 'gen_1', user_id: 'usr_1', lines: '{"type":"ping","seq":0}', expires_at_ms: 9_999_999_999_999 },
-  ],
 ];
+const lines = '{"type":"ping","seq":0}';
+const generation = { id: 'gen_1', user_id: 'usr_1', expires_at_ms: 9_999_999_999_999 };
 const document = {
   id: 'doc_1',
   user_id: 'usr_1',
@@ -74,6 +74,9 @@ async function makeAt(step: number): Promise<string> {
     if (table === 'document_revisions' && row.revision === 1) await insert(database, 'documents', document);
     await insert(database, table, row);
   }
+  await insert(database, 'generations', step < linesStep ? { ...generation, lines } : generation);
+  if (step >= linesStep)
+    await insert(database, 'generation_lines', { generation_id: generation.id, first_seq: 0, lines });
   expect(await schemaStep(database)).toBe(step);
   await database.destroy();
   return dataFolder;
@@ -93,7 +96,7 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
   if (step < searchStep) expect((await client.listDocuments({ q: 'kEPT 2' })).documents).toHaveLength(1);
   const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
   expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
-  expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe('{"type":"ping","seq":0}\n');
+  expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe(`${lines}\n`);
   // What came later works for what was there before: the same user signs in.
   const asked = await server.call('/api/auth/sign-in/magic-link', {
     key: null,

@@ -7,8 +7,8 @@ import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
 
 export type KeyStore = {
-  /** True while nobody has a key: the service starts for the first time. */
-  isEmpty(): Promise<boolean>;
+  /** As `createKey`, while nobody has a key: the service starts for the first time. Of many that start at once one gets it. */
+  createFirstKey(owner: { readonly email: string; readonly name: string }): Promise<string | undefined>;
   /** A new key of the user with this address, who is made if need be. The one time that the key is told. */
   createKey(owner: { readonly email: string; readonly name: string }): Promise<string>;
   /** The user of a key that is in use. */
@@ -28,26 +28,19 @@ const usePrecision = 60_000;
 
 export function createKeyStore(database: Database): KeyStore {
   return {
-    async isEmpty() {
-      const row = await database.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
-      return row === undefined;
-    },
-    async createKey({ email, name }) {
-      const now = new Date().toISOString();
-      return database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('users')
-          .values({ id: createId('usr'), email, name: email, created_at: now })
-          .onConflict((conflict) => conflict.column('email').doNothing())
-          .execute();
-        const { id } = await transaction
-          .selectFrom('users')
-          .select('id')
-          .where('email', '=', email)
-          .executeTakeFirstOrThrow();
-        return (await insertKey(transaction, id, name)).secret;
-      });
-    },
+    createFirstKey: async (owner) =>
+      (await hasKeys(database))
+        ? undefined
+        : database.transaction().execute(async (transaction) => {
+            const userId = await lockUser(transaction, owner.email);
+            return (await hasKeys(transaction)) ? undefined : (await insertKey(transaction, userId, owner.name)).secret;
+          }),
+    createKey: ({ email, name }) =>
+      database
+        .transaction()
+        .execute(
+          async (transaction) => (await insertKey(transaction, await lockUser(transaction, email), name)).secret,
+        ),
     addKey: (userId, name) => insertKey(database, userId, name),
     async listKeys(userId) {
       const rows = await database
@@ -101,6 +94,22 @@ export function createKeyStore(database: Database): KeyStore {
       return numUpdatedRows === 1n;
     },
   };
+}
+
+async function hasKeys(database: Database): Promise<boolean> {
+  return (await database.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The user with this address, made if need be. Others that ask for it wait until the transaction ends. */
+async function lockUser(transaction: Database, email: string): Promise<string> {
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ id: createId('usr'), email, name: email, created_at: new Date().toISOString() })
+    // An update that changes nothing: it locks the row.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function insertKey(

@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Database, type DataPlace, openDatabase } from '../platform/database.ts';
+import { lockFolder } from '../platform/folder-lock.ts';
 import { migrateWithin, newestStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
 import { readArchive } from './archive.ts';
@@ -9,13 +10,17 @@ import { insertRow, isInUse, makeTables } from './store.ts';
 
 export type Restored = { readonly rows: number; readonly files: number; readonly createdAt: string };
 
-/** Refuses a place where somebody has documents or keys, unless `force`: what stands there is gone then. Throws `StartError`. */
+/** Refuses a place that is served, and one where somebody has documents or keys, unless `force`: what stands there is gone then. Throws `StartError`. */
 export async function restore(
   place: DataPlace,
   file: string,
   { force }: { readonly force: boolean },
 ): Promise<Restored> {
-  const database = await openDatabase(place);
+  const unlock = lockFolder(place);
+  const database = await openDatabase(place).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   try {
     if (!force && (await isInUse(database)))
       throw new StartError(
@@ -24,6 +29,7 @@ export async function restore(
     return await database.transaction().execute((transaction) => restoreWithin(transaction, place.dataFolder, file));
   } finally {
     await database.destroy();
+    unlock();
   }
 }
 

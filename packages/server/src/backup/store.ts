@@ -17,6 +17,7 @@ export const storedTables = {
   document_thumbnails: ['document_id'],
   onboardings: ['user_id'],
   generations: ['id'],
+  generation_lines: ['generation_id', 'first_seq'],
   rate_counters: ['key'],
   idempotency_keys: ['caller', 'key'],
 } as const satisfies { readonly [table: string]: readonly string[] };

@@ -37,7 +37,9 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       answers: one,
       errors: ['not_found', 'conflict', ...compileErrors],
       handle: async (request) =>
-        shown(await workspace.update(userOf(request), request.parameters.id!, request.body, request.signal)),
+        shown(
+          await workspace.update(userOf(request), request.parameters.id!, request.body, request.signal, request.seed),
+        ),
     });
   const remove = (method: 'post' | 'delete'): Route =>
     defineRoute({
@@ -138,7 +140,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       answers: one,
       errors: ['not_found', 'conflict'],
       handle: async (request) =>
-        shown(await workspace.revert(userOf(request), request.parameters.id!, request.body.revision)),
+        shown(await workspace.revert(userOf(request), request.parameters.id!, request.body.revision, request.seed)),
     }),
   ];
 }

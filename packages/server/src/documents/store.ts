@@ -14,7 +14,7 @@ export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme'
 export type Summary = Omit<DocumentRecord, 'source'>;
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
-/** All but `list` and `create` throw `not_found`. */
+/** All but `list`, `create` and `findMadeBy` throw `not_found`. */
 export type DocumentStore = {
   list(
     userId: string,
@@ -23,8 +23,10 @@ export type DocumentStore = {
   /** With the seed of an Idempotency-Key: one document, however often it is tried. */
   create(userId: string, content: Content, origin: DocumentRecord['origin'], seed?: string): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
-  /** Throws `conflict` when the document is no longer at this revision. */
-  update(userId: string, id: string, content: Content, revision: number): Promise<DocumentRecord>;
+  /** Throws `conflict` when the document is no longer at this revision. The seed marks what it makes, for `findMadeBy`. */
+  update(userId: string, id: string, content: Content, revision: number, seed?: string): Promise<DocumentRecord>;
+  /** The document as an update with this seed left it; undefined when there was none. */
+  findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
   remove(userId: string, id: string): Promise<void>;
   restore(userId: string, id: string): Promise<DocumentRecord>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
@@ -104,7 +106,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         const made = id === undefined ? undefined : await findMade(transaction, userId, id);
         return made ?? insertDocument(transaction, userId, content, origin, id);
       }),
-    async update(userId, id, content, revision) {
+    async update(userId, id, content, revision, seed) {
       const now = new Date().toISOString();
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
@@ -118,7 +120,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
         await transaction
           .insertInto('document_revisions')
-          .values(revisionRow(id, revision + 1, content, now))
+          .values(revisionRow(id, revision + 1, content, now, seed))
           .execute();
         await transaction
           .deleteFrom('document_revisions')
@@ -127,6 +129,16 @@ export function createDocumentStore(database: Database): DocumentStore {
           .execute();
       });
       return read(userId, id);
+    },
+    async findMadeBy(userId, id, seed) {
+      const document = await find(userId, id).executeTakeFirst();
+      const made = await database
+        .selectFrom('document_revisions')
+        .select(['revision', 'kind', 'title', 'source', 'theme', 'pages', 'created_at as updated_at'])
+        .where('document_id', '=', id)
+        .where('seed', '=', seed)
+        .executeTakeFirst();
+      return document && made && recordOf({ ...document, ...made });
     },
     async remove(userId, id) {
       const { numUpdatedRows } = await database
@@ -286,11 +298,18 @@ async function conflictOf(database: Database, userId: string, id: string): Promi
   );
 }
 
-const revisionRow = (id: string, revision: number, content: Content, now: string): Tables['document_revisions'] => ({
+const revisionRow = (
+  id: string,
+  revision: number,
+  content: Content,
+  now: string,
+  seed?: string,
+): Tables['document_revisions'] => ({
   document_id: id,
   revision,
   ...content,
   created_at: now,
+  seed: seed ?? null,
 });
 
 type Row = Selectable<Tables['documents']>;

@@ -18,9 +18,10 @@ export type Workspace = {
     id: string,
     body: z.infer<typeof updateDocumentSchema>,
     signal: AbortSignal,
+    seed?: string,
   ): Promise<DocumentRecord>;
   /** A new revision with the content of an old one. */
-  revert(userId: string, id: string, revision: number): Promise<DocumentRecord>;
+  revert(userId: string, id: string, revision: number, seed?: string): Promise<DocumentRecord>;
 };
 
 export type Wishes = {
@@ -37,28 +38,38 @@ export function createWorkspace(store: DocumentStore, press: Press): Workspace {
     return { source, theme, kind: read.kind, title: title ?? read.title, pages: read.pages.length };
   }
 
+  /** With the seed of an Idempotency-Key a change is made once, however often it is tried: its first answer is given again. */
+  const once = async (
+    userId: string,
+    id: string,
+    seed: string | undefined,
+    change: () => Promise<DocumentRecord>,
+  ): Promise<DocumentRecord> => (seed === undefined ? undefined : await store.findMadeBy(userId, id, seed)) ?? change();
+
   return {
     contentOf,
     create: async (userId, body, signal, { origin = 'user', seed } = {}) =>
       store.create(userId, await contentOf(body, signal), origin, seed),
-    async update(userId, id, { revision, ...wishes }, signal) {
-      const current = await store.read(userId, id);
-      const content = await contentOf(
-        {
-          kind: current.kind,
-          source: wishes.source ?? current.source,
-          theme: wishes.theme === undefined ? current.theme : wishes.theme,
-          // Without a new source the title stays; with one it follows the source.
-          title: wishes.title ?? (wishes.source === undefined ? current.title : undefined),
-        },
-        signal,
-      );
-      return store.update(userId, id, content, revision ?? current.revision);
-    },
-    async revert(userId, id, revision) {
-      const content = await store.readRevision(userId, id, revision);
-      const current = await store.read(userId, id);
-      return store.update(userId, id, content, current.revision);
-    },
+    update: (userId, id, { revision, ...wishes }, signal, seed) =>
+      once(userId, id, seed, async () => {
+        const current = await store.read(userId, id);
+        const content = await contentOf(
+          {
+            kind: current.kind,
+            source: wishes.source ?? current.source,
+            theme: wishes.theme === undefined ? current.theme : wishes.theme,
+            // Without a new source the title stays; with one it follows the source.
+            title: wishes.title ?? (wishes.source === undefined ? current.title : undefined),
+          },
+          signal,
+        );
+        return store.update(userId, id, content, revision ?? current.revision, seed);
+      }),
+    revert: (userId, id, revision, seed) =>
+      once(userId, id, seed, async () => {
+        const content = await store.readRevision(userId, id, revision);
+        const current = await store.read(userId, id);
+        return store.update(userId, id, content, current.revision, seed);
+      }),
   };
 }

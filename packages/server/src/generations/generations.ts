@@ -6,7 +6,9 @@ import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { notFound } from '../platform/route.ts';
 import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
-import type { GenerationStore } from './store.ts';
+import { followKept } from './follow-kept.ts';
+import { keepLines } from './keep-lines.ts';
+import type { GenerationState, GenerationStore } from './store.ts';
 
 /** The agent, as @deckle/agent makes it. */
 export type Agent = {
@@ -37,10 +39,11 @@ export type GenerationOptions = {
 export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
 
 export type Generations = {
-  start(request: AgentRequest, options: GenerationOptions): Generation;
+  start(request: AgentRequest, options: GenerationOptions): Promise<Generation>;
   /** The lines after `after` (-1: all), and those to come. Throws `not_found`. */
   follow(id: string, userId: string, after: number): Promise<Generation>;
-  isRunning(id: string): boolean;
+  /** Whichever process works on it; `lost` also when there is none of this user's. */
+  stateOf(id: string, userId: string): Promise<GenerationState>;
   /** Stops what runs, and waits until it has been written down. */
   close(): Promise<void>;
 };
@@ -59,17 +62,23 @@ const patience = 3_000;
 export function createGenerations(services: GenerationServices): Generations {
   const running = new Map<string, Running>();
 
-  function start(request: AgentRequest, options: GenerationOptions): Generation {
+  async function start(request: AgentRequest, options: GenerationOptions): Promise<Generation> {
     const id = createId('gen');
+    if (options.userId !== undefined) await services.store.begin(id, options.userId);
     const stop = new AbortController();
     let departure: NodeJS.Timeout | undefined;
     const log = createEventLog({
       silence,
       onDeserted: () => {
-        departure = setTimeout(() => stop.abort(deserted), patience);
+        departure = setTimeout(leave, patience);
       },
       onFollowed: () => clearTimeout(departure),
     });
+    async function leave(): Promise<void> {
+      const isElsewhere = options.userId !== undefined && (await services.store.isFollowed(id).catch(() => false));
+      if (isElsewhere) departure = setTimeout(leave, patience);
+      else stop.abort(deserted);
+    }
     const ended = run(id, request, options, log, stop.signal, services).finally(() => {
       clearTimeout(departure);
       running.delete(id);
@@ -86,12 +95,13 @@ export function createGenerations(services: GenerationServices): Generations {
         if (live.userId !== userId) throw notFound('generation');
         return { id, stream: live.log.follow(after) };
       }
-      const lines = await services.store.read(id, userId);
-      if (lines === undefined) throw notFound('generation');
-      const rest = lines.slice(after + 1).map((line) => `${line}\n`);
-      return { id, stream: new Blob(rest).stream() };
+      if ((await services.store.stateOf(id, userId)) === undefined) throw notFound('generation');
+      return { id, stream: followKept(id, userId, after, services.store) };
     },
-    isRunning: (id) => running.has(id),
+    async stateOf(id, userId) {
+      if (running.get(id)?.userId === userId) return 'running';
+      return (await services.store.stateOf(id, userId)) ?? 'lost';
+    },
     async close() {
       for (const { stop } of running.values()) stop.abort(closing);
       await Promise.all([...running.values()].map(({ ended }) => ended));
@@ -114,6 +124,12 @@ async function run(
   const { userId, requestId } = options;
   const deadline = AbortSignal.timeout(services.limits.agentSeconds * 1000);
   const signal = AbortSignal.any([stopped, deadline]);
+  const keeper =
+    userId === undefined
+      ? undefined
+      : keepLines(id, eventLog.lines, services.store, (error) =>
+          services.log.error({ err: error, requestId }, 'lines of a generation not kept'),
+        );
   let isFinished = false;
   try {
     for await (const event of services.agent.run(request, { signal })) {
@@ -128,10 +144,7 @@ async function run(
   } catch (error) {
     if (!isFinished) eventLog.append(lastLine(error, { stopped, deadline }, requestId, services.log));
   }
-  if (userId !== undefined)
-    await services.store
-      .keep(id, userId, eventLog.lines)
-      .catch((error: unknown) => services.log.error({ err: error, requestId }, 'generation not kept'));
+  await keeper?.end();
   eventLog.end();
 }
 

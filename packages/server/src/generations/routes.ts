@@ -29,11 +29,11 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     body: agentRequestSchema,
     answers,
     errors: ['prompt_too_short', 'prompt_too_long'],
-    handle(request) {
+    async handle(request) {
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const options = { userId: userOf(request), save: body.save, requestId, seed: request.seed };
-      return streamAnswer(generations.start(agentRequest(body), options), request);
+      return streamAnswer(await generations.start(agentRequest(body), options), request);
     },
   }),
   defineRoute({
@@ -45,10 +45,10 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     body: demoRequestSchema,
     answers,
     errors: ['prompt_too_short', 'prompt_too_long'],
-    handle({ body: { prompt, kind }, requestId }) {
+    async handle({ body: { prompt, kind }, requestId }) {
       refusePrompt(prompt, limits.demoPromptCharacters);
       const request = { prompt, kind: kind === 'auto' ? undefined : kind, slidesAtMost: demoSlides };
-      return streamAnswer(generations.start(request, { save: false, requestId }));
+      return streamAnswer(await generations.start(request, { save: false, requestId }));
     },
   }),
   defineRoute({

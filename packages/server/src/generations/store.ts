@@ -1,35 +1,108 @@
-// Finished generations, kept for a day so that they can be read again.
-import type { Database } from '../platform/database.ts';
+// Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
+import { type Database, isPostgres } from '../platform/database.ts';
+import { leaseTime } from '../platform/lease.ts';
+
+/** `lost`: the process that worked on it fell. */
+export type GenerationState = 'running' | 'ended' | 'lost';
 
 export type GenerationStore = {
-  keep(id: string, userId: string, lines: readonly string[]): Promise<void>;
+  /** Says that this process works on it, until the lease runs out. */
+  begin(id: string, userId: string): Promise<void>;
+  /** Keeps lines, the first of which has this `seq`, and renews the lease or ends it. */
+  keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
   /** Undefined when there is none of this user's. */
-  read(id: string, userId: string): Promise<readonly string[] | undefined>;
-  clean(): Promise<void>;
+  stateOf(id: string, userId: string): Promise<GenerationState | undefined>;
+  /** The kept lines after this `seq`. */
+  linesAfter(id: string, after: number): Promise<readonly string[]>;
+  /** Says that somebody reads it at another process, for a lease. */
+  follow(id: string): Promise<void>;
+  isFollowed(id: string): Promise<boolean>;
+  /** Called at start and now and then. */
+  clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
 const keptFor = 24 * 60 * 60 * 1000;
 
 export function createGenerationStore(database: Database): GenerationStore {
   return {
-    async keep(id, userId, lines) {
+    async begin(id, userId) {
+      const now = Date.now();
+      const row = { expires_at_ms: now + keptFor, running_until_ms: now + leaseTime, followed_until_ms: 0 };
       await database
         .insertInto('generations')
-        .values({ id, user_id: userId, lines: lines.join('\n'), expires_at_ms: Date.now() + keptFor })
+        .values({ id, user_id: userId, ...row })
         .execute();
     },
-    async read(id, userId) {
+    keep: (id, firstSeq, lines, { isEnd }) =>
+      database.transaction().execute(async (transaction) => {
+        if (lines.length > 0)
+          await transaction
+            .insertInto('generation_lines')
+            .values({ generation_id: id, first_seq: firstSeq, lines: lines.join('\n') })
+            .execute();
+        const now = Date.now();
+        await transaction
+          .updateTable('generations')
+          .set({ running_until_ms: isEnd ? null : now + leaseTime, expires_at_ms: now + keptFor })
+          .where('id', '=', id)
+          .execute();
+      }),
+    async stateOf(id, userId) {
+      const now = Date.now();
       const row = await database
         .selectFrom('generations')
-        .select('lines')
+        .select('running_until_ms')
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .where('expires_at_ms', '>', Date.now())
+        .where('expires_at_ms', '>', now)
         .executeTakeFirst();
-      return row?.lines.split('\n');
+      if (row === undefined) return undefined;
+      if (row.running_until_ms === null) return 'ended';
+      return row.running_until_ms >= now ? 'running' : 'lost';
     },
-    async clean() {
-      await database.deleteFrom('generations').where('expires_at_ms', '<', Date.now()).execute();
+    async linesAfter(id, after) {
+      const rows = await database
+        .selectFrom('generation_lines')
+        .select(['first_seq', 'lines'])
+        .where('generation_id', '=', id)
+        // The row that has line `after + 1` may begin before it.
+        .where('first_seq', '>=', (query) =>
+          query
+            .selectFrom('generation_lines')
+            .select(({ fn }) => fn.coalesce(fn.max('first_seq'), query.lit(0)).as('seq'))
+            .where('generation_id', '=', id)
+            .where('first_seq', '<=', after + 1),
+        )
+        .orderBy('first_seq')
+        .execute();
+      return rows.flatMap(({ first_seq, lines }) => lines.split('\n').slice(Math.max(0, after + 1 - first_seq)));
+    },
+    async follow(id) {
+      await database
+        .updateTable('generations')
+        .set({ followed_until_ms: Date.now() + leaseTime })
+        .where('id', '=', id)
+        .execute();
+    },
+    async isFollowed(id) {
+      const row = await database
+        .selectFrom('generations')
+        .select('id')
+        .where('id', '=', id)
+        .where('followed_until_ms', '>=', Date.now())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async clean({ isStart }) {
+      const now = Date.now();
+      await database.deleteFrom('generations').where('expires_at_ms', '<', now).execute();
+      // The one process of SQLite has just begun, so nothing runs.
+      if (isStart && !isPostgres(database))
+        await database
+          .updateTable('generations')
+          .set({ running_until_ms: 0 })
+          .where('running_until_ms', 'is not', null)
+          .execute();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Content } from '../documents/store.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import type { Agent } from '../generations/generations.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { renewEvery } from '../platform/lease.ts';
 import type { OnboardingStore, Reset, Seed } from './store.ts';
 import { promptFor } from './wording.ts';
 
@@ -33,6 +34,8 @@ export type Onboarding = {
   reset(speaker: Speaker): Promise<Reset>;
 };
 
+/** Milliseconds between two looks whether another caller has made them. */
+const lookEvery = 250;
 /** Languages of the welcome document: a file each in the folder `welcome`. */
 const welcomeLanguages = ['en', 'de', 'fr', 'es'];
 
@@ -51,13 +54,29 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
 
   return {
     async seed({ about = '', language: wished }, { userId, accepted, signal }) {
-      const standing = await store.findSeed(userId);
-      if (standing !== undefined) return { documents: standing, isNew: false };
-      const language =
-        wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : tellLanguage(about, about));
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.agentSeconds * 1000)]);
-      const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
-      return store.keepSeed(userId, language, contents);
+      let standing = await store.findSeed(userId);
+      // Another caller, such as a second tab, may be making them.
+      while (standing === undefined && !(await store.claimSeed(userId))) {
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        bounded.throwIfAborted();
+        standing = await store.findSeed(userId);
+      }
+      if (standing !== undefined) return { documents: standing, isNew: false };
+      // A renewal that fails is made up for by the next.
+      const renewal = setInterval(() => store.renewSeed(userId).catch(() => {}), renewEvery);
+      try {
+        // They may have come between the look and the claim.
+        standing = await store.findSeed(userId);
+        if (standing !== undefined) return { documents: standing, isNew: false };
+        const language =
+          wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : tellLanguage(about, about));
+        const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
+        return await store.keepSeed(userId, language, contents);
+      } finally {
+        clearInterval(renewal);
+        await store.releaseSeed(userId);
+      }
     },
     async reset({ userId, accepted, signal }) {
       const known = (await store.languageOf(userId)) ?? acceptedLanguage(accepted) ?? 'en';

@@ -1,7 +1,8 @@
 // What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
 import type { DocumentRecord } from '@deckle/api';
 import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, isPostgres } from '../platform/database.ts';
+import { leaseTime } from '../platform/lease.ts';
 
 export type Seed = { readonly documents: readonly DocumentRecord[]; readonly isNew: boolean };
 export type Reset = { readonly documents: readonly DocumentRecord[]; readonly cleared: number };
@@ -11,10 +12,17 @@ export type OnboardingStore = {
   languageOf(userId: string): Promise<string | undefined>;
   /** The three documents of an earlier seed; undefined unless all of them still stand. */
   findSeed(userId: string): Promise<readonly DocumentRecord[] | undefined>;
+  /** Takes the making of the three for this process, until the lease runs out; false while another makes them. */
+  claimSeed(userId: string): Promise<boolean>;
+  /** Says that they are still being made. */
+  renewSeed(userId: string): Promise<void>;
+  releaseSeed(userId: string): Promise<void>;
   /** Keeps these three (deck, doc, sheet), unless another request was faster: then its three. */
   keepSeed(userId: string, language: string, contents: readonly Content[]): Promise<Seed>;
   /** Deletes all documents and keeps the welcome document; nothing changes where it stands alone and untouched. */
   reset(userId: string, language: string, welcome: Content): Promise<Reset>;
+  /** What a run that was cut off left behind. Called at start and now and then. */
+  clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
 export function createOnboardingStore(database: Database): OnboardingStore {
@@ -28,6 +36,15 @@ export function createOnboardingStore(database: Database): OnboardingStore {
       const row = await find(userId).executeTakeFirst();
       return row && standingSeed(database, row);
     },
+    claimSeed: (userId) =>
+      database.transaction().execute(async (transaction) => {
+        const { seeding_until_ms } = await lockRow(transaction, userId);
+        if (seeding_until_ms !== null && seeding_until_ms >= Date.now()) return false;
+        await setSeeding(transaction, userId, Date.now() + leaseTime);
+        return true;
+      }),
+    renewSeed: (userId) => setSeeding(database, userId, Date.now() + leaseTime),
+    releaseSeed: (userId) => setSeeding(database, userId, null),
     keepSeed: (userId, language, contents) =>
       database.transaction().execute(async (transaction) => {
         const standing = await standingSeed(transaction, await lockRow(transaction, userId));
@@ -58,7 +75,20 @@ export function createOnboardingStore(database: Database): OnboardingStore {
           .execute();
         return { documents: [document], cleared };
       }),
+    async clean({ isStart }) {
+      // The one process of SQLite has just begun, so nothing is being made.
+      if (isStart && !isPostgres(database))
+        await database
+          .updateTable('onboardings')
+          .set({ seeding_until_ms: null })
+          .where('seeding_until_ms', 'is not', null)
+          .execute();
+    },
   };
+}
+
+async function setSeeding(database: Database, userId: string, until: number | null): Promise<void> {
+  await database.updateTable('onboardings').set({ seeding_until_ms: until }).where('user_id', '=', userId).execute();
 }
 
 type Row = { readonly user_id: string; readonly [column: `${string}_id`]: string | null };
@@ -67,7 +97,15 @@ type Row = { readonly user_id: string; readonly [column: `${string}_id`]: string
 const lockRow = (transaction: Database, userId: string) =>
   transaction
     .insertInto('onboardings')
-    .values({ user_id: userId, language: null, deck_id: null, doc_id: null, sheet_id: null, welcome_id: null })
+    .values({
+      user_id: userId,
+      language: null,
+      deck_id: null,
+      doc_id: null,
+      sheet_id: null,
+      welcome_id: null,
+      seeding_until_ms: null,
+    })
     // An update that changes nothing: it locks the row, and returns it as the last transaction left it.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returningAll()

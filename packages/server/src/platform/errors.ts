@@ -33,6 +33,8 @@ export function tellError(error: unknown): Told {
   if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
   if (error instanceof PressError && error.code !== 'crashed' && error.code !== 'aborted')
     return byPressError[error.code];
+  // The reason of `AbortSignal.timeout` (https://dom.spec.whatwg.org/#dom-abortsignal-timeout).
+  if (error instanceof Error && error.name === 'TimeoutError') return byPressError.timeout;
   return {
     code: 'internal_error',
     message: 'Something failed on our side. Please report it with the requestId.',

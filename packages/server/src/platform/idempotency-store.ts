@@ -4,11 +4,8 @@ import { sql } from 'kysely';
 import { ApiError } from './api-error.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
+import { leaseTime } from './lease.ts';
 
-/** A claim that nobody renewed for so long is of a process that fell. */
-const lease = 15_000;
-/** Milliseconds after which a claim is to be renewed while its work goes on. */
-export const renewEvery = 4_000;
 const day = 24 * 60 * 60 * 1000;
 
 export type IdempotentRequest = {
@@ -41,6 +38,8 @@ export type Idempotency = {
   renew(request: IdempotentRequest): Promise<void>;
   keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
   release(request: IdempotentRequest): Promise<void>;
+  /** Forgets a stored answer whose generation was lost, so that the next claim does the work again, under the same seed. */
+  reopen(request: IdempotentRequest, generationId: string): Promise<void>;
   /** What a run that was cut off left behind, and what is too old. Called at start and now and then. */
   clean(options: { readonly isStart: boolean }): Promise<void>;
 };
@@ -71,13 +70,13 @@ export function createIdempotency(database: Database): Idempotency {
           headers: null,
           body: null,
           generation_id: null,
-          expires_at_ms: now + lease,
+          expires_at_ms: now + leaseTime,
         })
         // A claim that was abandoned is taken over, with its seed.
         .onConflict((conflict) =>
           conflict
             .columns(['caller', 'key'])
-            .doUpdateSet({ expires_at_ms: now + lease })
+            .doUpdateSet({ expires_at_ms: now + leaseTime })
             .where('idempotency_keys.status', 'is', null)
             .where('idempotency_keys.expires_at_ms', '<', now)
             .where('idempotency_keys.request_hash', '=', hash),
@@ -110,7 +109,7 @@ export function createIdempotency(database: Database): Idempotency {
     async renew({ caller, key }) {
       await database
         .updateTable('idempotency_keys')
-        .set({ expires_at_ms: Date.now() + lease })
+        .set({ expires_at_ms: Date.now() + leaseTime })
         .where('caller', '=', caller)
         .where('key', '=', key)
         .where('status', 'is', null)
@@ -132,6 +131,15 @@ export function createIdempotency(database: Database): Idempotency {
     },
     async release({ caller, key }) {
       await database.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
+    },
+    async reopen({ caller, key }, generationId) {
+      await database
+        .updateTable('idempotency_keys')
+        .set({ status: null, headers: null, body: null, generation_id: null, expires_at_ms: Date.now() - 1 })
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .where('generation_id', '=', generationId)
+        .execute();
     },
     async clean({ isStart }) {
       const now = Date.now();

@@ -67,6 +67,19 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // What work under an Idempotency-Key is known by, so that a second try after a crash finds what the first one made.
   ["alter table idempotency_keys add column seed text not null default ''"],
+  // The same for changes. Lines of a generation are kept as they come, and first documents are claimed while they are made.
+  [
+    'alter table document_revisions add column seed text',
+    'create unique index document_revisions_by_seed on document_revisions (document_id, seed)',
+    'alter table onboardings add column seeding_until_ms bigint',
+    `create table generation_lines (
+      generation_id text not null references generations (id) on delete cascade, first_seq integer not null,
+      lines text not null, primary key (generation_id, first_seq))`,
+    'insert into generation_lines (generation_id, first_seq, lines) select id, 0, lines from generations',
+    'alter table generations drop column lines',
+    'alter table generations add column running_until_ms bigint',
+    'alter table generations add column followed_until_ms bigint not null default 0',
+  ],
 ];
 
 /** Cases of other scripts than Latin are folded by no SQL that both databases know. */

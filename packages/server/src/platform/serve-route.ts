@@ -2,13 +2,8 @@
 import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
-import {
-  type Idempotency,
-  type IdempotentRequest,
-  renewEvery,
-  type StoredAnswer,
-  stillRuns,
-} from './idempotency-store.ts';
+import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
+import { renewEvery } from './lease.ts';
 import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
 
 /** What the road needs; the folders after this one supply it. */
@@ -18,8 +13,8 @@ export type Gates = {
   /** Counts the call and gives the headers that tell of it. Throws `rate_limit_…`. */
   countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>>;
   readonly idempotency: Idempotency;
-  /** The stream of a generation that was made for an Idempotency-Key; undefined while it runs. */
-  replayGeneration(generationId: string, userId: string): Promise<Response | undefined>;
+  /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
+  replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
   readonly bodyBytes: number;
 };
 
@@ -91,17 +86,13 @@ async function doOnce(
   request: IdempotentRequest,
   work: (seed: string) => Promise<Response>,
   principal: Principal | undefined,
-  { idempotency, replayGeneration }: Gates,
+  gates: Gates,
 ): Promise<Response> {
-  const { answer: stored, seed } = await idempotency.claim(request);
-  if (stored !== undefined) {
-    const answer =
-      stored.generationId === null || principal === undefined
-        ? new Response(stored.body.slice(), { status: stored.status, headers: stored.headers.map(([...pair]) => pair) })
-        : await replayGeneration(stored.generationId, principal.userId);
-    if (answer === undefined) throw stillRuns();
-    answer.headers.set('Idempotency-Replayed', 'true');
-    return answer;
+  const { idempotency } = gates;
+  const { replay, seed } = await claim(request, principal, gates);
+  if (replay !== undefined) {
+    replay.headers.set('Idempotency-Replayed', 'true');
+    return replay;
   }
   // A renewal that fails is made up for by the next.
   const renewal = setInterval(() => idempotency.renew(request).catch(() => {}), renewEvery);
@@ -118,6 +109,24 @@ async function doOnce(
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** The first answer, or the seed of work that is to be done now. Throws `idempotency_in_progress` while it is done. */
+async function claim(
+  request: IdempotentRequest,
+  principal: Principal | undefined,
+  gates: Gates,
+): Promise<{ readonly replay: Response; readonly seed?: never } | { readonly seed: string; readonly replay?: never }> {
+  const { answer, seed } = await gates.idempotency.claim(request);
+  if (answer === undefined) return { seed };
+  const { status, generationId } = answer;
+  if (generationId === null || principal === undefined)
+    return { replay: new Response(answer.body.slice(), { status, headers: answer.headers.map(([...pair]) => pair) }) };
+  const replay = await gates.replayGeneration(generationId, principal.userId);
+  if (replay === 'running') throw stillRuns();
+  if (replay !== 'lost') return { replay };
+  await gates.idempotency.reopen(request, generationId);
+  return claim(request, principal, gates);
 }
 
 const describe = (answer: Response): Pick<StoredAnswer, 'status' | 'headers'> => ({

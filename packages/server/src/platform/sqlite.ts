@@ -15,7 +15,7 @@ export function openSqlite(dataFolder: string): Kysely<Tables> {
 }
 
 /** As `mkdirSync` with `recursive`, which never ends on file systems that make no folders, such as /proc. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });

@@ -44,6 +44,8 @@ export type Tables = {
     doc_id: string | null;
     sheet_id: string | null;
     welcome_id: string | null;
+    /** A process makes the three documents, and renews this; null while nobody does. */
+    seeding_until_ms: number | null;
   };
   document_revisions: {
     document_id: string;
@@ -54,6 +56,8 @@ export type Tables = {
     theme: string | null;
     pages: number;
     created_at: string;
+    /** Of the Idempotency-Key that asked for it. */
+    seed: string | null;
   };
   rate_counters: { key: string; window: number; count: number; expires_at_ms: number };
   idempotency_keys: {
@@ -70,6 +74,15 @@ export type Tables = {
     generation_id: string | null;
     expires_at_ms: number;
   };
-  /** Finished generations, each a text of NDJSON lines. */
-  generations: { id: string; user_id: string; lines: string; expires_at_ms: number };
+  generations: {
+    id: string;
+    user_id: string;
+    expires_at_ms: number;
+    /** A process works on it, and renews this; null once it has ended. */
+    running_until_ms: number | null;
+    /** A follower at another process reads it. */
+    followed_until_ms: number;
+  };
+  /** NDJSON, some lines a row. */
+  generation_lines: { generation_id: string; first_seq: number; lines: string };
 };

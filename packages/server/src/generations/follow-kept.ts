@@ -1,0 +1,47 @@
+// Follows a generation by what is kept of it: one that has ended, or one that another process works on.
+import type { StreamEvent } from '@deckle/api';
+import type { GenerationStore } from './store.ts';
+
+const lookEvery = 1_000;
+const encoder = new TextEncoder();
+
+/** NDJSON: the lines after `after`, then those to come. Where the process that worked on it fell, the last one says so. */
+export function followKept(
+  id: string,
+  userId: string,
+  after: number,
+  store: GenerationStore,
+): ReadableStream<Uint8Array> {
+  let last = after;
+  let isFollowing = true;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        while (isFollowing) {
+          // Asked first: what was written before the end is there then.
+          const state = (await store.stateOf(id, userId)) ?? 'lost';
+          const lines = await store.linesAfter(id, last);
+          if (!isFollowing) return;
+          for (const line of lines) controller.enqueue(encoder.encode(`${line}\n`));
+          last += lines.length;
+          if (state === 'lost') controller.enqueue(encoder.encode(`${JSON.stringify(cutOff(last + 1))}\n`));
+          if (state !== 'running') return controller.close();
+          if (lines.length > 0) return;
+          await store.follow(id);
+          await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        }
+      },
+      cancel() {
+        isFollowing = false;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const cutOff = (seq: number): StreamEvent => ({
+  type: 'error',
+  seq,
+  error: 'internal_error',
+  message: 'The server that worked on this was cut off. Send the request again.',
+});
