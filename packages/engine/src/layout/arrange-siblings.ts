@@ -1,6 +1,6 @@
 // Arrangements of siblings: cards, numbered points, steps, events of a timeline and numbers, in rows or under one another.
 import { blockText, inlineText, type ListItem } from '../model/index.ts';
-import type { Arrangement } from './arrangement.ts';
+import { type Arrangement, sparse } from './arrangement.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Card, Part } from './parts.ts';
@@ -35,7 +35,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const rows = siblings('rows of steps', part, setting);
       const texts = part.items.map(itemText);
       if (!standSideBySide(texts, most.arrows)) return [rows];
-      const row = { ...siblings('row of steps', part, setting), growsTo: 0.53, grown: grownRows };
+      const row = { ...siblings('row of steps', part, setting), growsTo: sparse, grown: grownRows };
       const inArrows =
         setting.theme.steps.shape === 'arrow' &&
         texts.every((text) => text.length <= longest.inArrow) &&
@@ -48,7 +48,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       const texts = part.items.map((item) => inlineText(item.children));
       if (!standSideBySide(texts, most.events)) return [upright];
       return [
-        { ...siblings('line', part, setting), growsTo: 0.55, grown: grownRows },
+        { ...siblings('line', part, setting), growsTo: sparse, grown: grownRows },
         { ...upright, equal: 'for the third' },
       ];
     }
@@ -92,6 +92,7 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     levels: freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: part.type === 'cards' ? 1 : fullest,
+    grownWhileSparse: [1.4, 1.3],
     place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
   };
 }

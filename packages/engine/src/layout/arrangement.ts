@@ -23,6 +23,8 @@ export type Arrangement = {
   readonly growsTo: number;
   /** The scales at which it grows, the largest first; absent: a fifth or a tenth more. */
   readonly grown?: readonly number[];
+  /** Scales at which it may grow as long as it is then still sparse, the largest first: tried before those of `grown`. */
+  readonly grownWhileSparse?: readonly number[];
   /** With this share of the height free or more, content stands at the optical center, not at the top. */
   readonly settles?: number;
   /**

@@ -2,7 +2,7 @@
 import type { SlideLayoutName } from '../model/index.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { arrange } from './arrange.ts';
-import type { Arrangement } from './arrangement.ts';
+import { type Arrangement, sparse } from './arrangement.ts';
 import type { Frame } from './frames.ts';
 import type { Part } from './parts.ts';
 import { inRhythm } from './rhythm.ts';
@@ -37,12 +37,16 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
   for (const arrangement of all) {
-    const { height, levels, shrinks, growsTo, grown = grownScales, place } = arrangement;
+    const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse = [], place } = arrangement;
     const plain = place(1);
-    for (const scale of growsTo > 0 && plain.height <= height * growsTo ? grown : []) {
+    const wider = [
+      ...grownWhileSparse.map((scale) => ({ scale, most: height * Math.min(sparse, growsTo) })),
+      ...grown.map((scale) => ({ scale, most: height * growsTo })),
+    ];
+    for (const { scale, most } of growsTo > 0 ? wider : []) {
+      if (plain.height > most) continue;
       const placed = place(scale);
-      if (placed.height <= height * growsTo && !placed.isWordBroken)
-        return finish(arrangement, placed, true, scale, setting);
+      if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
     }
     const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
     const smallest = Math.max(least, arrangement.least ?? 0);

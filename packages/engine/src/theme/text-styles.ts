@@ -23,7 +23,7 @@ export type TextStyles = {
 };
 
 /** A statement stands under a title: as large as this share of it at most, or there would be two titles; but larger than body text. */
-const mostOfTitle = 0.78;
+const mostOfTitle = 0.92;
 const statementSize = ({ statement, title, body }: ThemeDescription['scale']): number =>
   Math.max(body[0] + 2, Math.min(statement, Math.floor(title * mostOfTitle)));
 

@@ -1,7 +1,7 @@
 // Where a line may end by the rules of Unicode but should not: between a number and its unit, inside an address set as code, before a last word. Between line-breaks.ts and break-lines.ts.
 import type { LineSpan } from './break-lines.ts';
 import type { LineBreak } from './line-breaks.ts';
-import type { StyledParagraph } from './styled-paragraph.ts';
+import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
 
 export type HeldBreaks = {
   readonly breaks: readonly LineBreak[];
@@ -58,6 +58,26 @@ export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly LineBreak[]
 
 const isCode = (code: readonly CodeSpan[], position: number): boolean =>
   code.some(({ start, end }) => start < position && position < end);
+
+/** The paragraph with a hard break in place of the space before `position`; undefined where none stands there. */
+export function breakHard(paragraph: StyledParagraph, position: number): StyledParagraph | undefined {
+  const space = position - 1;
+  if (paragraph.text[space] !== ' ') return undefined;
+  const runs = paragraph.runs.flatMap((styled): readonly StyledRun[] => {
+    const { start, end, run } = styled;
+    if (end <= space || start > position) return [styled];
+    if (start === position) return [{ ...styled, run: { ...run, breakBefore: true } }];
+    const before = { ...styled, end: space, run: { ...run, text: run.text.slice(0, space - start) } };
+    const after = {
+      ...styled,
+      start: position,
+      run: { ...run, text: run.text.slice(position - start), breakBefore: true },
+    };
+    return [...(space > start ? [before] : []), ...(end > position ? [after] : [])];
+  });
+  const breaks = paragraph.breaks.map((known) => (known.position === position ? { position, required: true } : known));
+  return { ...paragraph, text: `${paragraph.text.slice(0, space)}\n${paragraph.text.slice(position)}`, runs, breaks };
+}
 
 /** The last two words held together; undefined where there are no three, or something else than a space parts them. */
 export function holdLastWord(held: HeldBreaks, text: string): HeldBreaks | undefined {

@@ -302,12 +302,37 @@ describe('words that stay together', () => {
     expect(held).toBeGreaterThan(0);
   });
 
+  test('nor where no narrower area keeps other programs from it: a hard break stands before the address', () => {
+    const code = { font: 'mono', highlight: 'code' } as const;
+    const text = [run('paypa1.com', code), run(', '), run('it-support.help', code), run('.')];
+    for (let width = 230; width < 300; width += 2) {
+      const [placed] = set([paragraph(text)], areaOf(width, 300)).paragraphs;
+      expect(lineTexts(placed!).map((line) => line.trimEnd())).toEqual(['paypa1.com,', 'it-support.help.']);
+      expect(runText(placed!).replace('\n', ' ')).toBe('paypa1.com, it-support.help.');
+    }
+  });
+
   test.each([
-    ['Un an de jardins partagés', 180, ['Un an de', 'jardins\u00a0partagés']],
-    ['Réunion générale d’automne', 200, ['Réunion', 'générale\u00a0d’automne']],
+    'Two depots, first ten uptime contracts',
+    'The certificate of the internal token service expires',
+    'Jan Tschichold: Die neue Typographie',
+    'Cerca de Groenlandia el agua salada se hace densa',
+  ])('a last word held back leaves no short line before it: %s', (text) => {
+    for (let width = 130; width < 240; width += 2) {
+      const [placed] = set([paragraph(text)], areaOf(width, 300, { balanced: true })).paragraphs;
+      const widths = placed!.lines.map((line) => line.width);
+      if (lineTexts(placed!).at(-1)!.includes('\u00a0') && widths.length < 5)
+        expect(widths.at(-2)).toBeGreaterThan(widths.at(-1)! * 0.55);
+    }
+  });
+
+  test.each([
+    ['Nous étions quatre amis réunis', 180, ['Nous étions', 'quatre amis réunis']],
+    ['Un an de jardins partagés', 180, ['Un an de', 'jardins partagés']],
+    ['Réunion générale d’automne', 200, ['Réunion générale', 'd’automne']],
     ['Two words', 60, ['Two', 'words']],
   ])('no single word in the last line: %s', (text, width, expected) => {
-    expect(lines(text, width, true)).toEqual(expected);
+    expect(lines(text, width, true).map((line) => line.replaceAll('\u00a0', ' '))).toEqual(expected);
   });
 
   test('a column too narrow for number and unit parts them and breaks no word', () => {

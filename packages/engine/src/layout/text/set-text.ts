@@ -6,7 +6,7 @@ import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../fram
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
-import { allBreaks, holdLastWord, writeJoints } from './held-breaks.ts';
+import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
@@ -144,7 +144,13 @@ function setInWidth(
   };
 }
 
-/** Breaks inside code are held where other programs can be kept from them by a narrower area; else all take them. */
+/** Characters; longer texts are read and not looked at, and who edits them has to put up with hard breaks. */
+const longestHardBroken = 300;
+
+/**
+ * Breaks inside code are held where other programs can be kept from them by a narrower area, or by a hard break before the code;
+ * else all take them.
+ */
 function withCertainBreaks(
   paragraph: StyledParagraph,
   sizes: readonly number[],
@@ -152,14 +158,22 @@ function withCertainBreaks(
   fonts: Fonts,
 ): StyledParagraph {
   if (paragraph.foreign.length === 0) return paragraph;
-  const { lines } = breakLines(paragraph, sizes, width, fonts);
-  const widest = Math.max(...lines.map((line) => line.width)) * 1.01;
-  const isCertain = lines.every(({ wanted }) => wanted === undefined || wanted > Math.min(width, widest));
-  return isCertain ? paragraph : { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
+  const uncertain = uncertainLine(paragraph, sizes, width, fonts);
+  if (uncertain === undefined) return paragraph;
+  const cut = paragraph.text.length > longestHardBroken ? undefined : breakHard(paragraph, uncertain.end);
+  if (cut !== undefined) return withCertainBreaks(cut, sizes, width, fonts);
+  return { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
 }
 
-/** A line before the last is no shorter than this share of it. */
-const shortest = 0.6;
+/** The first line that other programs would end inside code. */
+function uncertainLine(paragraph: StyledParagraph, sizes: readonly number[], width: number, fonts: Fonts) {
+  const { lines } = breakLines(paragraph, sizes, width, fonts);
+  const widest = Math.max(...lines.map((line) => line.width)) * 1.01;
+  return lines.find(({ wanted }) => wanted !== undefined && wanted <= Math.min(width, widest));
+}
+
+/** A line before the last is no shorter than this share of it; the first of two may be shorter. */
+const shortest = { middle: 0.6, first: 0.45 };
 
 /** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
 function breakParagraph(
@@ -178,13 +192,20 @@ function breakParagraph(
   if (held === undefined) return { paragraph, broken };
   const together = { ...paragraph, ...held };
   const without = breakLines(together, sizes, width, fonts);
-  const [beforeLast, end] = without.lines.slice(-2);
-  const isWorse =
-    without.lines.length > broken.lines.length ||
-    without.isWordBroken ||
-    // Among others a short line in the middle is worse than a single word; alone in its area the text is balanced.
-    (!isAlone && beforeLast!.width < end!.width * shortest);
+  const isWorse = without.lines.length > broken.lines.length || without.isWordBroken || hasShortLine(balancedLines());
   return isWorse ? { paragraph, broken } : { paragraph: together, broken: without };
+
+  /** Alone in its area the text is balanced. */
+  function balancedLines(): readonly LineSpan[] {
+    if (!isAlone || without.lines.length > mostBalanced) return without.lines;
+    return breakLines(together, sizes, balanceWidth(together, sizes, width, fonts), fonts).lines;
+  }
+}
+
+/** A short line in the middle is worse than a single word at the end. */
+function hasShortLine(lines: readonly LineSpan[]): boolean {
+  const [beforeLast, end] = lines.slice(-2);
+  return beforeLast!.width < end!.width * (lines.length > 2 ? shortest.middle : shortest.first);
 }
 
 /** A line much shorter than the others. */

@@ -1,5 +1,5 @@
 // Tables: `a:tbl` in a graphic frame, in the deck's own table style.
-import type { TableFrame, TextBody } from '../../layout/frames.ts';
+import type { PlacedParagraph, Run, TableFrame, TextBody } from '../../layout/frames.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { graphicFrameElement } from './graphic-frame.ts';
@@ -50,10 +50,11 @@ const boldLevels: readonly TextLevel[] = defaultLevels.map((level) => ({ ...leve
 
 function cellElement(cell: TextBody, levels: readonly TextLevel[], slide: SlideContext): XmlElement {
   const { insets } = cell;
+  const paragraphs = cell.paragraphs.map((paragraph) => withSpace(paragraph, levels[0]!));
   return el(
     'a:tc',
     {},
-    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(cell.paragraphs, levels, slide)),
+    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(paragraphs, levels, slide)),
     el('a:tcPr', {
       marL: insets.left,
       marR: insets.right,
@@ -62,4 +63,14 @@ function cellElement(cell: TextBody, levels: readonly TextLevel[], slide: SlideC
       anchor: anchors[cell.anchor],
     }),
   );
+}
+
+/** An empty paragraph holds a space: without a run LibreOffice gives its line the height of the font, whatever spacing was asked for. */
+function withSpace(paragraph: PlacedParagraph, level: TextLevel): PlacedParagraph {
+  if (paragraph.runs.length > 0) return paragraph;
+  const { size } = paragraph;
+  const { font, bold, color } = level;
+  const look = { italic: false, strike: false, underline: false, plain: false };
+  const space: Run = { text: ' ', font, bold, color, size, ...look };
+  return { ...paragraph, runs: [space] };
 }
