@@ -1,0 +1,149 @@
+// A brand's file as an OPC package (ECMA-376 part 2): parts found by relationship, every byte checked once, nothing unpacked past its bound.
+import { crc32 } from '../base/crc32.ts';
+import type { World } from '../base/world.ts';
+import { transitionalUri } from '../ooxml/strict.ts';
+import { childElements, readXmlTree, UnreadableXml, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { TemplatePart, TemplateRelationship } from '../theme/template.ts';
+import { InvalidBrand } from './brand.ts';
+import { partKey, readZipDirectory, type ZipItem } from './zip-directory.ts';
+
+/** `relationships` are all that the file says, those to missing parts included; their types are transitional. */
+export type OfficePart = TemplatePart;
+
+export type OfficePackage = {
+  /** Of the package itself. */
+  readonly relationships: readonly TemplateRelationship[];
+  /** The part of a pack URI, in whatever case and encoding it is written. */
+  find(uri: string): OfficePart | undefined;
+  /** The parts that a part is related to by this type (the end of one that ECMA-376 defines), in its order. */
+  related(part: OfficePart, type: string): readonly OfficePart[];
+  /** A part's bytes, unpacked. */
+  bytes(part: OfficePart): Uint8Array;
+  /** A part's XML, read once. */
+  xml(part: OfficePart): XmlNode;
+};
+
+/** The start of relationship types that ECMA-376 defines. */
+export const officeRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
+/** XML that is read as a tree, in all: trees take some twenty times the room of their text. */
+const mostXmlBytes = 32 * 2 ** 20;
+
+/** Opens a package. Throws `InvalidBrand` where the zip, the content types or the relationships of the package are not sound. */
+export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
+  const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
+  for (const item of items.values()) unpack(item, world);
+  let xmlBytes = 0;
+
+  function readXml(item: ZipItem): XmlNode {
+    xmlBytes += item.size;
+    if (xmlBytes > mostXmlBytes)
+      throw new InvalidBrand('The slide masters and slide layouts of the file are too large to be read.');
+    return readable(item.name, () => readXmlTree(unpack(item, world)));
+  }
+
+  const contentTypes = items.get('/[content_types].xml');
+  if (contentTypes === undefined) throw new InvalidBrand('The file is no office file: [Content_Types].xml is missing.');
+  const typeOf = readContentTypes(readXml(contentTypes));
+  const parts = new Map<string, OfficePart>();
+  const trees = new Map<OfficePart, XmlNode>();
+
+  function relationshipsOf(uri: string): readonly TemplateRelationship[] {
+    const slash = uri.lastIndexOf('/');
+    const item = items.get(partKey(`${uri.slice(0, slash)}/_rels/${uri.slice(slash + 1)}.rels`));
+    return item === undefined ? [] : readRelationships(readXml(item), uri);
+  }
+
+  function find(uri: string): OfficePart | undefined {
+    const key = partKey(uri);
+    const known = parts.get(key);
+    if (known !== undefined) return known;
+    const item = items.get(key);
+    const contentType = item && typeOf(key);
+    if (item === undefined || contentType === undefined) return undefined;
+    const { name, method, crc, size, packed } = item;
+    const part: OfficePart = {
+      uri: `/${name}`,
+      contentType,
+      relationships: relationshipsOf(`/${name}`),
+      packed: { method, crc, size, bytes: packed },
+    };
+    parts.set(key, part);
+    return part;
+  }
+
+  const itemOf = (part: OfficePart): ZipItem => items.get(partKey(part.uri))!;
+  return {
+    relationships: relationshipsOf('/'),
+    find,
+    related: (part, type) =>
+      part.relationships
+        .filter((relationship) => relationship.type === officeRelationship + type && !relationship.isExternal)
+        .flatMap(({ target }) => find(target) ?? []),
+    bytes: (part) => unpack(itemOf(part), world),
+    xml(part) {
+      let tree = trees.get(part);
+      if (tree === undefined) {
+        tree = readXml(itemOf(part));
+        trees.set(part, tree);
+      }
+      return tree;
+    },
+  };
+}
+
+/** What `read` says of a part's XML, as a sentence for the owner of the file. */
+export function readable<Value>(name: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw new InvalidBrand(`The part “${name.slice(0, 100)}” ${error.message}.`);
+    throw error;
+  }
+}
+
+/** No more than the directory promised is unpacked, and all of it must be there. */
+function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World, 'inflate'>): Uint8Array {
+  const bytes = method === 0 ? packed : world.inflate(packed, size);
+  if (bytes?.length !== size || crc32(bytes) !== crc)
+    throw new InvalidBrand(`The file is damaged: the part “${name.slice(0, 100)}” cannot be unpacked.`);
+  return bytes;
+}
+
+/** Part 2, 7.3: by part first, then by extension. */
+function readContentTypes(root: XmlNode): (key: string) => string | undefined {
+  const byPart = new Map<string, string>();
+  const byExtension = new Map<string, string>();
+  for (const { name, attributes } of childElements(root)) {
+    const type = attributes.get('ContentType') ?? '';
+    if (name.endsWith('}Override')) byPart.set(partKey(attributes.get('PartName') ?? ''), type);
+    if (name.endsWith('}Default')) byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type);
+  }
+  return (key) => byPart.get(key) ?? byExtension.get(key.slice(key.lastIndexOf('.') + 1));
+}
+
+function readRelationships(root: XmlNode, from: string): readonly TemplateRelationship[] {
+  return childElements(root)
+    .filter(({ name }) => name.endsWith('}Relationship'))
+    .map(({ attributes }) => {
+      const isExternal = attributes.get('TargetMode') === 'External';
+      const target = attributes.get('Target') ?? '';
+      return {
+        id: attributes.get('Id') ?? '',
+        type: transitionalUri(attributes.get('Type') ?? ''),
+        target: isExternal ? target : resolveTarget(from, target),
+        isExternal,
+      };
+    });
+}
+
+/** A target as a pack URI (part 2, 8.3): seen from the folder of the part that names it, never above the package. */
+function resolveTarget(from: string, target: string): string {
+  const path = target.replace(/[#?].*$/s, '');
+  const segments: string[] = path.startsWith('/') ? [] : from.split('/').slice(1, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
