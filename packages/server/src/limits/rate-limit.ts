@@ -1,30 +1,17 @@
 // Calls a minute and a day, per caller, and the headers that tell of them (IETF draft "RateLimit header fields for HTTP").
 import type { ErrorCode, Limits } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
+import { limitPolicies } from '../platform/limit-policies.ts';
 import type { LimitClass } from '../platform/route.ts';
 import { type Caller, nameOf } from '../platform/serve-route.ts';
 import type { CounterStore } from './store.ts';
-
-type Policy = { readonly name: 'minute' | 'day'; readonly quota: number };
 
 const seconds = { minute: 60, day: 86_400 } as const;
 const code = { minute: 'rate_limit_minute', day: 'rate_limit_day' } as const satisfies Record<string, ErrorCode>;
 
 /** Windows begin with the minute and the day in UTC. */
 export function createRateLimit(limits: Limits, counters: CounterStore, now: () => number = Date.now) {
-  const policies: { readonly [limit in LimitClass]: readonly Policy[] } = {
-    agent: [
-      { name: 'minute', quota: limits.agentPerMinute },
-      { name: 'day', quota: limits.agentPerDay },
-    ],
-    export: [
-      { name: 'minute', quota: limits.exportPerMinute },
-      { name: 'day', quota: limits.exportPerDay },
-    ],
-    render: [{ name: 'minute', quota: limits.renderPerMinute }],
-    demo: [{ name: 'day', quota: limits.demoPerDay }],
-    signIn: [{ name: 'minute', quota: limits.signInPerMinute }],
-  };
+  const policies = limitPolicies(limits);
 
   /** Counts a call. Throws `rate_limit_minute` or `rate_limit_day`; a call over the minute's quota does not count on the day. */
   return async function countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>> {
