@@ -43,6 +43,20 @@ test('a change has a minus sign', () => {
   expect(JSON.stringify(document)).toContain('−4 %');
 });
 
+test.each([
+  ['a change beside a number', '::: stats\n- **9** orders :delta[-4 %]\n:::', '−4 %'],
+  ['a number over its label', '::: stats\n- **-3.2 M€** result\n:::', '−3.2 M€'],
+  ['a cell', '| A | B |\n|---|---|\n| x | -10.5 % |', '−10.5 %'],
+  ['a cell with money', '| A | B |\n|---|---|\n| x | -€1,200 |', '−€1,200'],
+  ['a bold cell', '| A | B |\n|---|---|\n| x | **-4** |', '−4'],
+])('a negative number that stands alone has a minus sign: %s', (_, text, expected) => {
+  expect(JSON.stringify(typeset(docOf(text, 'en')))).toContain(`"${expected}"`);
+});
+
+test.each(['-', '--', '-x', '-1-2', '- 5 people came', '-v', '-5 of them'])('no number: %s', (text) => {
+  expect(JSON.stringify(typeset(docOf(`| A |\n|---|\n| ${text} |`, 'en')))).not.toContain('−');
+});
+
 test('the document as it is written keeps its own signs', () => {
   const document = docOf(`It's "so"`, 'en');
   typeset(document);

@@ -90,7 +90,8 @@ function setter(marks: Marks | undefined) {
       }
     };
     collect(children);
-    const set = marks === undefined ? texts : setMarks(texts, marks);
+    const marked = marks === undefined ? texts : setMarks(texts, marks);
+    const set = isNumber.test(texts.join('')) ? marked.map(withMinus) : marked;
     let next = 0;
     const rebuild = (nodes: readonly Inline[]): readonly Inline[] =>
       nodes.map((node) => {
@@ -105,7 +106,12 @@ function setter(marks: Marks | undefined) {
     if (Array.isArray(node)) return isInlines(node) ? inlines(node) : node.map(tree);
     if (typeof node !== 'object' || node === null) return node;
     if ((node as { type?: unknown }).type === 'chart') return node;
-    return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, tree(value)]));
+    return Object.fromEntries(
+      Object.entries(node).map(([name, value]) => [
+        name,
+        name === 'delta' && typeof value === 'string' ? withMinus(value) : tree(value),
+      ]),
+    );
   };
   return { tree, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
 }
@@ -116,8 +122,11 @@ const foreign = '\ue000';
 const isAddress = (node: Inline): boolean =>
   node.type === 'link' && node.children.every((child) => child.type === 'text' && node.url.endsWith(child.value));
 
+/** A number that stands alone, as in a cell or over a label: a sign, digits, perhaps money before them and a short unit behind. */
+const isNumber = /^\s*-\s?[$£€¥]?\s?\d[\d.,'’\s\u00a0\u202f]*(?:[%‰°$£€¥]|\p{L}{1,4}\.?)*\s*$/u;
+
 /** U+2212 before the digits of a change. */
-const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[\d.,])/, '$1−');
+const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[$£€¥]?\s?[\d.,])/, '$1−');
 
 /** What stands before an opening mark, if anything does. */
 const opens = /[\s([{<«„“‚‘—–/\u00a0]/;

@@ -85,6 +85,17 @@ test('bars are as long as their numbers, from zero', () => {
   expect(third.y).toBeCloseTo(first.y + first.height, 6);
 });
 
+test('connectors of a waterfall run between the bars, not over them', () => {
+  const { marks } = draw(sampleCharts['a waterfall']!);
+  const bars = marks.flatMap((mark) => (mark.type === 'rect' ? [mark] : []));
+  const lines = marks.flatMap((mark) => (mark.type === 'path' && mark.stroke !== undefined ? [mark.points] : []));
+  const ends = lines.filter((points) => points.length === 2 && points[0]![1] === points[1]![1]);
+  expect(ends.length).toBeGreaterThan(1);
+  for (const [from, to] of ends)
+    for (const { x, width } of bars)
+      expect(Math.min(to![0], x + width) - Math.max(from![0], x), `${from} to ${to}`).toBeLessThan(0.01);
+});
+
 test('slices make a whole', () => {
   const wedges = marksOf(draw(sampleCharts['a pie']!), 'wedge');
   expect(wedges[0]!.from).toBe(0);

@@ -40,11 +40,21 @@ export function drawLine(
   const isMarked = plan.categories.length <= mostMarked && marker !== 'none' && isConnector !== true;
   const width = isConnector === true ? connectorWidth : points(lineWidth);
   for (const stretch of stretches) {
-    if (stretch.length > 1) canvas.add({ type: 'path', points: stretch, stroke: { color, width } });
+    const path = isConnector === true ? betweenBars(stretch, plan, plot) : stretch;
+    if (stretch.length > 1) canvas.add({ type: 'path', points: path, stroke: { color, width } });
     // A value between two gaps has no line to be seen by.
     if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
   }
   for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, canvas);
+}
+
+/** A connector from the edge of one bar to that of the next. Lines of native charts go from middle to middle, along the edges of bars. */
+function betweenBars(stretch: readonly Point[], { gap }: ChartPlan, { band }: Plot): readonly Point[] {
+  const half = band / (1 + gap / 100) / 2;
+  return stretch.map(([x, y], index) => {
+    const neighbor = stretch[index === 0 ? 1 : index - 1];
+    return [x + (neighbor !== undefined && neighbor[0] > x ? half : -half), y];
+  });
 }
 
 /** At the last point the name of the line, at the others their values: over or under them, as was planned. */

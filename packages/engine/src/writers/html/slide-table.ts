@@ -34,7 +34,9 @@ export function slideTable(frame: TableFrame, colors: SlideColors): HtmlElement 
         const isBanded = frame.banded && index % 2 === 0 && !isTotal;
         const beforeTotal = frame.hasTotals && index === rows.length - 2;
         const fill = isTotal ? look.totalFill : isBanded ? look.band : undefined;
-        return rowElement(row, fill, beforeTotal ? look.totalRule : look.rule, frame, colors);
+        // Bands part rows as hairlines do.
+        const rule = frame.banded && index < rows.length - 1 ? undefined : look.rule;
+        return rowElement(row, fill, beforeTotal ? look.totalRule : rule, frame, colors);
       }),
     ),
   );

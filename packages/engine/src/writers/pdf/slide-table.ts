@@ -35,7 +35,7 @@ export function slideTableCode(frame: TableFrame, context: SlideTextContext): re
   ];
 }
 
-/** Grounds under rows, and the rule at the foot of each; the one before a total row is the line over it. */
+/** Grounds under rows, and the rule at the foot of each, but for banded ones; the one before a total row is the line over it. */
 function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: SlideTextContext): readonly Typst[] {
   const look = context.theme.table;
   const [left, width] = [points(box.x), points(box.width)];
@@ -57,7 +57,9 @@ function groundCode({ box, rows, banded, hasTotals }: TableFrame, context: Slide
       ? look.headerRule
       : hasTotals && index === rows.length - 2
         ? look.totalRule
-        : look.rule;
+        : banded && index < rows.length - 1
+          ? undefined
+          : look.rule;
     if (rule === undefined) continue;
     const thickness = points(rule.width);
     // Inside the row, as a border of its cells.

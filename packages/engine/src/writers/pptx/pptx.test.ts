@@ -165,6 +165,15 @@ test('a table has a style, flags, widths, heights and margins', () => {
   expect(part('ppt/tableStyles.xml', [])).toContain(`styleId="${id}"`);
 });
 
+test('a banded table has a style without lines between its rows', () => {
+  const xml = slideXml([slide(content, [sampleTable(box, [['Item', 'Price']], { banded: true })])]);
+  const id = /<a:tableStyleId>([^<]+)/.exec(xml)![1];
+  const styles = part('ppt/tableStyles.xml', []).split('<a:tblStyle ');
+  const insideH = (style: string | undefined) => /<a:insideH>.*?<\/a:insideH>/.exec(style ?? '')?.[0];
+  expect(insideH(styles.find((style) => style.includes(`styleId="${id}"`)))).toContain('<a:noFill/>');
+  expect(insideH(styles[1])).toContain('<a:solidFill>');
+});
+
 test('a right-to-left table says so', () => {
   const table = sampleTable(box, [['א', 'ב']], { direction: 'rtl' });
   expect(slideXml([slide(content, [table])])).toContain('<a:tblPr rtl="1" firstRow="1">');

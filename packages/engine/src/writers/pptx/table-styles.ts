@@ -7,36 +7,42 @@ import type { Color, Stroke, Theme } from '../../theme/theme.ts';
 
 export const tableStylesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.tableStyles+xml';
 
-export const tableStyleId = (theme: Theme): string => guid(`table style ${theme.name}`);
+/** Bands part rows as hairlines do: the style of banded tables has none between them. */
+export const tableStyleId = (theme: Theme, banded: boolean): string =>
+  guid(`${banded ? 'banded ' : ''}table style ${theme.name}`);
 
 /** CT_TableStyleList (ECMA-376 part 1, 20.1.4.2.27). */
 export function tableStylesElement(theme: Theme): XmlElement {
-  const id = tableStyleId(theme);
-  const { text, headerText, headerFill, headerRule, band, rule, totalRule, totalFill } = theme.table;
   return root(
     'a:tblStyleLst',
     ['a'],
-    { def: id },
+    { def: tableStyleId(theme, false) },
+    tableStyle(theme, false),
+    tableStyle(theme, true),
+  );
+}
+
+function tableStyle(theme: Theme, banded: boolean): XmlElement {
+  const { text, headerText, headerFill, headerRule, band, rule, totalRule, totalFill } = theme.table;
+  return el(
+    'a:tblStyle',
+    { styleId: tableStyleId(theme, banded), styleName: `${theme.name} ${banded ? 'banded ' : ''}table` },
     el(
-      'a:tblStyle',
-      { styleId: id, styleName: `${theme.name} table` },
-      el(
-        'a:wholeTbl',
-        {},
-        textStyle(text),
-        cellStyle([
-          ['a:left', undefined],
-          ['a:right', undefined],
-          ['a:top', undefined],
-          ['a:bottom', rule],
-          ['a:insideH', rule],
-          ['a:insideV', undefined],
-        ]),
-      ),
-      el('a:band1H', {}, cellStyle([], band)),
-      el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]], totalFill)),
-      el('a:firstRow', {}, textStyle(headerText, true), cellStyle([['a:bottom', headerRule]], headerFill)),
+      'a:wholeTbl',
+      {},
+      textStyle(text),
+      cellStyle([
+        ['a:left', undefined],
+        ['a:right', undefined],
+        ['a:top', undefined],
+        ['a:bottom', rule],
+        ['a:insideH', banded ? undefined : rule],
+        ['a:insideV', undefined],
+      ]),
     ),
+    el('a:band1H', {}, cellStyle([], band)),
+    el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]], totalFill)),
+    el('a:firstRow', {}, textStyle(headerText, true), cellStyle([['a:bottom', headerRule]], headerFill)),
   );
 }
 

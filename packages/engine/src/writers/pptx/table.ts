@@ -25,7 +25,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
           lastRow: frame.hasTotals || undefined,
           bandRow: frame.banded || undefined,
         },
-        el('a:tableStyleId', {}, tableStyleId(deck.theme)),
+        el('a:tableStyleId', {}, tableStyleId(deck.theme, frame.banded)),
       ),
       el(
         'a:tblGrid',
