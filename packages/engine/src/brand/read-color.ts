@@ -1,0 +1,128 @@
+// Colors of DrawingML as they are seen: any way of naming one, with its transforms (ECMA-376 part 1, 20.1.2.3).
+import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { ArtColor } from '../theme/art.ts';
+import {
+  clamp,
+  fromHex,
+  fromHsl,
+  fromLinear,
+  type Hsl,
+  perChannel,
+  type Rgb,
+  toHex,
+  toHsl,
+  toLinear,
+} from './color-math.ts';
+import { presetColors } from './preset-colors.ts';
+
+/** What names of the scheme mean where the color stands: RRGGBB by 'tx1', 'bg1', 'dk1', 'accent1' …; `phClr` is the style's own color. */
+export type ColorScope = {
+  readonly scheme: ReadonlyMap<string, string>;
+  readonly placeholder?: ArtColor | undefined;
+};
+
+/** The color that stands in a node (`a:solidFill`, `a:gs`, `a:fgClr` …); undefined where none is named that anybody knows. */
+export function readColorIn(node: XmlNode | undefined, scope: ColorScope): ArtColor | undefined {
+  for (const each of childElements(node)) {
+    const color = readColor(each, scope);
+    if (color !== undefined) return color;
+  }
+  return undefined;
+}
+
+/** A color element: `a:srgbClr`, `a:schemeClr`, `a:sysClr`, `a:prstClr`, `a:hslClr` or `a:scrgbClr`, transforms applied in their order. */
+export function readColor(node: XmlNode, scope: ColorScope): ArtColor | undefined {
+  const start = baseColor(node, scope);
+  if (start === undefined) return undefined;
+  let color = fromHex(start.hex);
+  let alpha = start.alpha;
+  for (const { name, attributes } of childElements(node)) {
+    const value = Number(attributes.get('val') ?? 0);
+    const local = name.slice(2);
+    if (local === 'alpha') alpha = share(value);
+    else if (local === 'alphaMod') alpha *= value / 100_000;
+    else if (local === 'alphaOff') alpha += share(value);
+    else color = transforms[local]?.(color, value) ?? color;
+  }
+  return { hex: toHex(color), alpha: clamp(alpha) };
+}
+
+const share = (value: number): number => value / 100_000;
+const turn = 21_600_000;
+
+function baseColor({ name, attributes }: XmlNode, scope: ColorScope): ArtColor | undefined {
+  const value = attributes.get('val') ?? '';
+  switch (name) {
+    case 'a:srgbClr':
+      return opaque(value);
+    case 'a:sysClr':
+      return opaque(attributes.get('lastClr') ?? (value === 'window' ? 'FFFFFF' : '000000'));
+    case 'a:prstClr':
+      return opaque(presetColors[value.replace(/^dk/, 'dark').replace(/^lt/, 'light').replace(/^med/, 'medium')] ?? '');
+    case 'a:schemeClr':
+      return value === 'phClr' ? scope.placeholder : opaque(scope.scheme.get(value) ?? '');
+    case 'a:scrgbClr':
+      return {
+        hex: toHex(fromLinear([channel(attributes, 'r'), channel(attributes, 'g'), channel(attributes, 'b')])),
+        alpha: 1,
+      };
+    case 'a:hslClr': {
+      const hue = Number(attributes.get('hue') ?? 0) / turn;
+      return { hex: toHex(fromHsl([hue, channel(attributes, 'sat'), channel(attributes, 'lum')])), alpha: 1 };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const opaque = (hex: string): ArtColor | undefined =>
+  /^[0-9A-Fa-f]{6}$/.test(hex) ? { hex: hex.toUpperCase(), alpha: 1 } : undefined;
+
+/** Shares are written in 1/1,000 of a percent, or as '50%' in Strict files. */
+function channel(attributes: XmlNode['attributes'], name: string): number {
+  const text = attributes.get(name) ?? '0';
+  return clamp(text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : share(Number(text)));
+}
+
+const inHsl = (color: Rgb, change: (hsl: Hsl) => Hsl): Rgb => fromHsl(change(toHsl(color)));
+const atChannel = (index: number, change: (channel: number, value: number) => number) => (color: Rgb, value: number) =>
+  color.map((each, place) => (place === index ? clamp(change(each, share(value))) : each)) as unknown as Rgb;
+const set = (_: number, value: number): number => value;
+const times = (channelValue: number, value: number): number => channelValue * value;
+const plus = (channelValue: number, value: number): number => channelValue + value;
+
+/** 20.1.2.3.1 and on. Tints and shades are mixed in linear light. */
+const transforms: { readonly [name: string]: (color: Rgb, value: number) => Rgb } = {
+  tint: (color, value) => fromLinear(perChannel(toLinear(color), (each) => 1 - (1 - each) * share(value))),
+  shade: (color, value) => fromLinear(perChannel(toLinear(color), (each) => each * share(value))),
+  lumMod: (color, value) =>
+    inHsl(color, ([hue, saturation, luminance]) => [hue, saturation, clamp(luminance * share(value))]),
+  lumOff: (color, value) =>
+    inHsl(color, ([hue, saturation, luminance]) => [hue, saturation, clamp(luminance + share(value))]),
+  lum: (color, value) => inHsl(color, ([hue, saturation]) => [hue, saturation, clamp(share(value))]),
+  satMod: (color, value) =>
+    inHsl(color, ([hue, saturation, luminance]) => [hue, clamp(saturation * share(value)), luminance]),
+  satOff: (color, value) =>
+    inHsl(color, ([hue, saturation, luminance]) => [hue, clamp(saturation + share(value)), luminance]),
+  sat: (color, value) => inHsl(color, ([hue, , luminance]) => [hue, clamp(share(value)), luminance]),
+  hueMod: (color, value) => inHsl(color, ([hue, saturation, luminance]) => [hue * share(value), saturation, luminance]),
+  hueOff: (color, value) => inHsl(color, ([hue, saturation, luminance]) => [hue + value / turn, saturation, luminance]),
+  hue: (color, value) => inHsl(color, ([, saturation, luminance]) => [value / turn, saturation, luminance]),
+  comp: (color) => inHsl(color, ([hue, saturation, luminance]) => [hue + 0.5, saturation, luminance]),
+  inv: (color) => perChannel(color, (each) => 1 - each),
+  gray: ([red, green, blue]) => {
+    const light = 0.299 * red + 0.587 * green + 0.114 * blue;
+    return [light, light, light];
+  },
+  gamma: (color) => fromLinear(color),
+  invGamma: (color) => toLinear(color),
+  red: atChannel(0, set),
+  redMod: atChannel(0, times),
+  redOff: atChannel(0, plus),
+  green: atChannel(1, set),
+  greenMod: atChannel(1, times),
+  greenOff: atChannel(1, plus),
+  blue: atChannel(2, set),
+  blueMod: atChannel(2, times),
+  blueOff: atChannel(2, plus),
+};
