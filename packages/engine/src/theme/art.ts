@@ -84,4 +84,6 @@ export type ArtRun = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly color: ArtColor;
+  /** Drawn as the number of the slide it stands on. */
+  readonly field?: 'slideNumber';
 };

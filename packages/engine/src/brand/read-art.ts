@@ -1,0 +1,192 @@
+// What slide masters and slide layouts draw, as art: shapes, connectors, pictures and groups of a shape tree, without placeholders.
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { ArtFill, ArtShape } from '../theme/art.ts';
+import { type ArtTextScope, readArtText } from './read-art-text.ts';
+import { type FillScope, readFill, readPictureFill, readStroke, styleFill } from './read-fill.ts';
+import type { Guide } from './shape-guides.ts';
+import { customPaths, type PathDescription, type PathStep, presetPaths } from './shape-paths.ts';
+
+export type ArtScope = FillScope &
+  ArtTextScope & {
+    /** Told what is not drawn as it is: 'a chart', 'the preset shape “gear9”'. */
+    notDrawn(what: string): void;
+  };
+
+/** Slides of companies hold some hundred; more than this is not drawn. */
+const mostShapes = 5_000;
+
+/** The ground of a slide layout or slide master (`p:cSld`), if it has one of its own (19.3.1.1). */
+export function readGround(slideData: XmlNode | undefined, scope: FillScope): ArtFill | undefined {
+  const background = child(slideData, 'p:bg');
+  const fill = readFill(child(background, 'p:bgPr'), scope) ?? styleFill(child(background, 'p:bgRef'), scope);
+  return fill === 'none' ? undefined : fill;
+}
+
+/** The shapes of a tree (`p:spTree`) in the order they are painted, groups taken apart. */
+export function readArtShapes(tree: XmlNode | undefined, scope: ArtScope): readonly ArtShape[] {
+  const shapes: ArtShape[] = [];
+  walk(tree, asItIs, scope);
+  return shapes;
+
+  function walk(parent: XmlNode | undefined, place: Placing, inside: ArtScope): void {
+    for (const node of childElements(parent)) {
+      if (shapes.length >= mostShapes) return;
+      if (isHidden(node) || isPlaceholder(node)) continue;
+      if (node.name === 'p:grpSp') {
+        const properties = child(node, 'p:grpSpPr');
+        const fill = readFill(properties, inside);
+        const group = fill === 'none' ? undefined : (fill ?? inside.group);
+        walk(node, inGroup(child(properties, 'a:xfrm'), place), { ...inside, group });
+      } else if (node.name === 'p:sp' || node.name === 'p:cxnSp' || node.name === 'p:pic') {
+        const shape = readShape(node, inside);
+        if (shape !== undefined) shapes.push(place(shape));
+      } else if (node.name === 'p:graphicFrame') inside.notDrawn('a table, chart or diagram');
+      else if (node.name === 'p:contentPart') inside.notDrawn('ink');
+    }
+  }
+}
+
+const nonVisual = (node: XmlNode): XmlNode | undefined =>
+  childElements(node).find(({ name }) => name.startsWith('p:nv'));
+const isPlaceholder = (node: XmlNode): boolean => child(nonVisual(node), 'p:nvPr', 'p:ph') !== undefined;
+const isHidden = (node: XmlNode): boolean =>
+  ['1', 'true'].includes(child(nonVisual(node), 'p:cNvPr')?.attributes.get('hidden') ?? '');
+
+function readShape(node: XmlNode, scope: ArtScope): ArtShape | undefined {
+  const properties = child(node, 'p:spPr');
+  const style = child(node, 'p:style');
+  const frame = readTransform(child(properties, 'a:xfrm'));
+  if (frame === undefined) return undefined;
+  const picture = child(node, 'p:blipFill');
+  const drawn = picture === undefined ? undefined : readPictureFill(picture, scope);
+  const plain = readFill(properties, scope) ?? styleFill(child(style, 'a:fillRef'), scope);
+  const fill = drawn ?? (plain === 'none' ? undefined : plain);
+  const stroke = readStroke(child(properties, 'a:ln'), child(style, 'a:lnRef'), scope);
+  const text = readArtText(child(node, 'p:txBody'), child(style, 'a:fontRef'), scope);
+  if (fill === undefined && stroke === undefined && text === undefined) return undefined;
+  for (const effect of ['a:effectLst', 'a:effectDag', 'a:sp3d', 'a:scene3d']) {
+    if (childElements(child(properties, effect)).length > 0) scope.notDrawn('shadows and other effects');
+  }
+  return {
+    ...frame,
+    paths: readPaths(properties, frame.box, scope),
+    ...(fill && { fill }),
+    ...(stroke && { stroke }),
+    ...(text && { text }),
+  };
+}
+
+function readPaths(properties: XmlNode | undefined, size: ArtShape['box'], scope: ArtScope): ArtShape['paths'] {
+  const custom = child(properties, 'a:custGeom');
+  if (custom !== undefined) {
+    const guides = [...readGuides(child(custom, 'a:avLst')), ...readGuides(child(custom, 'a:gdLst'))];
+    return customPaths(guides, childElements(child(custom, 'a:pathLst'), 'a:path').map(describePath), size);
+  }
+  const preset = child(properties, 'a:prstGeom');
+  const name = preset?.attributes.get('prst') ?? 'rect';
+  const paths = presetPaths(name, readGuides(child(preset, 'a:avLst')), size);
+  if (paths === undefined) scope.notDrawn(`the outline of the preset shape “${name.slice(0, 40)}”`);
+  return paths ?? presetPaths('rect', [], size)!;
+}
+
+/** Guides past this are not computed: the most intricate preset has a hundred. */
+const mostGuides = 1_000;
+
+const readGuides = (list: XmlNode | undefined): readonly Guide[] =>
+  childElements(list, 'a:gd')
+    .slice(0, mostGuides)
+    .map(({ attributes }) => [attributes.get('name') ?? '', attributes.get('fmla') ?? '']);
+
+/** `a:path` (20.1.9.15). */
+function describePath(path: XmlNode): PathDescription {
+  const { attributes } = path;
+  return {
+    width: Number(attributes.get('w') ?? 0),
+    height: Number(attributes.get('h') ?? 0),
+    isFilled: attributes.get('fill') !== 'none',
+    isStroked: !['0', 'false'].includes(attributes.get('stroke') ?? ''),
+    steps: childElements(path).flatMap((step): readonly PathStep[] => {
+      const letter = letters[step.name];
+      if (letter === undefined) return [];
+      if (letter === 'A')
+        return [['A', ...['wR', 'hR', 'stAng', 'swAng'].map((name) => step.attributes.get(name) ?? '0')]];
+      const points = childElements(step, 'a:pt');
+      return [
+        [letter, ...points.flatMap((point) => [point.attributes.get('x') ?? '0', point.attributes.get('y') ?? '0'])],
+      ];
+    }),
+  };
+}
+
+const letters: { readonly [name: string]: PathStep[0] } = {
+  'a:moveTo': 'M',
+  'a:lnTo': 'L',
+  'a:arcTo': 'A',
+  'a:quadBezTo': 'Q',
+  'a:cubicBezTo': 'C',
+  'a:close': 'Z',
+};
+
+type Placement = Pick<ArtShape, 'box' | 'rotation' | 'flipX' | 'flipY'>;
+type Placing = (shape: ArtShape) => ArtShape;
+
+const asItIs: Placing = (shape) => shape;
+
+/** `a:xfrm` (20.1.7.6); undefined where a shape has no place. */
+function readTransform(transform: XmlNode | undefined): Placement | undefined {
+  const box = readBox(transform, 'a:off', 'a:ext');
+  if (transform === undefined || box === undefined) return undefined;
+  return {
+    box,
+    rotation: number(transform, 'rot') / 60_000,
+    flipX: isTrue(transform, 'flipH'),
+    flipY: isTrue(transform, 'flipV'),
+  };
+}
+
+function readBox(transform: XmlNode | undefined, offset: string, extent: string): ArtShape['box'] | undefined {
+  const [off, ext] = [child(transform, offset), child(transform, extent)];
+  if (off === undefined || ext === undefined) return undefined;
+  return {
+    x: number(off, 'x'),
+    y: number(off, 'y'),
+    width: Math.abs(number(ext, 'cx')),
+    height: Math.abs(number(ext, 'cy')),
+  };
+}
+
+const isTrue = ({ attributes }: XmlNode, name: string): boolean => ['1', 'true'].includes(attributes.get(name) ?? '');
+
+/** Places and sizes of the standard are below 2^42 EMU; what is none is 0. */
+function number({ attributes }: XmlNode, name: string): number {
+  const value = Number(attributes.get(name) ?? 0);
+  return Number.isFinite(value) && Math.abs(value) < 2 ** 42 ? value : 0;
+}
+
+/** From the space of a group's children to that of the slide: scaled, mirrored and turned with the group (20.1.7.5). */
+function inGroup(transform: XmlNode | undefined, outer: Placing): Placing {
+  const group = readTransform(transform);
+  const children = readBox(transform, 'a:chOff', 'a:chExt');
+  if (group === undefined || children === undefined) return outer;
+  const scaleX = children.width === 0 ? 1 : group.box.width / children.width;
+  const scaleY = children.height === 0 ? 1 : group.box.height / children.height;
+  const middle = { x: group.box.x + group.box.width / 2, y: group.box.y + group.box.height / 2 };
+  const angle = (group.rotation * Math.PI) / 180;
+  return (shape) => {
+    const width = shape.box.width * scaleX;
+    const height = shape.box.height * scaleY;
+    let x = group.box.x + (shape.box.x - children.x) * scaleX + width / 2 - middle.x;
+    let y = group.box.y + (shape.box.y - children.y) * scaleY + height / 2 - middle.y;
+    let { rotation } = shape;
+    if (group.flipX) [x, rotation] = [-x, -rotation];
+    if (group.flipY) [y, rotation] = [-y, -rotation];
+    const turned = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+    return outer({
+      ...shape,
+      box: { x: middle.x + turned.x - width / 2, y: middle.y + turned.y - height / 2, width, height },
+      rotation: rotation + group.rotation,
+      flipX: shape.flipX !== group.flipX,
+      flipY: shape.flipY !== group.flipY,
+    });
+  };
+}

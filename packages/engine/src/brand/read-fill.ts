@@ -1,0 +1,167 @@
+// Fills and lines of DrawingML as they are seen: plain, gradient, pattern and picture, and those that a theme keeps in its format scheme.
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { ArtColor, ArtFill, ArtStroke } from '../theme/art.ts';
+import { fromHex, toHex } from './color-math.ts';
+import { type ColorScope, readColorIn } from './read-color.ts';
+
+export type FillScope = {
+  readonly colors: ColorScope;
+  /** `a:fmtScheme` of the theme part. */
+  readonly format: XmlNode | undefined;
+  /** The name of the picture that a relationship of the part leads to; undefined where it cannot be drawn, which is then reported. */
+  picture(relationshipId: string): string | undefined;
+  /** What `a:grpFill` means here. */
+  readonly group?: ArtFill | undefined;
+};
+
+/** `none` is said where nothing is to be filled; undefined where the properties say nothing, and a style may. */
+export function readFill(properties: XmlNode | undefined, scope: FillScope): ArtFill | 'none' | undefined {
+  for (const node of childElements(properties)) {
+    switch (node.name) {
+      case 'a:noFill':
+        return 'none';
+      case 'a:solidFill':
+        return solid(readColorIn(node, scope.colors)) ?? 'none';
+      case 'a:gradFill':
+        return gradient(node, scope) ?? 'none';
+      case 'a:pattFill':
+        return pattern(node, scope) ?? 'none';
+      case 'a:blipFill':
+        return readPictureFill(node, scope) ?? 'none';
+      case 'a:grpFill':
+        return scope.group ?? 'none';
+    }
+  }
+  return undefined;
+}
+
+/** `p:blipFill` of a picture, or `a:blipFill` of a shape (20.1.8.14). */
+export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | undefined {
+  const blip = child(node, 'a:blip');
+  const relationship = blip?.attributes.get('r:embed');
+  const asset = relationship === undefined ? undefined : scope.picture(relationship);
+  if (asset === undefined) return undefined;
+  const amount = child(blip, 'a:alphaModFix')?.attributes.get('amt');
+  const tile = child(node, 'a:tile');
+  const source = child(node, 'a:srcRect');
+  // A picture stretched over a part of its shape is one cropped to less than nothing.
+  const stretched = child(node, 'a:stretch', 'a:fillRect');
+  const side = (name: string): number => shareOf(source, name) - outset(stretched, name);
+  return {
+    type: 'picture',
+    asset,
+    crop: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') },
+    alpha: amount === undefined ? 1 : Number(amount) / 100_000,
+    ...(tile && { tile: { width: shareOf(tile, 'sx') || 1, height: shareOf(tile, 'sy') || 1 } }),
+  };
+
+  function outset(rectangle: XmlNode | undefined, name: string): number {
+    if (rectangle === undefined) return 0;
+    const opposite = { l: 'r', r: 'l', t: 'b', b: 't' }[name] ?? name;
+    const covered = 1 - shareOf(rectangle, name) - shareOf(rectangle, opposite);
+    const shown = 1 - shareOf(source, name) - shareOf(source, opposite);
+    return covered <= 0 ? 0 : (shareOf(rectangle, name) / covered) * shown;
+  }
+}
+
+/** The fill that a style names: 1 … of the theme's fills, 1001 … of its grounds (20.1.4.1.13, 20.1.4.1.7); 0 and 1000 are none. */
+export function styleFill(reference: XmlNode | undefined, scope: FillScope): ArtFill | 'none' | undefined {
+  const index = Number(reference?.attributes.get('idx') ?? 0);
+  const list = child(scope.format, index > 1_000 ? 'a:bgFillStyleLst' : 'a:fillStyleLst');
+  const fill = childElements(list)[(index > 1_000 ? index - 1_000 : index) - 1];
+  if (reference === undefined || fill === undefined) return undefined;
+  const colors = { ...scope.colors, placeholder: readColorIn(reference, scope.colors) };
+  return readFill({ name: '', attributes: new Map(), children: [fill] }, { ...scope, colors });
+}
+
+/** `a:ln` over the line of a style (20.1.2.2.24); undefined: no line. */
+export function readStroke(
+  line: XmlNode | undefined,
+  reference: XmlNode | undefined,
+  scope: FillScope,
+): ArtStroke | undefined {
+  const index = Number(reference?.attributes.get('idx') ?? 0);
+  const styled = childElements(child(scope.format, 'a:lnStyleLst'))[index - 1];
+  const own = readFill(line, scope);
+  const placeholder = reference === undefined ? undefined : readColorIn(reference, scope.colors);
+  const fill = own ?? readFill(styled, { ...scope, colors: { ...scope.colors, placeholder } });
+  const color = fill === undefined || fill === 'none' ? undefined : meanColor(fill);
+  if (color === undefined) return undefined;
+  const width = Number(line?.attributes.get('w') ?? styled?.attributes.get('w') ?? thinnest);
+  const dash =
+    dashes[
+      child(line, 'a:prstDash')?.attributes.get('val') ?? child(styled, 'a:prstDash')?.attributes.get('val') ?? ''
+    ];
+  return { color, width: Number.isFinite(width) ? width : thinnest, ...(dash && { dash }) };
+}
+
+/** The color that a fill is on the whole: where one color alone can be drawn, and for the contrast of what stands on it. A picture has none. */
+export function meanColor(fill: ArtFill): ArtColor | undefined {
+  if (fill.type === 'solid') return fill.color;
+  if (fill.type === 'picture') return undefined;
+  const channels = fill.stops.map(({ color }) => fromHex(color.hex));
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const hex = toHex([0, 1, 2].map((index) => mean(channels.map((each) => each[index]!))) as [number, number, number]);
+  return { hex, alpha: mean(fill.stops.map(({ color }) => color.alpha)) };
+}
+
+/** EMU: the width of a line that says none. */
+const thinnest = 9_525;
+
+/** ST_PresetLineDashVal (20.1.10.49), in multiples of the line's width. */
+const dashes: { readonly [name: string]: readonly number[] } = {
+  dot: [1, 3],
+  sysDot: [1, 1],
+  dash: [4, 3],
+  sysDash: [3, 1],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1],
+  lgDashDot: [8, 3, 1, 3],
+  lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
+};
+
+const solid = (color: ArtColor | undefined): ArtFill | undefined => color && { type: 'solid', color };
+
+function shareOf(node: XmlNode | undefined, name: string): number {
+  const text = node?.attributes.get(name) ?? '0';
+  const value = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text) / 100_000;
+  return Number.isFinite(value) ? Math.min(100, Math.max(-100, value)) : 0;
+}
+
+/** 20.1.8.33; a path of any shape is drawn as rings around its middle. */
+function gradient(node: XmlNode, scope: FillScope): ArtFill | undefined {
+  const stops = childElements(child(node, 'a:gsLst'), 'a:gs')
+    .slice(0, mostStops)
+    .flatMap((stop) => {
+      const color = readColorIn(stop, scope.colors);
+      return color === undefined ? [] : [{ at: Math.min(1, Math.max(0, shareOf(stop, 'pos'))), color }];
+    })
+    .sort((first, second) => first.at - second.at);
+  const [only] = stops;
+  if (only === undefined) return undefined;
+  if (stops.length === 1) return solid(only.color);
+  const linear = child(node, 'a:lin');
+  return {
+    type: 'gradient',
+    kind: child(node, 'a:path') === undefined ? 'linear' : 'radial',
+    angle: Number(linear?.attributes.get('ang') ?? 0) / 60_000 || 0,
+    stops,
+  };
+}
+
+const mostStops = 50;
+
+/** Patterns are drawn as the color that they are from afar. */
+function pattern(node: XmlNode, scope: FillScope): ArtFill | undefined {
+  const front = readColorIn(child(node, 'a:fgClr'), scope.colors);
+  const back = readColorIn(child(node, 'a:bgClr'), scope.colors);
+  if (front === undefined || back === undefined) return solid(back ?? front);
+  const percent = /^pct(\d+)$/.exec(node.attributes.get('prst') ?? '')?.[1];
+  const weight = percent === undefined ? 0.4 : Number(percent) / 100;
+  const [one, other] = [fromHex(front.hex), fromHex(back.hex)];
+  const mixed = [0, 1, 2].map((index) => one[index]! * weight + other[index]! * (1 - weight));
+  return solid({ hex: toHex(mixed as [number, number, number]), alpha: Math.max(front.alpha, back.alpha) });
+}
