@@ -1,23 +1,27 @@
 // One generation: a request in, its events out, in the order of the contract. Above the composer and the models, below the service and the CLI.
-import { type CompilePagesResult, DocumentTooLarge, type Kind, type SourceRequest } from '@deckle/engine';
+import { DocumentTooLarge, type Kind } from '@deckle/engine';
 import { compose } from './composer/compose.ts';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
 import type { AgentRequest } from './request.ts';
 import { pageHtml } from './road/page-html.ts';
-import type { Progress, WritingParts } from './road/work.ts';
+import type { CompilePages, Progress, WritingParts } from './road/work.ts';
 import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
-  /** The engine's `compilePages`, in this process or in one that can be killed. */
-  readonly compilePages: (request: SourceRequest, signal: AbortSignal | undefined) => Promise<CompilePagesResult>;
+  readonly compilePages: CompilePages;
   /** What writes; absent: the composer. */
   readonly model?: Model | undefined;
   /** Milliseconds that a model may take, all its answers together; absent: five minutes. */
   readonly deadline?: number | undefined;
 };
+export type RunOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** In place of the agent's own, for this run: on a brand. */
+  readonly compilePages?: CompilePages | undefined;
+};
 export type Agent = {
-  run(request: AgentRequest, options?: { readonly signal?: AbortSignal | undefined }): AsyncIterable<AgentEvent>;
+  run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
 };
 
 /** The name that `start` gives for the composer, which is no model. */
@@ -26,9 +30,9 @@ const composerName = 'composer';
 const fiveMinutes = 300_000;
 
 /** An agent that writes with a model, or without one as the composer. */
-export function createAgent({ compilePages, model, deadline = fiveMinutes }: AgentOptions): Agent {
+export function createAgent({ compilePages: usual, model, deadline = fiveMinutes }: AgentOptions): Agent {
   return {
-    run: (request, { signal } = {}) =>
+    run: (request, { signal, compilePages = usual } = {}) =>
       model === undefined
         ? generate(request, compilePages, signal)
         : generateWithModel(request, { model, compilePages }, deadline, signal),

@@ -1,6 +1,6 @@
 // What the agent offers to other packages.
 export { tellLanguage } from './composer/tell-language.ts';
-export { type Agent, type AgentOptions, createAgent } from './create-agent.ts';
+export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
 export type { AgentEvent, OutlineItem } from './events.ts';
 export { createModel } from './models/create-model.ts';
 export { type Model, ModelError } from './models/model.ts';
@@ -12,4 +12,5 @@ export {
 } from './models/settings.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';
+export type { CompilePages } from './road/work.ts';
 export { type ModelTrial, tryModel } from './try-model.ts';

@@ -16,7 +16,7 @@ export type CompilePagesResult = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The pages of a source, to look at while it is written. Throws `DocumentTooLarge` alone (and on faults of ours). */
+/** The pages of a source, to look at while it is written. Throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compilePages(request: SourceRequest, world: World): Promise<CompilePagesResult> {
   const { writePages } = await import('./writers/html/write-pages.ts');
   const { document, composition, context } = await composeSource(request, formats.html.reads, world);

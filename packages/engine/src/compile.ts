@@ -21,7 +21,7 @@ export type CompileResult = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Any source to any format. Mistakes in the source are diagnostics; throws `DocumentTooLarge` alone (and on faults of ours). */
+/** Any source to any format. Mistakes in the source are diagnostics; throws `DocumentTooLarge` and `MissingValue` (and on faults of ours). */
 export async function compile(request: CompileRequest, world: World): Promise<CompileResult> {
   const { reads, load } = formats[request.format];
   const write = await load();

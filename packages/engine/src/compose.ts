@@ -1,5 +1,5 @@
 // The first half of the road, which files and previews share: source → document → frames or workbook.
-import { createDiagnostics } from './base/diagnostic.ts';
+import { createDiagnostics, type Diagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
@@ -10,6 +10,8 @@ import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { recast } from './recast/recast.ts';
 import { typeset } from './recast/typeset.ts';
+import { markFields, type Values } from './source/fields.ts';
+import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
 import { findTheme } from './theme/find-theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
@@ -24,6 +26,8 @@ export type SourceRequest = {
   /** A company's own template; it overrides any theme. */
   readonly brand?: Brand | undefined;
   readonly assets?: Assets | undefined;
+  /** Fills each `{{name}}` of the source, as text whatever it says; absent: `{{name}}` is text itself. */
+  readonly values?: Values | undefined;
 };
 
 /** `document` is as it was written, `composition` of a kind that is among those asked for. */
@@ -33,14 +37,17 @@ export type Composed = {
   readonly context: WriterContext;
 };
 
-/** Reads a source and places it, recast into the first of the kinds in `reads` when its own is not among them. Throws `DocumentTooLarge` alone. */
+/**
+ * Reads a source and places it, recast into the first of the kinds in `reads` when its own is not among them. Throws
+ * `DocumentTooLarge`, and `MissingValue` for a template.
+ */
 export async function composeSource(
   request: SourceRequest,
   reads: readonly [Kind, ...Kind[]],
   world: World,
 ): Promise<Composed> {
   const diagnostics = createDiagnostics();
-  const document = parse(request.source, { kind: request.kind, diagnostics }).document;
+  const document = readDocument(request, diagnostics);
   const theme = request.brand?.theme ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
@@ -48,6 +55,15 @@ export async function composeSource(
   const highlight = await loadHighlight(document);
   const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
   return { document, context, composition: compose(document, reads, context) };
+}
+
+/** The document of a source, with the values of the call in it. */
+function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diagnostics): Document {
+  if (values === undefined) return parse(source, { kind, diagnostics }).document;
+  const marked = markFields(source, values);
+  const read = parse(marked.source, { kind });
+  for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked.texts));
+  return fillDocument(read.document, marked.texts);
 }
 
 function compose(document: Document, reads: readonly [Kind, ...Kind[]], context: WriterContext): Composition {

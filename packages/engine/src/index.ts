@@ -2,13 +2,16 @@
 export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } from './base/diagnostic.ts';
 export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
+export { MissingValue } from './base/missing-value.ts';
 export type { Assets, DefinedName, FontFile, FormulaValue, FormulaWorksheet, World } from './base/world.ts';
 export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
 export { type CompileRequest, type CompileResult, compile } from './compile.ts';
 export { type CompilePagesResult, compilePages } from './compile-pages.ts';
 export type { SourceRequest } from './compose.ts';
 export * from './model/index.ts';
+export { openBrand } from './open-brand.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
+export { fieldNames, type Values } from './source/fields.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';
 export { parse } from './source/parse.ts';

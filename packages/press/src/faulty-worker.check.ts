@@ -1,5 +1,5 @@
 // A child for tests of the pool: the source says what it does wrong.
-import { type CompileResult, DocumentTooLarge } from '@deckle/engine';
+import { type CompileResult, DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
 import { serveJobs } from './jobs.ts';
 
 const hold: unknown[] = [];
@@ -19,6 +19,8 @@ async function behave(source: string): Promise<CompileResult> {
       throw new Error('a fault of ours');
     case 'too-large':
       throw new DocumentTooLarge('slides');
+    case 'missing-value':
+      throw new MissingValue(['name']);
     case 'sleep':
       await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       break;
@@ -38,6 +40,9 @@ await serveJobs(
     compile: ({ source }) => behave(source),
     compilePages: async () => ({ kind: 'doc', title: '', style: '', pages: [], diagnostics: [] }),
     makeThumbnails: async () => ({ kind: 'doc', title: '', pages: 0, images: [], diagnostics: [] }),
+    readBrand: async () => {
+      throw new InvalidBrand('It is not a zip file.');
+    },
   },
   async () => {},
 );

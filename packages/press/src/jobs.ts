@@ -5,16 +5,20 @@ import {
   type CompileRequest,
   type CompileResult,
   DocumentTooLarge,
+  InvalidBrand,
+  MissingValue,
   type SourceRequest,
 } from '@deckle/engine';
+import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
 /** The work a child knows: name → what it takes and gives. */
 export type Tasks = {
-  readonly compile: (request: CompileRequest) => Promise<CompileResult>;
-  readonly compilePages: (request: SourceRequest) => Promise<CompilePagesResult>;
-  readonly makeThumbnails: (request: ThumbnailsRequest) => Promise<ThumbnailsResult>;
+  readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
+  readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
+  readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
+  readonly readBrand: (file: BrandFile) => Promise<ReadBrandResult>;
 };
 export type Job = { readonly task: keyof Tasks; readonly request: Parameters<Tasks[keyof Tasks]>[0] };
 
@@ -23,17 +27,30 @@ export type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'done'; readonly value: unknown }
   | { readonly type: 'too-large'; readonly bound: Bound }
+  | { readonly type: 'missing-value'; readonly fields: readonly string[] }
+  | { readonly type: 'invalid-brand'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string };
 
 /** The message for what a task threw. */
 export function failure(error: unknown): Message {
   if (error instanceof DocumentTooLarge) return { type: 'too-large', bound: error.bound };
+  if (error instanceof MissingValue) return { type: 'missing-value', fields: error.fields };
+  if (error instanceof InvalidBrand) return { type: 'invalid-brand', message: error.message };
   return { type: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 /** The error a message stands for, as it was thrown on the other side. */
-export function errorOf(message: Extract<Message, { type: 'too-large' | 'failed' }>): Error {
-  return message.type === 'too-large' ? new DocumentTooLarge(message.bound) : new PressError('crashed', message.cause);
+export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' }>): Error {
+  switch (message.type) {
+    case 'too-large':
+      return new DocumentTooLarge(message.bound);
+    case 'missing-value':
+      return new MissingValue(message.fields);
+    case 'invalid-brand':
+      return new InvalidBrand(message.message);
+    case 'failed':
+      return new PressError('crashed', message.cause);
+  }
 }
 
 /** The child's side: does jobs as they come, and ends with its parent. `warmUp` runs before the first. */
@@ -44,7 +61,7 @@ export async function serveJobs(tasks: Tasks, warmUp: () => Promise<void>): Prom
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task, request }: Job) => {
     // The table's types pair each task with its request; a job's do not.
-    const work: Promise<unknown> = tasks[task](request as CompileRequest & ThumbnailsRequest);
+    const work: Promise<unknown> = tasks[task](request as ByFile<CompileRequest & ThumbnailsRequest> & BrandFile);
     work.then(
       (value) => send({ type: 'done', value }),
       (error: unknown) => send(failure(error)),

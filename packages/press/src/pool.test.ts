@@ -1,6 +1,6 @@
 // What the pool does with children that hang, grow, fall or are called off; and that it compiles.
 import { getPriority } from 'node:os';
-import { DocumentTooLarge } from '@deckle/engine';
+import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPress, type Press, type PressOptions } from './pool.ts';
 
@@ -45,6 +45,12 @@ describe('the pool', () => {
     const work = start().compile(request('too-large'));
     await expect(work).rejects.toBeInstanceOf(DocumentTooLarge);
     await expect(work).rejects.toMatchObject({ bound: 'slides', limit: 300 });
+  });
+
+  it('hands over what a template and a brand lack', async () => {
+    const press = start();
+    await expect(press.compile(request('missing-value'))).rejects.toEqual(new MissingValue(['name']));
+    await expect(press.readBrand({ path: '', hash: '' })).rejects.toEqual(new InvalidBrand('It is not a zip file.'));
   });
 
   it('stops work that is called off while it runs, and replaces the child', async () => {

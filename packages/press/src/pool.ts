@@ -1,6 +1,7 @@
 // The pool: compiles run in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
 import type { CompilePagesResult, CompileRequest, CompileResult, SourceRequest } from '@deckle/engine';
+import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { type Child, startChild } from './child.ts';
 import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
@@ -34,12 +35,14 @@ export type PressStats = {
   readonly replaced: number;
 };
 
-/** All work rejects with `PressError`, or with `DocumentTooLarge` for the source. */
+/** All work rejects with `PressError`; with `DocumentTooLarge` and `MissingValue` for the source, `InvalidBrand` for the brand. */
 export type Press = {
-  compile(request: CompileRequest, options?: JobOptions): Promise<CompileResult>;
-  compilePages(request: SourceRequest, options?: JobOptions): Promise<CompilePagesResult>;
+  compile(request: ByFile<CompileRequest>, options?: JobOptions): Promise<CompileResult>;
+  compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
   /** PNG pictures of pages. */
-  makeThumbnails(request: ThumbnailsRequest, options?: JobOptions): Promise<ThumbnailsResult>;
+  makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
+  /** What a .pptx is as a brand. */
+  readBrand(file: BrandFile, options?: JobOptions): Promise<ReadBrandResult>;
   /** Calls off all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PressStats;
@@ -173,6 +176,7 @@ export function createPress(options: PressOptions = {}): Press {
     compile: (request, { signal } = {}) => count({ task: 'compile', request }, signal),
     compilePages: (request, { signal } = {}) => count({ task: 'compilePages', request }, signal),
     makeThumbnails: (request, { signal } = {}) => count({ task: 'makeThumbnails', request }, signal),
+    readBrand: (request, { signal } = {}) => count({ task: 'readBrand', request }, signal),
     async close() {
       isClosed = true;
       process.off('exit', killAll);

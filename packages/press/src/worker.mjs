@@ -6,17 +6,23 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const { compile, compilePages } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
+const { createBrandReader } = await import('./brand-file.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 
 const world = createWorld();
+const brands = createBrandReader(world);
 const warmUpSource = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
 
 await serveJobs(
   {
-    compile: (request) => compile(request, world),
-    compilePages: (request) => compilePages(request, world),
-    makeThumbnails: (request) => makeThumbnails(request, world),
+    compile: async (request) => compile(await brands.withBrand(request), world),
+    compilePages: async (request) => compilePages(await brands.withBrand(request), world),
+    makeThumbnails: async (request) => makeThumbnails(await brands.withBrand(request), world),
+    readBrand: async (file) => {
+      const { theme, description } = await brands.read(file);
+      return { name: theme.name, description };
+    },
   },
   async () => {
     for (const format of ['pptx', 'pdf', 'html']) {

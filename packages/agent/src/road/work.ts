@@ -9,10 +9,16 @@ import { writeMaterials } from '../prompts/materials-text.ts';
 import type { Task } from '../prompts/task.ts';
 import type { AgentRequest } from '../request.ts';
 
+/** The engine's `compilePages`, in this process or in one that can be killed. Of a brand the agent knows nothing. */
+export type CompilePages = (
+  request: Omit<SourceRequest, 'brand'>,
+  signal: AbortSignal | undefined,
+) => Promise<CompilePagesResult>;
+
 export type WritingParts = {
   readonly model: Model;
   /** The engine's `compilePages`. */
-  readonly compilePages: (request: SourceRequest, signal: AbortSignal | undefined) => Promise<CompilePagesResult>;
+  readonly compilePages: CompilePages;
 };
 
 /** What there is of the document at any moment: what is kept when the work fails. */

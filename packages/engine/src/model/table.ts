@@ -16,7 +16,13 @@ export type Table = {
   readonly position?: Position;
 };
 /** `value` is the plain text of the cell, trimmed; what types and formulas are read from. */
-export type TableCell = { readonly children: readonly Inline[]; readonly value: string; readonly position?: Position };
+export type TableCell = {
+  readonly children: readonly Inline[];
+  readonly value: string;
+  /** The value was filled into a template: a '=' at its beginning starts no formula. */
+  readonly isText?: true;
+  readonly position?: Position;
+};
 
 /** The attributes of `:::table`. Lists are as written: 'text, integer, eur'. */
 export type TableOptions = {

@@ -105,7 +105,8 @@ type ColumnSource = {
 function placeColumn(source: ColumnSource, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
   const { column, sourceRows, rows } = source;
   const table = placed.source;
-  const isFormula = ({ value }: TableCell) => table.formulas && value.length > 1 && value.startsWith('=');
+  const isFormula = ({ value, isText }: TableCell) =>
+    table.formulas && isText !== true && value.length > 1 && value.startsWith('=');
   const asked = askedFormat(table, column, draft);
   const cells = sourceRows.map((row) => row[column] ?? noCell);
   const texts = cells.map((cell) => (isFormula(cell) ? '' : cell.value));

@@ -1,13 +1,13 @@
 // GET /metrics: what the service does, in the words of Prometheus. Beside the API: it is for those who run the service.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AgentEvent, AgentRequest } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, RunOptions } from '@deckle/agent';
 import type { Press } from '@deckle/press';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
 import type { ClientAddress } from './route.ts';
 
 type Agent = {
-  run(request: AgentRequest, options: { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
+  run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
 };
 
 export type Metrics = {
@@ -87,6 +87,7 @@ export function createMetrics(token: string | undefined): Metrics {
         compile: (request, options) => measure(request.format, () => press.compile(request, options)),
         compilePages: (request, options) => measure('pages', () => press.compilePages(request, options)),
         makeThumbnails: (request, options) => measure('thumbnail', () => press.makeThumbnails(request, options)),
+        readBrand: (file, options) => measure('brand', () => press.readBrand(file, options)),
         close: () => press.close(),
         get stats() {
           return press.stats;

@@ -1,0 +1,49 @@
+// Brands by their files: a child is told where one lies, reads it once, and keeps what it read by the hash of what it holds.
+import { readFileSync } from 'node:fs';
+import { type Brand, type BrandDescription, openBrand, type SourceRequest, type World } from '@deckle/engine';
+
+export type BrandFile = {
+  readonly path: string;
+  /** Of the bytes: a file whose bytes change gets another. */
+  readonly hash: string;
+};
+
+/** A request as it goes to a child: a brand has megabytes, so its file is named. */
+export type ByFile<Request extends SourceRequest> = Omit<Request, 'brand'> & {
+  readonly brand?: BrandFile | undefined;
+};
+
+/** `colors` may be few and `layouts` many: what there is to show of a brand. */
+export type ReadBrandResult = { readonly name: string; readonly description: BrandDescription };
+
+export type BrandReader = {
+  /** Throws `InvalidBrand`. */
+  read(file: BrandFile): Promise<Brand>;
+  /** The request with its brand read. */
+  withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request>;
+};
+
+/** So many brands stay in a child: one has some megabytes. */
+const kept = 4;
+
+export function createBrandReader(world: World): BrandReader {
+  const brands = new Map<string, Brand>();
+
+  async function read({ path, hash }: BrandFile): Promise<Brand> {
+    const brand = brands.get(hash) ?? (await openBrand(readFileSync(path), world));
+    // The least recently used comes first.
+    brands.delete(hash);
+    brands.set(hash, brand);
+    for (const oldest of brands.keys()) if (brands.size > kept) brands.delete(oldest);
+    return brand;
+  }
+
+  return {
+    read,
+    async withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request> {
+      const { brand: file, ...rest } = request;
+      // The one field that differs between the two types.
+      return (file === undefined ? rest : { ...rest, brand: await read(file) }) as unknown as Request;
+    },
+  };
+}
