@@ -23,6 +23,29 @@ const byRole = (slide: PlacedSlide, role: TextFrame['role']) =>
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
+describe('sections', () => {
+  const source = ['One', 'Two', 'Three', 'Four', 'Five'].map(
+    (name) => `# ${name}\n\n---\n\n## Of ${name}\n\n- it is so`,
+  );
+  const grounds = (theme: string, more = '') =>
+    check(`${more}${source.join('\n\n---\n\n')}`, `theme: ${theme}\n`)
+      .slides.filter(({ variant }) => variant === 'section')
+      .map(({ background, layout }) => JSON.stringify(background ?? layout.background));
+
+  it('take the grounds of their theme in turn', () => {
+    const seen = grounds('meadow');
+    expect(new Set(seen.slice(0, 4)).size).toBe(4);
+    expect(seen[4]).toBe(seen[0]);
+    expect(new Set(grounds('ledger')).size).toBe(1);
+  });
+
+  it('keep a ground that their source names', () => {
+    const named = source[1]!.replace('# Two', '# Two\n\n::slide{background="#112233"}');
+    const { slides } = check([source[0], named].join('\n\n---\n\n'), 'theme: meadow\n');
+    expect(slides.find(({ title }) => title === 'Two')!.background).toEqual({ rgb: '112233' });
+  });
+});
+
 describe('text', () => {
   it('fills the placeholders of the slide layout and inherits from them', () => {
     const { slide } = check(`## Why\n\nFirst of all, ${'because it is so. '.repeat(20)}\n\n- and more`);

@@ -60,9 +60,12 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       // A lone section is not counted.
       const isCounted = isBeginning && part === 0 && beginnings.length > 1;
       const numeral = isCounted ? placeNumeral(sections, composed.layout, setting) : [];
+      const { grounds } = composed.layout;
+      const ground = isBeginning && part === 0 ? grounds?.[(sections - 1) % grounds.length] : undefined;
       slides.push(
         finish({
           ...composed,
+          ...(ground !== undefined && sections > 1 && { background: composed.background ?? ground }),
           frames: [...composed.frames, ...numeral],
           section: setting.sections.length > 0 ? (section ?? deck.meta.title) : undefined,
         }),

@@ -2,6 +2,7 @@
 import { emu } from '../base/units.ts';
 import { field } from './decoration.ts';
 import type { Grid } from './grid.ts';
+import { coverTitle, underTitle } from './slide-layouts.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { Color, DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
@@ -66,10 +67,10 @@ export const folio: ThemeDescription = {
       showMasterShapes: false,
       decoration: cover,
       placeholders: (grid, [title, subtitle, ...others]) => [
-        { ...title!, box: grid.columns(0, 10, emu(88), emu(216)) },
+        { ...title!, box: coverTitle(grid, 10, 216) },
         {
           ...subtitle!,
-          box: grid.columns(0, 8, emu(320), emu(112)),
+          box: underTitle(grid, 8, 112),
           levels: subtitle!.levels.map((level) => ({ ...level, font: 'major' as const, italic: true })),
         },
         ...others,
@@ -80,18 +81,12 @@ export const folio: ThemeDescription = {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
       decoration: (grid) => [
-        field('Fold', { ...grid.columns(4, 1, emu(80), emu(380)), width: emu(0.75) }, { scheme: 'tx1', alpha: 0.45 }),
+        field('Fold', { ...grid.columns(8, 1, emu(80), emu(380)), width: emu(0.75) }, { scheme: 'tx1', alpha: 0.45 }),
       ],
-      numeral: { size: 260, color: accent, box: (grid) => grid.columns(0, 4, emu(112), emu(272)), align: 'center' },
+      numeral: { size: 260, color: accent, box: (grid) => grid.columns(8, 4, emu(112), emu(272)), align: 'center' },
+      // A lone section has no number: its title then stands at the margin all the same.
       placeholders: (grid, standard) =>
-        standard.map((hole) => ({
-          ...hole,
-          box: {
-            ...hole.box,
-            x: grid.columns(4, 1, 0, 0).x + emu(32),
-            width: grid.columns(4, 8, 0, 0).width - emu(32),
-          },
-        })),
+        standard.map((hole) => ({ ...hole, box: { ...hole.box, width: grid.columns(0, 8, 0, 0).width - emu(16) } })),
     },
     statement: { background: { scheme: 'bg2' } },
     quote: {

@@ -99,7 +99,7 @@ export const launch: ThemeDescription = {
     comparisonShort: { placeholders: (_, standard) => inInk(standard) },
     section: {
       dark: true,
-      background: { scheme: 'accent2' },
+      grounds: [{ scheme: 'accent2' }, { scheme: 'bg1' }],
       showMasterShapes: false,
       decoration: (grid) => [bar(grid, { scheme: 'accent5' }), triangle(grid, 0.3, { scheme: 'accent1' })],
     },

@@ -2,6 +2,7 @@
 import { emu } from '../base/units.ts';
 import { box, field } from './decoration.ts';
 import type { Grid } from './grid.ts';
+import { coverTitle, underTitle } from './slide-layouts.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { Color, DecorationShape, Placeholder } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
@@ -81,8 +82,8 @@ export const lecture: ThemeDescription = {
       showMasterShapes: false,
       decoration: cover,
       placeholders: (grid, [title, subtitle, byline, ...others]) => [
-        { ...title!, box: grid.columns(0, 10, emu(72), emu(200)) },
-        { ...subtitle!, box: grid.columns(0, 9, emu(288), emu(96)) },
+        { ...title!, box: coverTitle(grid, 10, 200) },
+        { ...subtitle!, box: underTitle(grid, 9, 96) },
         {
           ...byline!,
           box: grid.columns(0, 10, emu(440), emu(48)),
@@ -96,10 +97,10 @@ export const lecture: ThemeDescription = {
     section: {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
-      decoration: (grid) => [...spine(grid), field('Section Rule', box(48, 312, 96, 4), gold)],
+      decoration: (grid) => [...spine(grid), field('Section Rule', box(48, 304, 96, 4), gold)],
       placeholders: (grid, standard) =>
         onGround(grid, standard).map((hole) =>
-          hole.type === 'body' ? { ...hole, box: { ...hole.box, y: emu(336) } } : hole,
+          hole.type === 'body' ? { ...hole, box: { ...hole.box, y: emu(328) } } : hole,
         ),
     },
     statement: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },

@@ -2,6 +2,7 @@
 import { emu } from '../base/units.ts';
 import { box, field } from './decoration.ts';
 import type { Grid } from './grid.ts';
+import { coverTitle, underTitle } from './slide-layouts.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { Color, DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
@@ -93,8 +94,8 @@ export const ledger: ThemeDescription = {
       placeholders: (grid, standard) =>
         standard.map((hole) =>
           hole.type === 'title'
-            ? { ...hole, box: grid.columns(0, 9, emu(168), emu(96)), anchor: 'top' as const }
-            : { ...hole, box: grid.columns(0, 7, emu(272), emu(112)) },
+            ? { ...hole, box: coverTitle(grid, 9, 112) }
+            : { ...hole, box: underTitle(grid, 7, 112) },
         ),
     },
     pictureBeside: { showMasterShapes: false },

@@ -129,7 +129,13 @@ export const meadow: ThemeDescription = {
     titlePicture: { background: sunlight, showMasterShapes: false, decoration: beads },
     section: {
       dark: true,
-      background: { scheme: 'accent1' },
+      // As steps and cards do, sections take the colors in turn; white would be lost on the plain orange and pink.
+      grounds: [
+        { scheme: 'accent1' },
+        { scheme: 'accent2' },
+        { scheme: 'accent3', lumMod: 0.75 },
+        { scheme: 'accent4', lumMod: 0.9 },
+      ],
       showMasterShapes: false,
       decoration: (grid) =>
         beds(grid, [

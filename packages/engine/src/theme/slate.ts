@@ -66,13 +66,13 @@ export const slate: ThemeDescription = {
     section: {
       dark: true,
       showMasterShapes: false,
-      decoration: (grid) => [...edge(grid, 8), accentRule(192, 96, 4)],
-      placeholders: (grid, standard) =>
-        standard.map((hole) =>
-          hole.type === 'title'
-            ? { ...hole, box: grid.columns(0, 9, emu(208), emu(104)), anchor: 'top' as const }
-            : { ...hole, box: grid.columns(0, 8, emu(320), emu(112)) },
-        ),
+      decoration: (grid) => [...edge(grid, 8), accentRule(40, 96, 4)],
+      numeral: {
+        size: 120,
+        color: { scheme: 'accent1' },
+        box: (grid) => grid.columns(9, 3, emu(160), emu(136)),
+        align: 'end',
+      },
     },
     quote: { showMasterShapes: false },
     quoteTitled: {},

@@ -131,6 +131,13 @@ function untitledArea({ content, title: { y }, margin }: Grid): Box {
   return { ...content, y: top, height: content.y + content.height - top };
 }
 
+/** Titles of title, section and closing slides end at one height, and what belongs to them starts at one; heights in points. */
+const coverLine = { title: 280, text: 296 };
+export const coverTitle = (grid: Grid, span: number, height = 184): Box =>
+  grid.columns(0, span, emu(coverLine.title - height), emu(height));
+export const underTitle = (grid: Grid, span: number, height: number): Box =>
+  grid.columns(0, span, emu(coverLine.text), emu(height));
+
 /** From this column on to the edge of the slide, over its whole height. */
 function bleeding(grid: Grid, start: number): Box {
   const { x } = grid.columns(start, 1, 0, 0);
@@ -161,8 +168,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['title'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(128), emu(184)), styles.display, 'bottom'),
-      hole('subTitle', 1, 'Subtitle', grid.columns(0, 8, emu(328), emu(88)), styles.subtitle),
+      hole('ctrTitle', 0, 'Title', coverTitle(grid, 9), styles.display, 'bottom'),
+      hole('subTitle', 1, 'Subtitle', underTitle(grid, 8, 104), styles.subtitle),
       hole('body', 13, 'Author and Date', grid.columns(0, 8, emu(472), emu(32)), styles.byline, 'bottom'),
     ],
   },
@@ -174,8 +181,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     like: 'title',
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', narrow(grid.columns(0, 7, emu(96), emu(216)), 0, 2), styles.section, 'bottom'),
-      hole('subTitle', 1, 'Subtitle', grid.columns(0, 6, emu(328), emu(120)), styles.subtitle),
+      hole('ctrTitle', 0, 'Title', narrow(coverTitle(grid, 7, 176), 0, 2), styles.section, 'bottom'),
+      hole('subTitle', 1, 'Subtitle', underTitle(grid, 6, 136), styles.subtitle),
       hole('pic', 2, 'Picture', bleeding(grid, 7), styles.body),
       hole('body', 13, 'Author and Date', grid.columns(0, 6, emu(472), emu(32)), styles.byline, 'bottom'),
     ],
@@ -186,8 +193,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['section'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('title', 0, 'Title', grid.columns(0, 9, emu(136), emu(152)), styles.section, 'bottom'),
-      hole('body', 1, 'Text', grid.columns(0, 8, emu(304), emu(112)), styles.subtitle),
+      hole('title', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
+      hole('body', 1, 'Text', underTitle(grid, 8, 112), styles.subtitle),
     ],
   },
   content: {
@@ -439,8 +446,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['closing'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', grid.columns(0, 9, emu(112), emu(120)), styles.section, 'bottom'),
-      hole('body', 1, 'Text', grid.columns(0, 8, emu(256), emu(232)), styles.closing),
+      hole('ctrTitle', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
+      hole('body', 1, 'Text', underTitle(grid, 8, 192), styles.closing),
     ],
   },
   untitled: {

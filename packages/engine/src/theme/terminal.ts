@@ -122,7 +122,7 @@ export const terminal: ThemeDescription = {
     section: {
       showMasterShapes: false,
       background: { scheme: 'bg2' },
-      decoration: (grid) => [...columnLines(grid, { scheme: 'bg1' }), ...prompt(grid.margin.left, emu(72), emu(64))],
+      decoration: (grid) => [...columnLines(grid, { scheme: 'bg1' }), ...prompt(grid.margin.left, emu(56), emu(64))],
     },
     statement: litEdge('accent1'),
     quote: litEdge('accent2'),

@@ -65,6 +65,8 @@ export type SlideLayoutLook = {
   readonly decoration?: (grid: Grid) => readonly DecorationShape[];
   /** Placeholders moved or restyled by this theme. */
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
+  /** Section slides: their grounds in turn, in place of the one background. */
+  readonly grounds?: readonly Color[];
   /** Section slides: a hole for the number of the section, `size` in points. */
   readonly numeral?: {
     readonly size: number;

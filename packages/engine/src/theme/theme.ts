@@ -149,6 +149,8 @@ export type SlideLayout = {
   readonly variant?: SlideLayoutVariant;
   /** Absent: the master's. */
   readonly background?: Color;
+  /** Of section slides: their grounds in turn, the first of which is the background; absent: all have that. */
+  readonly grounds?: readonly Color[];
   /** Dark ground: the slide layout's color map swaps text and ground. */
   readonly dark: boolean;
   readonly showMasterShapes: boolean;

@@ -77,6 +77,24 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
     }
   });
 
+  it('has section grounds that its text and numerals can be read on', () => {
+    for (const layout of theme.layouts) {
+      for (const ground of layout.grounds ?? []) {
+        const { hex } = resolveColor(ground, theme, layout.dark);
+        for (const level of layout.placeholders.flatMap(({ levels }) => levels))
+          expect(contrastOf(level.color, hex, 4.5, theme, layout.dark), hex).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  it('has titles of title, section and closing slides at one height', () => {
+    const lines = ['Title Slide', 'Section Header', 'Closing'].map((own) => {
+      const { anchor, box } = theme.layouts.find((layout) => layout.name === own)!.placeholders[0]!;
+      return anchor === 'bottom' ? box.y + box.height : box.y;
+    });
+    expect(lines).toEqual([lines[0], lines[0], lines[0]]);
+  });
+
   it('says colors of text in slide layouts that a dark single slide can keep or step from', () => {
     const ground = groundOf(theme, {}, true);
     for (const layout of theme.layouts) {
