@@ -26,6 +26,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'theme',
     'fonts',
     'brand',
+    'batch',
     'layout',
     'writers',
   ],

@@ -4,6 +4,9 @@ export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
 export { MissingValue } from './base/missing-value.ts';
 export type { Assets, DefinedName, FontFile, FormulaValue, FormulaWorksheet, World } from './base/world.ts';
+export { createArchive } from './batch/archive.ts';
+export { createFileNames, fileNameOf } from './batch/file-name.ts';
+export { InvalidRows, type Row, readCsvRows, rowsOf } from './batch/read-rows.ts';
 export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
 export { type CompileRequest, type CompileResult, compile } from './compile.ts';
 export { type CompilePagesResult, compilePages } from './compile-pages.ts';

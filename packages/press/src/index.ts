@@ -1,6 +1,7 @@
 // What the press offers to other packages.
 export { type BrandFile, type ByFile, createBrandReader, type ReadBrandResult } from './brand-file.ts';
 export { compileHere, makeThumbnailsHere } from './compile-here.ts';
+export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';
 export { createPress, type JobOptions, type Press, type PressOptions, type PressStats } from './pool.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
 export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';

@@ -1,0 +1,76 @@
+// Names of files handed out, safe on every system: for downloads, and for the files of a batch, which differ from one another.
+import { utf8 } from '../base/utf8.ts';
+import { markFields, type Values } from '../source/fields.ts';
+
+/** Bytes, with the ending and the number of one that is there twice. */
+const longest = 120;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** A name with the extension, of the caller's wish or the title: no path, no control or reserved characters. */
+export function fileNameOf(wish: string, extension: string): string {
+  const stem = (wish.toLowerCase().endsWith(extension) ? wish.slice(0, -extension.length) : wish)
+    .toWellFormed()
+    .normalize('NFC')
+    // Control and format characters (directions of writing among them), and what Windows and paths forbid.
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"/\\|?*]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const short = cut(stem, longest - extension.length).replace(/[\s.]+$/, '');
+  const safe = short === '' || short === '-' ? 'document' : short;
+  return (reserved.test(safe) ? `_${safe}` : safe) + extension;
+}
+
+/** Whole characters, as many as fit into so many bytes. */
+function cut(text: string, bytes: number): string {
+  let kept = '';
+  let left = bytes;
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text.slice(0, bytes))) {
+    left -= utf8(segment).length;
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+export type Named = {
+  /** From 1. */
+  readonly n: number;
+  /** Wins over the pattern. */
+  readonly name: string | undefined;
+  readonly title: string;
+  readonly values: Values;
+};
+
+/**
+ * Names the files of a batch one after another. `pattern` has `{{field}}` and `{{n}}`; absent: number and title. Names that
+ * would be alike get ' (2)'. What it gives throws `MissingValue`.
+ */
+export function createFileNames(
+  pattern: string | undefined,
+  extension: string,
+  count: number,
+): (named: Named) => string {
+  const taken = new Set<string>();
+  const digits = String(count).length;
+  return ({ n, name, title, values }) => {
+    const number = String(n).padStart(digits, '0');
+    const wish = name ?? (pattern === undefined ? `${number} ${title}` : fill(pattern, { ...values, n: number }));
+    const first = fileNameOf(wish, extension);
+    let unique = first;
+    for (let again = 2; taken.has(key(unique)); again += 1) {
+      const addition = ` (${again})`;
+      unique = `${cut(first.slice(0, -extension.length), longest - extension.length - addition.length)}${addition}${extension}`;
+    }
+    taken.add(key(unique));
+    return unique;
+  };
+}
+
+/** Windows and macOS take names for one that differ in case alone. */
+const key = (name: string): string => name.normalize('NFC').toLowerCase();
+
+function fill(pattern: string, values: Values): string {
+  const { source, texts } = markFields(pattern, values);
+  return [...source].map((character) => texts.get(character) ?? character).join('');
+}
