@@ -2,10 +2,11 @@
 import { type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
 import type { OutlineItem } from '../events.ts';
 import type { AgentRequest } from '../request.ts';
-import { archetypes, nearestArchetype } from './archetypes/index.ts';
+import { archetypes, nearestArchetype } from './archetypes.ts';
 import { listOutline } from './list-outline.ts';
 import { hasBlanks, type Plan, planParts } from './plan.ts';
 import { readRequest, type Wish } from './read-request.ts';
+import { namesArchetype } from './recognize.ts';
 import { sheetLabel } from './sheets/index.ts';
 import { wordsIn } from './words.ts';
 import { writeDeck } from './write-deck.ts';
@@ -68,11 +69,7 @@ function titleOf(
   const named = topic.title || brought.title || (sentence === '' ? (plan.parts[0]?.title ?? '') : '');
   if (!named) return isKnown ? label : wordsIn(language).untitled;
   // A sheet has no subtitle that could say what it is.
-  const isSaid =
-    named.toLowerCase().includes(label.toLowerCase()) ||
-    brought.sections.length > 0 ||
-    !isKnown ||
-    archetype === 'tracker';
+  const isSaid = namesArchetype(named, archetype) || brought.sections.length > 0 || !isKnown || archetype === 'tracker';
   return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
 }
 

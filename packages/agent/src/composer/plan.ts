@@ -1,8 +1,9 @@
 // The plan of a document: which parts it has, from what the prompt brings and, where that is not enough, from its archetype.
 import type { Block } from '@deckle/engine';
 import { blockText } from '@deckle/engine';
-import { type Archetype, type Outline, outlineOf, readItem, type Section } from './archetype.ts';
+import { type Archetype, type Outline, outlineOf, type Section } from './archetypes.ts';
 import { messageOf, readDataTable } from './data-table.ts';
+import { type Item, readItem } from './languages/read-language.ts';
 import type { BroughtSection } from './read-brought.ts';
 import type { Point } from './read-points.ts';
 import { splitSentences } from './split-prompt.ts';
@@ -41,15 +42,33 @@ export function planParts(input: PlanInput): Plan {
   const topics = input.points.filter(({ figure }) => figure === undefined);
   if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
   if (topics.length === 0) return { outline, parts: [...told, ...own], spare: [] };
-  const parts = topics.map(({ text }, index) => topicPart(text, index, own, input.words));
-  const { topicsAt } = input.archetype;
-  if (topicsAt !== undefined) {
-    const others = (part: Part) => !parts.includes(part);
-    const before = own.slice(0, topicsAt).filter(others);
-    const after = own.slice(topicsAt + 1).filter(others);
-    return { outline, parts: [...before, ...told, ...parts, ...texts, ...after], spare: [] };
+  const { points } = input.archetype;
+  if (points !== undefined) {
+    const at = own.findIndex((part) => part.from === 'outline' && part.section.name === points.section);
+    const filled = own.map((part, index) => (index === at ? withPoints(part, topics, points.cell) : part));
+    return {
+      outline,
+      parts: [...filled.slice(0, at), ...told, ...filled.slice(at, at + 1), ...texts, ...filled.slice(at + 1)],
+      spare: [],
+    };
   }
+  const parts = topics.map(({ text }, index) => topicPart(text, index, own, input.words));
   return { outline, parts: [...told, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
+}
+
+/** The section with an item for each point: the rest of the item stays to be filled in. Rows keep their header. */
+function withPoints(part: Part, points: readonly Point[], cell: number): Part {
+  if (part.from === 'text') return part;
+  const { section } = part;
+  const header = section.shape === 'table' ? section.items.slice(0, 1) : [];
+  const like = section.items.at(-1)!;
+  const items = points.map(({ text }): Item => {
+    const cells = like.cells.map((blank, index) => (index === cell ? capitalize(text) : blank));
+    return cells.length === 1
+      ? { label: '', text: cells[0]!, cells }
+      : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
+  });
+  return { ...part, section: { ...section, items: [...header, ...items] } };
 }
 
 const withoutFirstStats = (sections: readonly Section[]): readonly Section[] => {
@@ -100,7 +119,7 @@ export function blankPart(title: string, index: number, { topicLabels, topicPoin
 const requestPart = (title: string, shape: Section['shape'], items: Section['items']): Part => ({
   from: 'request',
   title,
-  section: { title, shape, items, notes: '' },
+  section: { name: '', title, shape, items, note: '' },
 });
 
 const longestTitle = 80;

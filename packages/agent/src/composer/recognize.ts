@@ -1,7 +1,7 @@
 // Which kind of document is asked for, and which archetype: the earliest telling word of the request decides.
 import type { Kind } from '@deckle/engine';
 import { kinds } from '@deckle/engine';
-import { archetypes, nearestArchetype } from './archetypes/index.ts';
+import { archetypes, nearestArchetype } from './archetypes.ts';
 import { archetypeWords, kindWords } from './request-words.ts';
 import { isSheetArchetype } from './sheets/index.ts';
 
@@ -57,6 +57,10 @@ const archetypeFinders = Object.entries(archetypeWords).map(
   ([name, words]) => [name, createWordFinder(words)] as const,
 );
 
+/** Whether a text has a word for this archetype. */
+export const namesArchetype = (text: string, archetype: string): boolean =>
+  archetypeFinders.some(([name, find]) => name === archetype && find(text) !== undefined);
+
 /** Finds any word that names a kind or an archetype. */
 export const findRequestWord = createWordFinder([
   ...Object.values(kindWords).flat(),
@@ -71,9 +75,11 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
   const fitting = archetypeFinders.filter(
     ([name]) => kind === undefined || isSheetArchetype(name) === (kind === 'sheet'),
   );
-  const name = earliest(request, fitting);
+  const name = earliest(withoutTopic(request), fitting);
   if (name !== undefined) return { kind: kind ?? usualKind(name), archetype: name, isKnown: true };
   const other = earliest(request, archetypeFinders);
+  if (kind === 'sheet' && other !== undefined && isSheetArchetype(other))
+    return { kind, archetype: other, isKnown: true };
   if (kind !== undefined && other !== undefined && counterparts[other] !== undefined && kind !== 'sheet') {
     return { kind, archetype: counterparts[other], isKnown: true };
   }
@@ -84,6 +90,23 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
     isKnown: false,
   };
 }
+
+/** Where a request says what its document is about; Chinese, Hindi and Japanese say it before the word for the document. */
+const aboutBefore =
+  /^(.*?)(?<!\p{L})(?:about|regarding|über|zum thema|sur|à propos d|sobre|acerca de|عن|حول)(?!\p{L}).*$/isu;
+const aboutAfter = /^.*?(?:关于|關於|についての|について|に関する|के बारे में)/su;
+
+/** The request without its topic, where that is marked: slides about wedding customs plan no wedding. */
+function withoutTopic(request: string): string {
+  const before = aboutBefore.exec(request)?.[1];
+  if (before !== undefined && findKindOrArchetype(before)) return before;
+  const zh = /^(.*?)(?:关于|關於)(.+?)的(.*)$/su.exec(request);
+  if (zh) return `${zh[1]} ${zh[3]}`;
+  const after = request.replace(aboutAfter, '');
+  return after !== request && findKindOrArchetype(after) ? after : request;
+}
+
+const findKindOrArchetype = (text: string): boolean => findRequestWord(text) !== undefined;
 
 /** What is asked for as slides or text, though it is a sheet by habit: the archetype that says the same in words. */
 const counterparts: { readonly [sheet: string]: string } = {

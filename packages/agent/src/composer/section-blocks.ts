@@ -1,6 +1,7 @@
 // A section of an outline as blocks: as a slide shows it, and as a page of text does.
 import type { Block, Stat } from '@deckle/engine';
-import type { Item, Section } from './archetype.ts';
+import type { Section } from './archetypes.ts';
+import type { Item } from './languages/read-language.ts';
 import { heading, list, paragraph, table, text } from './nodes.ts';
 
 export function slideBlocks({ shape, items }: Section): readonly Block[] {

@@ -79,7 +79,7 @@ function writePart(part: Part, input: DeckInput): readonly Draft[] {
   const slides =
     part.from === 'text'
       ? writeText(part.title, part.blocks, input)
-      : [slideOf(part.title, slideBlocks(part.section), part.section.notes ? [paragraph(part.section.notes)] : [])];
+      : [slideOf(part.title, slideBlocks(part.section), part.section.note ? [paragraph(part.section.note)] : [])];
   return slides.map((slide) => ({ slide, part }));
 }
 

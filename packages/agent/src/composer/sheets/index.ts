@@ -1,14 +1,27 @@
-// The table of archetypes that are sheets, by the name that request-words.ts gives them.
-import { budget, invoice, loanPlan } from './money.ts';
-import type { SheetArchetype } from './sheet-input.ts';
-import { comparison, projectPlan, timesheet, tracker } from './work.ts';
+// The table of archetypes that are sheets, by the name that request-words.ts and the language files give them.
+import { budget } from './budget.ts';
+import { comparison } from './comparison.ts';
+import { gradeBook } from './grade-book.ts';
+import { habitTracker } from './habit-tracker.ts';
+import { inventory } from './inventory.ts';
+import { invoice } from './invoice.ts';
+import { loanPlan } from './loan-plan.ts';
+import { projectPlan } from './project-plan.ts';
+import { salesTracker } from './sales-tracker.ts';
+import { type SheetArchetype, sheetWords } from './sheet-input.ts';
+import { timesheet } from './timesheet.ts';
+import { tracker } from './tracker.ts';
 
 export const sheetArchetypes = {
   budget,
   invoice,
   timesheet,
   'loan-plan': loanPlan,
+  inventory,
   'project-plan': projectPlan,
+  'sales-tracker': salesTracker,
+  'grade-book': gradeBook,
+  'habit-tracker': habitTracker,
   comparison,
   tracker,
 } satisfies Readonly<Record<string, SheetArchetype>>;
@@ -17,7 +30,5 @@ export const isSheetArchetype = (name: string): name is keyof typeof sheetArchet
   Object.hasOwn(sheetArchetypes, name);
 
 /** What a sheet of this archetype is called: the name of its first worksheet. */
-export function sheetLabel(name: string, language: string): string {
-  const make = sheetArchetypes[isSheetArchetype(name) ? name : 'tracker'];
-  return make({ language, sentence: '', points: [] })[0]!.name;
-}
+export const sheetLabel = (name: string, language: string): string =>
+  sheetWords(language, isSheetArchetype(name) ? name : 'tracker').label;

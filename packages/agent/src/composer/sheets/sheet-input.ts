@@ -1,6 +1,6 @@
 // What every sheet archetype is made from.
 import type { Block } from '@deckle/engine';
-import { type OutlineLanguage, outlineLanguageOf } from '../archetype.ts';
+import { type NamedWords, textsIn } from '../languages/read-language.ts';
 import type { Point } from '../read-points.ts';
 
 export type SheetInput = {
@@ -13,9 +13,12 @@ export type SheetInput = {
 export type SheetDraft = { readonly name: string; readonly blocks: readonly Block[] };
 export type SheetArchetype = (input: SheetInput) => readonly SheetDraft[];
 
-/** The words of a sheet in the outline language nearest to the tag. */
-export const localize = <Words>(language: string, words: Readonly<Record<OutlineLanguage, Words>>): Words =>
-  words[outlineLanguageOf(language)];
+/** The words of a sheet in the language nearest to the tag. */
+export function sheetWords(language: string, archetype: string): NamedWords {
+  const words = textsIn(language).sheets.get(archetype);
+  if (words === undefined) throw new Error(`a language has no sheet ${archetype}`);
+  return words;
+}
 
 /** An amount as a plain number that is read alike in every language, or an empty cell. */
 export const amountCell = (amount: number | undefined): string => (amount === undefined ? '' : String(amount));
