@@ -134,7 +134,8 @@ describe('slides without a title', () => {
       const { slide } = check(source, `theme: ${theme}\n`);
       expect(slide.layout.showMasterShapes, source).toBe(false);
     }
-    const { box } = check(callout, `theme: ${theme}\n`).groups[0]!;
+    const { box, placeholder } = check(callout, `theme: ${theme}\n`).texts.find(({ role }) => role === 'body')!;
+    expect(placeholder).toBeDefined();
     expect(box.width).toBeLessThan(emu(600));
     const pair = check(':::columns\n:::column\nOne\n:::\n:::column\nTwo\n:::\n:::', `theme: ${theme}\n`);
     const bodies = pair.texts.filter(({ role }) => role === 'body');

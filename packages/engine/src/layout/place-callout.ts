@@ -10,7 +10,7 @@ import type { Tone } from './parts.ts';
 import { plainParagraph } from './place-rows.ts';
 import type { Placed, Room, Setting } from './setting.ts';
 import { blocksToParagraphs } from './text/blocks-to-paragraphs.ts';
-import { placeFreeText } from './text-frame.ts';
+import { placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 const insets = { left: emu(24), top: emu(16), right: emu(24), bottom: emu(16) };
 
@@ -21,34 +21,34 @@ const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2'
   important: { scheme: 'accent4' },
 };
 
-/** The callout at the top of the room. */
+/** The callout at the top of the room: in its hole where there is one, its text then is the slide layout's. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
   const look = setting.theme.callout;
   const color: Color = tones[tone];
   const name = `Callout: ${tone}`;
-  const levels = freeStyles(setting.theme).body;
   const text = blocksToParagraphs(blocks, setting.text);
   const word = { ...plainParagraph(docWords(setting.language)[tone], setting), bold: true };
   const titled = look.hasName
     ? [{ ...word, runs: word.runs.map((run) => ({ ...run, bold: true, color })) }, ...text]
     : text;
-  const place = (height: number) =>
-    placeFreeText(
-      titled,
-      levels,
-      { ...room.box, height },
-      room.scale,
-      {
-        name: `${name} text`,
-        role: 'body',
-        insets,
-        balanced: true,
-        ...cornered(look.bar > 0 ? 0 : look.corner, { ...room.box, height }),
-        fill: { ...color, alpha: look.tint },
-        ...(look.outline > 0 && { stroke: { color, width: look.outline } }),
-      },
-      setting,
-    );
+  const { placeholder, scale } = room;
+  const place = (height: number): Placed => {
+    // The bar stands beside the panel: what lies over a placeholder cannot be clicked through.
+    const box = { ...room.box, x: room.box.x + look.bar, width: room.box.width - look.bar, height };
+    const panel = {
+      role: 'body',
+      insets: { ...insets, left: insets.left - look.bar },
+      anchor: 'top',
+      balanced: true,
+      ...cornered(look.bar > 0 ? 0 : look.corner, box),
+      fill: { ...color, alpha: look.tint },
+      ...(look.outline > 0 && { stroke: { color, width: look.outline } }),
+    } as const;
+    const levels = freeStyles(setting.theme).body;
+    return placeholder === undefined
+      ? placeFreeText(titled, levels, box, scale, { ...panel, name: `${name} text` }, setting)
+      : placeInPlaceholder(titled, placeholder, scale, { ...panel, box, name }, setting);
+  };
   const { height } = place(room.box.height);
   const box = { ...room.box, height };
   const placed = place(height);
@@ -60,5 +60,7 @@ export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, s
     fill: color,
   };
   const frames = [...placed.frames, ...(look.bar > 0 ? [bar] : [])];
-  return { ...placed, frames: [{ type: 'group', name, alt: tone, box, frames }] };
+  return placeholder === undefined
+    ? { ...placed, frames: [{ type: 'group', name, alt: tone, box, frames }] }
+    : { ...placed, frames };
 }

@@ -83,11 +83,13 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
   return joinPlaced(placed, taken + flexible * visualHeight);
 }
 
-/** Which hole each part fills, each hole once: text leaves those for content to what can stand nowhere else. */
+/** Which hole each part fills, each hole once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
 function assignHoles(parts: readonly Part[], holes: readonly Placeholder[]): ReadonlyMap<number, Placeholder> {
   const free = new Set(holes);
   const assigned = new Map<number, Placeholder>();
-  for (const [index, part] of parts.entries()) {
+  const isRemark = ([, { type }]: readonly [number, Part]) => type === 'callout';
+  const all = [...parts.entries()];
+  for (const [index, part] of [...all.filter((each) => !isRemark(each)), ...all.filter(isRemark)]) {
     const fitting = [...free].filter(({ type }) => canFill(part, type));
     const hole = (part.type === 'text' ? fitting.find(({ type }) => type === 'body') : undefined) ?? fitting[0];
     if (hole === undefined) continue;
@@ -107,6 +109,7 @@ function canFill(part: Part, type: string): boolean {
     case 'quote':
       return type === 'body' || type === 'obj' || type === 'subTitle';
     case 'code':
+    case 'callout':
       return type === 'body' || type === 'obj';
     case 'table':
     case 'chart':
