@@ -19,7 +19,7 @@ export function createMedia(file: Package, folder: string): Media {
       const same = alike.find((entry) => isEqual(entry.bytes, bytes));
       if (same !== undefined) return same.part;
       count += 1;
-      const part = file.part(`${folder}/image${count}.${type}`, mediaTypes[type], bytes);
+      const part = file.part(file.freeUri(`${folder}/image`, count, `.${type}`), mediaTypes[type], bytes);
       known.set(key, [...alike, { bytes, part }]);
       return part;
     },

@@ -1,7 +1,7 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
 import { utf8 } from '../base/utf8.ts';
 import { el, type XmlElement, xmlText } from './xml.ts';
-import { type ZipEntry, zip } from './zip.ts';
+import { type PackedBytes, type ZipEntry, zip } from './zip.ts';
 
 const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentTypeNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
@@ -10,6 +10,19 @@ export const relationshipType = 'http://schemas.openxmlformats.org/officeDocumen
 
 /** What stands in a part: XML, or bytes as they are, or chunks of UTF-8 text for large parts. */
 export type PartContent = XmlElement | Uint8Array | Iterable<string>;
+
+/** A part of another package, with the relationships that its bytes name. `target`: a pack URI, or an address outside. */
+export type KeptPart = {
+  readonly uri: string;
+  readonly contentType: string;
+  readonly relationships: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly target: string;
+    readonly isExternal: boolean;
+  }[];
+  readonly packed: PackedBytes;
+};
 
 export type Part = {
   /** Pack URI with its leading slash: '/ppt/slides/slide1.xml'. */
@@ -23,6 +36,10 @@ export type Part = {
 export type Package = {
   /** A new part. Its content type is declared by extension for `defaultTypes`, by override for all others. */
   part(uri: string, contentType: string, content?: PartContent): Part;
+  /** A part as it lay in another package: neither unpacked nor packed again, under the ids that it names. What is related to it besides gets ids of its own. */
+  keep(part: KeptPart): Part;
+  /** `start`, a number, `end`: the first URI from `number` on that no part has. */
+  freeUri(start: string, number: number, end: string): string;
   /** Relates the package itself to a part: 'officeDocument', 'extended-properties' … */
   relate(type: string, target: Part): string;
   /** The zip: content types first, then parts in the order they were made, each followed by its relationships. */
@@ -47,20 +64,27 @@ export function createPackage(): Package {
   const parts: PartState[] = [];
   const uris = new Set<string>();
   const top = createRelationships('/');
+  const add = (state: PartState): Part => {
+    const { uri, relationships } = state;
+    if (uris.has(uri.toLowerCase())) throw new Error(`two parts at ${uri}`);
+    uris.add(uri.toLowerCase());
+    parts.push(state);
+    return {
+      uri,
+      relate: relationships.relate,
+      write(next) {
+        state.content = next;
+      },
+    };
+  };
   return {
-    part(uri, contentType, content) {
-      if (uris.has(uri.toLowerCase())) throw new Error(`two parts at ${uri}`);
-      uris.add(uri.toLowerCase());
-      const relationships = createRelationships(uri);
-      const state: PartState = { uri, contentType, relationships, content };
-      parts.push(state);
-      return {
-        uri,
-        relate: relationships.relate,
-        write(next) {
-          state.content = next;
-        },
-      };
+    part: (uri, contentType, content) => add({ uri, contentType, relationships: createRelationships(uri), content }),
+    keep: ({ uri, contentType, relationships, packed }) =>
+      add({ uri, contentType, relationships: createRelationships(uri, relationships), content: { packed } }),
+    freeUri(start, number, end) {
+      let free = number;
+      while (uris.has(`${start}${free}${end}`.toLowerCase())) free += 1;
+      return `${start}${free}${end}`;
     },
     relate: top.relate,
     bytes(deflate) {
@@ -70,15 +94,13 @@ export function createPackage(): Package {
       ];
       for (const part of parts) {
         if (part.content === undefined) throw new Error(`nothing was written to ${part.uri}`);
-        entries.push({
-          name: part.uri.slice(1),
-          bytes: contentBytes(part.content),
-          store: stored.has(extensionOf(part.uri)),
-        });
+        const name = part.uri.slice(1);
+        if ('packed' in part.content) entries.push({ name, packed: part.content.packed });
+        else entries.push({ name, bytes: contentBytes(part.content), store: stored.has(extensionOf(part.uri)) });
         if (part.relationships.isEmpty()) continue;
         const slash = part.uri.lastIndexOf('/');
-        const name = `${part.uri.slice(1, slash + 1)}_rels/${part.uri.slice(slash + 1)}.rels`;
-        entries.push({ name, bytes: utf8(xmlText(part.relationships.element())), store: false });
+        const holder = `${part.uri.slice(1, slash + 1)}_rels/${part.uri.slice(slash + 1)}.rels`;
+        entries.push({ name: holder, bytes: utf8(xmlText(part.relationships.element())), store: false });
       }
       return zip(entries, deflate);
     },
@@ -89,7 +111,7 @@ type PartState = {
   readonly uri: string;
   readonly contentType: string;
   readonly relationships: Relationships;
-  content: PartContent | undefined;
+  content: PartContent | { readonly packed: PackedBytes } | undefined;
 };
 type Relationships = {
   relate(type: string, target: Part | { readonly external: string }): string;
@@ -97,22 +119,30 @@ type Relationships = {
   isEmpty(): boolean;
 };
 
-function createRelationships(from: string): Relationships {
+function createRelationships(from: string, kept: KeptPart['relationships'] = []): Relationships {
   const ids = new Map<string, string>();
+  const taken = new Set(kept.map(({ id }) => id));
   const elements: XmlElement[] = [];
+  const add = (id: string, type: string, external: boolean, address: string) => {
+    ids.set(`${type}|${external}|${address}`, id);
+    const mode = external ? 'External' : undefined;
+    elements.push(el('Relationship', { Id: id, Type: type, Target: address, TargetMode: mode }));
+  };
+  for (const { id, type, target, isExternal } of kept) {
+    add(id, type, isExternal, isExternal ? encodeAddress(target) : relativeUri(from, target));
+  }
   return {
     relate(type, target) {
       const wholeType = type.includes(':') ? type : relationshipType + type;
       const external = 'external' in target;
       const address = external ? encodeAddress(target.external) : relativeUri(from, target.uri);
-      const key = `${wholeType}|${external}|${address}`;
-      const known = ids.get(key);
+      const known = ids.get(`${wholeType}|${external}|${address}`);
       if (known !== undefined) return known;
-      const id = `rId${ids.size + 1}`;
-      ids.set(key, id);
-      elements.push(
-        el('Relationship', { Id: id, Type: wholeType, Target: address, TargetMode: external ? 'External' : undefined }),
-      );
+      let number = elements.length + 1;
+      while (taken.has(`rId${number}`)) number += 1;
+      const id = `rId${number}`;
+      taken.add(id);
+      add(id, wholeType, external, address);
       return id;
     },
     element: () => el('Relationships', { xmlns: relationshipNamespace }, elements),

@@ -3,10 +3,17 @@
 import { crc32 } from '../base/crc32.ts';
 import { utf8 } from '../base/utf8.ts';
 
-export type ZipEntry = {
-  readonly name: string;
-  readonly bytes: Uint8Array /** True: not compressed. */;
-  readonly store: boolean;
+export type ZipEntry = { readonly name: string } & (
+  | { readonly bytes: Uint8Array /** True: not compressed. */; readonly store: boolean }
+  | { readonly packed: PackedBytes }
+);
+
+/** Bytes as they lay in another zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. */
+export type PackedBytes = {
+  readonly method: 0 | 8;
+  readonly crc: number;
+  readonly size: number;
+  readonly bytes: Uint8Array;
 };
 
 const dosDate = 0x0021; // 1980-01-01, the first day a zip can name
@@ -23,9 +30,9 @@ export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) =
   };
   for (const entry of entries) {
     const name = utf8(entry.name);
-    const data = entry.store ? entry.bytes : deflate(entry.bytes);
-    const common = [20, utf8Flag, entry.store ? 0 : 8, 0, dosDate];
-    const sizes = [crc32(entry.bytes), data.length, entry.bytes.length];
+    const { method, crc, size, bytes: data } = 'packed' in entry ? entry.packed : pack(entry, deflate);
+    const common = [20, utf8Flag, method, 0, dosDate];
+    const sizes = [crc, data.length, size];
     central.push(
       record([
         [4, 0x02014b50],
@@ -67,6 +74,13 @@ export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) =
     at += piece.length;
   }
   return all;
+}
+
+function pack(
+  { bytes, store }: { readonly bytes: Uint8Array; readonly store: boolean },
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): PackedBytes {
+  return { method: store ? 0 : 8, crc: crc32(bytes), size: bytes.length, bytes: store ? bytes : deflate(bytes) };
 }
 
 type Field = readonly [size: 2 | 4, value: number];

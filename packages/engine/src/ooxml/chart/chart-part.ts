@@ -68,9 +68,9 @@ export function addChartPart(file: Package, chart: Chart, options: ChartPartOpti
 
 function addWorkbook(file: Package, plan: ChartPlan, options: ChartPartOptions): Part {
   const folder = options.uri.replace(/\/charts\/[^/]*$/, '/embeddings');
-  const number = /(\d+)\.xml$/.exec(options.uri)?.[1] ?? '1';
+  const number = Number(/(\d+)\.xml$/.exec(options.uri)?.[1] ?? 1);
   return file.part(
-    `${folder}/Microsoft_Excel_Sheet${number}.xlsx`,
+    file.freeUri(`${folder}/Microsoft_Excel_Sheet`, number, '.xlsx'),
     workbookType,
     embeddedWorkbook(dataGrid(plan), options.deflate),
   );

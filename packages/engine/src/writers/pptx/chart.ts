@@ -16,7 +16,7 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
   const ground = { theme: deck.theme, dark: slide.dark, language, direction };
   const style = createChartStyle(ground, frame.colors, frame.textSize);
   const part = addChartPart(deck.file, frame.chart, {
-    uri: `/ppt/charts/chart${deck.nextChart()}.xml`,
+    uri: deck.file.freeUri('/ppt/charts/chart', deck.nextChart(), '.xml'),
     colors: frame.colors,
     look: deck.theme.chart,
     fontSize: frame.textSize,

@@ -27,6 +27,7 @@ export function presentationElement(
   text: TextDefaults,
 ): XmlElement {
   const { width, height } = slideSize;
+  const sections = sectionsExtension(slides, title);
   return root(
     'p:presentation',
     ['a', 'r', 'p'],
@@ -37,12 +38,8 @@ export function presentationElement(
       autoCompressPictures: false,
     },
     el('p:sldMasterIdLst', {}, el('p:sldMasterId', { id: slideMasterId, 'r:id': parts.master })),
-    parts.notesMaster && el('p:notesMasterIdLst', {}, el('p:notesMasterId', { 'r:id': parts.notesMaster })),
-    el(
-      'p:sldIdLst',
-      {},
-      parts.slides.map((id, index) => el('p:sldId', { id: slideId(index), 'r:id': id })),
-    ),
+    parts.notesMaster && notesMasterIdsElement(parts.notesMaster),
+    slideIdsElement(parts.slides),
     el('p:sldSz', { cx: width, cy: height, type: width * 3 === height * 4 ? 'screen4x3' : undefined }),
     el('p:notesSz', { cx: notesSize.width, cy: notesSize.height }),
     parts.embeddedFonts,
@@ -52,9 +49,20 @@ export function presentationElement(
       el('a:defPPr', {}, el('a:defRPr', { lang: text.language })),
       levelElements(defaultLevels, text),
     ),
-    sectionsElement(slides, title),
+    sections && el('p:extLst', {}, sections),
   );
 }
+
+export const notesMasterIdsElement = (id: string): XmlElement =>
+  el('p:notesMasterIdLst', {}, el('p:notesMasterId', { 'r:id': id }));
+
+/** The slides in their order, by their relationships. */
+export const slideIdsElement = (ids: readonly string[]): XmlElement =>
+  el(
+    'p:sldIdLst',
+    {},
+    ids.map((id, index) => el('p:sldId', { id: slideId(index), 'r:id': id })),
+  );
 
 /** ST_SlideId starts at 256. */
 const slideId = (index: number): number => 256 + index;
@@ -62,7 +70,7 @@ const slideId = (index: number): number => 256 + index;
 type Section = { readonly name: string; readonly slides: number[] };
 
 /** `p14:sectionLst` (MS-PPTX, 2.2.4.2): every slide is in one section, or there are none. */
-function sectionsElement(slides: readonly PlacedSlide[], title: string): XmlElement | undefined {
+export function sectionsExtension(slides: readonly PlacedSlide[], title: string): XmlElement | undefined {
   const sections: Section[] = [];
   for (const [index, slide] of slides.entries()) {
     const name = slide.section ?? title;
@@ -72,23 +80,19 @@ function sectionsElement(slides: readonly PlacedSlide[], title: string): XmlElem
   }
   if (slides.every(({ section }) => section === undefined)) return undefined;
   return el(
-    'p:extLst',
-    {},
+    'p:ext',
+    { uri: '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}' },
     el(
-      'p:ext',
-      { uri: '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}' },
-      el(
-        'p14:sectionLst',
-        { 'xmlns:p14': namespaces.p14 },
-        sections.map((section, position) =>
+      'p14:sectionLst',
+      { 'xmlns:p14': namespaces.p14 },
+      sections.map((section, position) =>
+        el(
+          'p14:section',
+          { name: section.name, id: guid(`section ${position} ${section.name}`) },
           el(
-            'p14:section',
-            { name: section.name, id: guid(`section ${position} ${section.name}`) },
-            el(
-              'p14:sldIdLst',
-              {},
-              section.slides.map((index) => el('p14:sldId', { id: slideId(index) })),
-            ),
+            'p14:sldIdLst',
+            {},
+            section.slides.map((index) => el('p14:sldId', { id: slideId(index) })),
           ),
         ),
       ),

@@ -5,6 +5,7 @@ import type { Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
 import type { Theme } from '../../theme/theme.ts';
+import type { LayoutColorMap } from './color-mapping.ts';
 import type { TextDefaults } from './text-level.ts';
 
 /** A part that holds shapes: a slide, slide layout, slide master or notes slide. */
@@ -13,6 +14,8 @@ export type SlideContext = {
   readonly text: TextDefaults;
   /** The slide's text is light on dark ground. */
   readonly dark: boolean;
+  /** Of a template's slide layout: what frames cannot know of it. */
+  readonly colorMap?: LayoutColorMap | undefined;
   /** `p:cNvPr/@id`, unique on the slide; 1 is the shape tree's own. */
   nextId(): number;
   /** A hyperlink's relationship; undefined when it points at nothing in the deck. */

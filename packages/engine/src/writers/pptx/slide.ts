@@ -4,7 +4,7 @@ import type { PlacedSlide } from '../../layout/frames.ts';
 import { transformElement } from '../../ooxml/drawingml/geometry.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import { backgroundElement, filledBackgroundElement } from './background.ts';
-import { colorMapOverrideElement } from './color-mapping.ts';
+import { colorMapOverrideElement, turnedColorMap } from './color-mapping.ts';
 import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { aboveSlide, isTitle, titledPlaceholders } from './placeholders.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
@@ -27,19 +27,32 @@ export function slideElement(placed: PlacedSlide, slide: SlideContext, deck: Dec
       groundElement(placed, slide, deck),
       shapeTreeElement([
         ...turnedGround(placed, slide, deck),
-        ...(hasTitle ? [] : [hiddenTitleElement(placed, slide, deck)]),
+        ...(hasTitle ? [] : hiddenTitle(placed, slide, deck)),
         ...placed.frames.map((frame) => frameElement(frame, slide, layout, deck)),
       ]),
     ),
-    colorMapOverrideElement(placed.dark === layout.dark ? 'none' : placed.dark ? 'dark' : 'light'),
+    colorMapOverrideElement(colorMapOf(placed, slide)),
   );
 }
 
-/** A title that is not drawn stands above the slide: read by outlines and screen readers, seen by nobody. */
-function hiddenTitleElement({ layout, title }: PlacedSlide, slide: SlideContext, { theme }: DeckContext): XmlElement {
-  const placeholder = titledPlaceholders(layout, theme.master).find(({ type }) => isTitle(type))!;
+/** On a template's slide layout with a map of its own slides repeat it, as PowerPoint has them do. */
+function colorMapOf({ layout, dark }: PlacedSlide, { colorMap }: SlideContext) {
+  const isTurned = dark !== layout.dark;
+  if (colorMap !== undefined)
+    return isTurned ? turnedColorMap(colorMap.map) : colorMap.isOverridden ? colorMap.map : 'none';
+  return isTurned ? (dark ? 'dark' : 'light') : 'none';
+}
+
+/**
+ * A title that is not drawn stands above the slide: read by outlines and screen readers, seen by nobody. A template's slide layout
+ * without a title has none.
+ */
+function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { theme }: DeckContext) {
+  const holes = theme.template === undefined ? titledPlaceholders(layout, theme.master) : layout.placeholders;
+  const placeholder = holes.find(({ type }) => isTitle(type));
+  if (placeholder === undefined) return [];
   const isAbove = !layout.placeholders.includes(placeholder);
-  return el(
+  const shape = el(
     'p:sp',
     {},
     el(
@@ -59,6 +72,7 @@ function hiddenTitleElement({ layout, title }: PlacedSlide, slide: SlideContext,
       el('a:p', {}, el('a:r', {}, el('a:rPr', { lang: slide.text.language }), el('a:t', {}, title))),
     ),
   );
+  return [shape];
 }
 
 function turnedGround({ background }: PlacedSlide, slide: SlideContext, deck: DeckContext): readonly XmlElement[] {

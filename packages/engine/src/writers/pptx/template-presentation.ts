@@ -1,0 +1,75 @@
+// ppt/presentation.xml of a deck on a template: what the file says besides slides, with the deck's own slides and sections.
+import { utf8 } from '../../base/utf8.ts';
+import type { PlacedSlide } from '../../layout/frames.ts';
+import { namespaces } from '../../ooxml/namespaces.ts';
+import { type RawElement, readRawRoot } from '../../ooxml/raw-xml.ts';
+import { el, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { notesMasterIdsElement, sectionsExtension, slideIdsElement } from './presentation.ts';
+
+export type PresentationText = {
+  readonly startTag: string;
+  readonly endTag: string;
+  readonly children: readonly RawElement[];
+  /** `p:ext` that do not speak of slides: guides, for one. */
+  readonly extensions: readonly string[];
+};
+
+/** In the order of CT_Presentation (ECMA-376 part 1, 19.2.1.26). What is missing speaks of slides that are gone, or locks the file. */
+const kept = [
+  'sldMasterIdLst',
+  'notesMasterIdLst',
+  'handoutMasterIdLst',
+  'sldSz',
+  'notesSz',
+  'embeddedFontLst',
+  'kinsoku',
+  'defaultTextStyle',
+];
+
+/** What a template's presentation part says that decks say too. `ids`: the relationships that it keeps. */
+export function readPresentation(text: string, ids: ReadonlySet<string>): PresentationText {
+  const { startTag, children, endTag } = readRawRoot(text);
+  const isWhole = (element: string) =>
+    [...element.matchAll(/\s[\w.-]+:(?:id|embed|link|pict)\s*=\s*["']([^"']*)["']/g)].every(([, id]) => ids.has(id!));
+  const extensions = children
+    .filter(({ localName }) => localName === 'extLst')
+    .flatMap((list) => readRawRoot(list.text).children.map((extension) => extension.text))
+    .filter((extension) => !/sectionLst|sldId|custShow/.test(extension) && isWhole(extension));
+  return {
+    startTag,
+    endTag,
+    children: children.filter((child) => kept.includes(child.localName) && isWhole(child.text)),
+    extensions,
+  };
+}
+
+/** The part for these slides; `ids` are its relationships to them and to a notes master. */
+export function writePresentation(
+  { startTag, children, extensions, endTag }: PresentationText,
+  ids: { readonly slides: readonly string[]; readonly notesMaster: string | undefined },
+  slides: readonly PlacedSlide[],
+  title: string,
+): Uint8Array {
+  const rawOf = (names: readonly string[]) =>
+    children.filter(({ localName }) => names.includes(localName)).map(({ text }) => text);
+  const notes = rawOf(['notesMasterIdLst']);
+  const sections = sectionsExtension(slides, title);
+  const all = [...extensions, ...(sections === undefined ? [] : [write(sections)])];
+  const content = [
+    ...rawOf(['sldMasterIdLst']),
+    ...(notes.length > 0 || ids.notesMaster === undefined ? notes : [write(notesMasterIdsElement(ids.notesMaster))]),
+    ...rawOf(['handoutMasterIdLst']),
+    write(slideIdsElement(ids.slides)),
+    ...rawOf(['sldSz', 'notesSz']),
+    ...rawOf(['embeddedFontLst']),
+    ...rawOf(['kinsoku', 'defaultTextStyle']),
+    ...(all.length === 0 ? [] : [`<p:extLst xmlns:p="${namespaces.p}">${all.join('')}</p:extLst>`]),
+  ];
+  return utf8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${startTag}${content.join('')}${endTag}`);
+}
+
+/** Says its namespaces itself: the file may have other prefixes for them. */
+const write = (element: XmlElement): string =>
+  xmlFragment([
+    el(element.name, { 'xmlns:p': namespaces.p, 'xmlns:r': namespaces.r, ...element.attributes }, element.children),
+  ]);
