@@ -1,18 +1,7 @@
-// The entry of `deckle`: switches the compile cache on before anything large loads, then runs the program. Plain JavaScript, for
-// to strip the types of this one file Node would load its TypeScript parser, which takes longer than all the rest.
-import { enableCompileCache, registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+// The entry of `deckle`: makes the start a quick one (press/src/bundle.mjs), then runs the program. Plain JavaScript for the same reason.
+import { startFast } from '@deckle/press/bundle';
 
-enableCompileCache(fileURLToPath(new URL('../../../.cache/compile', import.meta.url)));
-// Our own files name one another in full. Node would still look up on the disk what each is, and every package.json above it: with
-// three hundred files that is a fifth of the time of a small export.
-const ownFile = /^\.\.?\/.*\.ts$/;
-registerHooks({
-  resolve: (specifier, context, next) =>
-    ownFile.test(specifier)
-      ? { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', shortCircuit: true }
-      : next(specifier, context),
-});
+startFast();
 // Who reads our output may stop early (`deckle … | head`): that is no failure.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
