@@ -31,6 +31,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   ),
   'quarterly-review': words(
     'quarterly|quarterly review*|quarterly report*|quarter review|business review|qbr|quartalsbericht*',
+    'informe trimestral|relatório trimestral|rapport trimestriel|تقرير ربعي|تقرير ربع سنوي|तिमाही रिपोर्ट',
     'quartalsrückblick|quartal*|bilan trimestriel|trimestriel*|trimestral*|ربع سنوي|ربعي|ربعية|तिमाही|季度|四半期',
   ),
   'status-report': words(
