@@ -5,15 +5,8 @@ import { type Context, Hono } from 'hono';
 import { type ClientAddressReader, isLoopback } from './limits/client-address.ts';
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
-import {
-  addHeaders,
-  corsHeaders,
-  dataHeaders,
-  preflightHeaders,
-  requestIdOf,
-  securityHeaders,
-} from './platform/headers.ts';
-import type { Log } from './platform/log.ts';
+import { announce, dataAnswerHeaders, preflightHeaders, requestIdOf, securityHeaders } from './platform/headers.ts';
+import { type Log, requestLogOf } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { ClientAddress, Route } from './platform/route.ts';
 import { type Gates, serveRoute } from './platform/serve-route.ts';
@@ -29,13 +22,14 @@ export type AppServices = {
 };
 type Environment = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; route: string | undefined; announced: Readonly<Record<string, string>> };
+  Variables: { requestId: string; route: string | undefined };
 };
 
 /** Answers a request; never rejects. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export function createListener({ routes, gates, log, metrics, webFolder, clientAddress }: AppServices): Listener {
+  const requestLog = requestLogOf(log);
   const app = new Hono<Environment>();
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
     const peer = env.incoming.socket.remoteAddress;
@@ -44,20 +38,20 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
   };
 
   app.use(async (context, next) => {
-    const requestId = requestIdOf(context.req.raw.headers);
-    context.set('requestId', requestId);
     const start = performance.now();
+    const { req: request, env } = context;
+    const requestId = requestIdOf(env.incoming.headers['x-request-id']);
+    context.set('requestId', requestId);
+    // Before the answer is there, and past its own headers, which count before these: to look into them costs more than all of
+    // /api/health.
+    announce(env.outgoing, isOfData(request.path) ? dataAnswerHeaders : securityHeaders);
+    env.outgoing.setHeader('X-Request-Id', requestId);
     await next();
-    const { res: answer, req: request } = context;
-    addHeaders(answer, { 'X-Request-Id': requestId, ...securityHeaders });
-    if (isOfData(request.path)) addHeaders(answer, { ...context.get('announced'), ...dataHeaders, ...corsHeaders });
     const milliseconds = performance.now() - start;
-    const { method } = request;
-    metrics.countRequest({ route: context.get('route') ?? 'none', method, status: answer.status }, milliseconds / 1000);
-    log.info(
-      { requestId, method, path: request.path, status: answer.status, milliseconds: Math.round(milliseconds) },
-      'request',
-    );
+    const { method, path } = request;
+    const { status } = context.res;
+    metrics.countRequest({ route: context.get('route') ?? 'none', method, status }, milliseconds / 1000);
+    requestLog.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
   });
 
   for (const route of routes) {
@@ -69,7 +63,7 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
         parameters: context.req.param(),
         requestId: context.get('requestId'),
         address,
-        announce: (headers: Readonly<Record<string, string>>) => context.set('announced', headers),
+        announce: (headers: Readonly<Record<string, string>>) => announce(context.env.outgoing, headers),
       };
       return serveRoute(route, incoming, gates);
     });

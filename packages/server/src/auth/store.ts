@@ -1,7 +1,7 @@
 // Users and their API keys in the database.
 import type { ApiKeyRecord } from '@deckle/api';
 import type { Selectable } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import { type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
@@ -80,6 +80,7 @@ export function createKeyStore(database: Database): KeyStore {
           .updateTable('api_keys')
           .set({ last_used_at: new Date(now).toISOString() })
           .where('id', '=', row.id)
+          .modifyEnd(lazily)
           .execute();
       return row.user_id;
     },

@@ -1,6 +1,6 @@
 // Counters of calls in windows of time, exact under concurrency: each count is one statement of the database.
 import { sql } from 'kysely';
-import { type Database, writeLazily } from '../platform/database.ts';
+import { type Database, lazily } from '../platform/database.ts';
 
 export type CounterStore = {
   /** Counts one more in this window, and gives the count. */
@@ -11,20 +11,19 @@ export type CounterStore = {
 export function createCounterStore(database: Database): CounterStore {
   return {
     async count(key, window, expiresAtMs) {
-      const { count } = await writeLazily(database, (lazy) =>
-        lazy
-          .insertInto('rate_counters')
-          .values({ key, window, count: 1, expires_at_ms: expiresAtMs })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({
-              count: sql<number>`case when rate_counters."window" = excluded."window" then rate_counters.count + 1 else 1 end`,
-              window: sql<number>`excluded."window"`,
-              expires_at_ms: sql<number>`excluded.expires_at_ms`,
-            }),
-          )
-          .returning('count')
-          .executeTakeFirstOrThrow(),
-      );
+      const { count } = await database
+        .insertInto('rate_counters')
+        .values({ key, window, count: 1, expires_at_ms: expiresAtMs })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql<number>`case when rate_counters."window" = excluded."window" then rate_counters.count + 1 else 1 end`,
+            window: sql<number>`excluded."window"`,
+            expires_at_ms: sql<number>`excluded.expires_at_ms`,
+          }),
+        )
+        .returning('count')
+        .modifyEnd(lazily)
+        .executeTakeFirstOrThrow();
       return count;
     },
     async clean() {

@@ -2,7 +2,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Config } from './config.ts';
 import { migrate } from './migrations.ts';
-import { openSqlite } from './sqlite.ts';
+import { lazyMark, openSqlite } from './sqlite.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,21 +40,11 @@ export async function openDatabase(
 export const isPostgres = (database: Database): boolean => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Writes without waiting for the disk: lost in a power cut, but not in a crash of the process. For counters, which
- * are written with every call and would else hold up everybody.
+ * Set at the end of a statement that writes (`modifyEnd`), it does not wait for the disk: lost in a power cut, but not in a
+ * crash of the process. For counters, which are written with every call and would else hold up everybody. PostgreSQL takes it for
+ * a comment: it waits for its disk in processes of its own, which hold up this one caller alone.
  */
-export function writeLazily<Value>(database: Database, write: (lazy: Database) => Promise<Value>): Promise<Value> {
-  // PostgreSQL waits for its disk in processes of its own, which hold up this one caller alone.
-  if (isPostgres(database)) return write(database);
-  return database.connection().execute(async (connection) => {
-    await sql`pragma synchronous = normal`.execute(connection);
-    try {
-      return await write(connection);
-    } finally {
-      await sql`pragma synchronous = full`.execute(connection);
-    }
-  });
-}
+export const lazily = sql.raw(lazyMark);
 
 /** True when the database answers. */
 export const isDatabaseReady = (database: Database): Promise<boolean> =>

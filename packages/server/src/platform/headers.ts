@@ -1,11 +1,13 @@
 // Headers that every answer carries: the request's id, and what browsers may do with it.
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { viewerScriptHash } from '@deckle/engine';
 
 /** The caller's own id when it is a sane one, else a new one. */
-export function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id') ?? '';
-  return /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : randomBytes(12).toString('base64url');
+export function requestIdOf(given: string | readonly string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{1,128}$/.test(given)
+    ? given
+    : randomBytes(12).toString('base64url');
 }
 
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -17,16 +19,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Of answers that hold data: they load and run nothing, and nobody keeps them. */
-export const dataHeaders: Readonly<Record<string, string>> = {
+const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'private, no-store',
 };
 
 /** Any origin, and never with credentials (contract, section 1). */
-export const corsHeaders: Readonly<Record<string, string>> = {
+const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Generation-Id, Deckle-Version, Idempotency-Replayed',
+    'X-Request-Id, Link, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Generation-Id, Deckle-Version, Idempotency-Replayed',
 };
 
 export const preflightHeaders: Readonly<Record<string, string>> = {
@@ -42,7 +44,14 @@ export const renderedPagePolicy = `sandbox allow-scripts; default-src 'none'; ba
 /** Of the web page. The viewer's script stands in previews, which inherit this. */
 export const webPagePolicy = `default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; script-src 'self' 'sha256-${viewerScriptHash}'; frame-src 'self' blob:; frame-ancestors 'none'`;
 
-/** Sets headers that the answer does not have already. */
-export function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+/** Of answers that hold data, all together. */
+export const dataAnswerHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  ...dataHeaders,
+  ...corsHeaders,
+};
+
+/** Headers for an answer to come, which has them unless its own differ. */
+export function announce(answer: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) answer.setHeader(name, headers[name] ?? '');
 }

@@ -21,6 +21,9 @@ export function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
+/** In a statement that writes outside of transactions: nobody waits until it is on the disk. */
+export const lazyMark = '/* lazily */';
+
 /** node:sqlite in the shape that Kysely's dialect expects. */
 function connect(file: string) {
   const connection = new DatabaseSync(file);
@@ -29,13 +32,24 @@ function connect(file: string) {
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
   const prepared = new Map<string, ReturnType<typeof prepare>>();
+  function withoutWaiting<Result>(write: () => Result): Result {
+    connection.exec('pragma synchronous = normal');
+    try {
+      return write();
+    } finally {
+      connection.exec('pragma synchronous = full');
+    }
+  }
   function prepare(sql: string) {
     const statement = connection.prepare(sql);
     const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    const all = (parameters: readonly unknown[]) => statement.all(...inputs(parameters));
+    const run = (parameters: readonly unknown[]) => statement.run(...inputs(parameters));
+    const isLazy = sql.includes(lazyMark);
     return {
       reader: statement.columns().length > 0,
-      all: (parameters: readonly unknown[]) => statement.all(...inputs(parameters)),
-      run: (parameters: readonly unknown[]) => statement.run(...inputs(parameters)),
+      all: isLazy ? (parameters: readonly unknown[]) => withoutWaiting(() => all(parameters)) : all,
+      run: isLazy ? (parameters: readonly unknown[]) => withoutWaiting(() => run(parameters)) : run,
       iterate: (parameters: readonly unknown[]) => statement.iterate(...inputs(parameters)),
     };
   }
