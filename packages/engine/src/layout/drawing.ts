@@ -66,6 +66,9 @@ export type TextMark = {
   readonly text: string;
   readonly size: number;
   readonly bold: boolean;
+  readonly italic?: boolean;
+  /** Absent: the minor font. */
+  readonly font?: 'major' | 'minor';
   readonly color: Color;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly direction: 'ltr' | 'rtl';

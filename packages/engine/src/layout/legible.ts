@@ -1,8 +1,10 @@
 // Legibility: text that would be hard to read on what it stands on takes a lighter or darker step of its color. The last touch to a slide.
 import type { Box } from '../base/units.ts';
+import { meanColor } from '../brand/read-fill.ts';
+import type { Art } from '../theme/art.ts';
 import { highlightColor } from '../theme/highlight-color.ts';
 import { legibleColor } from '../theme/legible-color.ts';
-import { createPainting } from '../theme/painting.ts';
+import { createPainting, type Painting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
 import type { Color, Theme } from '../theme/theme.ts';
 import type {
@@ -16,6 +18,7 @@ import type {
   TextBody,
   TextFrame,
 } from './frames.ts';
+import { plainColor } from './place-art.ts';
 
 /** Contrast of text, and of what only has to be told apart: bullets, series of charts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
@@ -28,7 +31,9 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
   const { master } = theme;
   const ground = background ?? layout.background ?? master.background;
   const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;
-  const { paint, paintPicture, groundOf } = createPainting(hex, theme, dark);
+  const painting = createPainting(hex, theme, dark);
+  const { paint, paintPicture, groundOf } = painting;
+  if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
   return slide.frames.map(legibleFrame);
@@ -55,6 +60,8 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
 
   function legibleText(frame: TextFrame): TextFrame {
     const { fill, box, text } = frame;
+    // A company's own placeholders have the company's own colors.
+    if (theme.template !== undefined && frame.placeholder !== undefined) return frame;
     const under = groundOf(fill === undefined ? textBox(box, text) : box);
     return under === undefined ? frame : { ...frame, text: legibleBody(text, under) };
   }
@@ -104,6 +111,17 @@ export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
     const color = legibleColor(run.color, ground, least.text, theme, dark);
     return color === run.color ? run : { ...run, color, plain: false };
+  }
+}
+
+/** What a brand drew, by the color that each shape is on the whole. */
+function paintArt({ ground, shapes }: Art, size: Theme['slideSize'], { paint, paintPicture }: Painting): void {
+  const whole = { x: 0, y: 0, ...size };
+  for (const { box, fill } of [{ box: whole, fill: ground }, ...shapes]) {
+    if (fill === undefined) continue;
+    const color = meanColor(fill);
+    if (color === undefined) paintPicture(box);
+    else paint(box, plainColor(color));
   }
 }
 

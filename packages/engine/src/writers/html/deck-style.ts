@@ -28,6 +28,7 @@ const slideRules = `
 .surface :is(code,mark){border-radius:.15em;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .surface .formula{display:inline-block;width:calc(var(--w)*var(--u));margin-block:-9em;text-align:center;white-space:nowrap;font-weight:400;font-style:normal}
 .surface .formula.display{text-align:inherit}
+.surface .formula.marked{text-align:end}
 .surface math{display:inline math;font-family:"STIX Two Math",math;font-size:inherit;line-height:normal;text-align:start}
 .surface table{border-collapse:separate;border-spacing:0;table-layout:fixed}
 .surface col{width:calc(var(--w)*var(--u))}.surface tr{height:calc(var(--h)*var(--u))}

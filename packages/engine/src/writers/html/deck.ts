@@ -1,6 +1,7 @@
 // Decks as HTML: slides under one another, each with its notes; the viewer's script adds the ways to show them.
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Composition, WriterContext } from '../writer.ts';
+import { artDefinitions } from './art.ts';
 import { blocksHtml } from './blocks.ts';
 import { type HtmlElement, h } from './html.ts';
 import { createHtmlContext, type HtmlContext } from './html-context.ts';
@@ -22,10 +23,15 @@ export function slidePage(slide: PlacedSlide, number: number, context: HtmlConte
 }
 
 /** The whole page: the bar that the script wakes, the slides, and what the viewer says and shows besides. */
-export function deckBody({ frames, document }: DeckComposition, context: HtmlContext): readonly HtmlElement[] {
+export function deckBody({ frames, document }: DeckComposition, outer: HtmlContext): readonly HtmlElement[] {
   const { slides } = frames;
+  const arts = [...new Set(slides.map(({ layout }) => layout.art))].filter((art) => art !== undefined);
+  const artIds = new Map(arts.map((art, index) => [art, `brand-${index + 1}`]));
+  const context = { ...outer, artIds };
+  const definitions = artDefinitions(artIds, context);
   return [
     ...viewerBar(slides.length, context.language, context.direction),
+    ...(definitions === undefined ? [] : [definitions]),
     h(
       'main',
       { 'aria-label': document.meta.title },

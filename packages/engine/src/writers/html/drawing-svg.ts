@@ -1,5 +1,5 @@
 // Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
-import type { Drawing, LineStroke, Mark, WedgeMark } from '../../layout/drawing.ts';
+import type { Drawing, LineStroke, Mark, TextMark, WedgeMark } from '../../layout/drawing.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 import { decimal, fillPaint, linePaint, type SlideColors } from './shape.ts';
 
@@ -20,7 +20,7 @@ export function drawingSvg(drawing: Drawing, attributes: HtmlAttributes, colors:
   );
 }
 
-function markElement(mark: Mark, colors: SlideColors): HtmlElement {
+export function markElement(mark: Mark, colors: SlideColors): HtmlElement {
   switch (mark.type) {
     case 'rect':
       return h('rect', {
@@ -65,7 +65,7 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
           'font-size': decimal(mark.size),
           direction: mark.direction === 'rtl' ? 'rtl' : undefined,
           'text-anchor': mark.anchor === 'start' ? undefined : mark.anchor,
-          class: mark.bold ? 'bold' : undefined,
+          class: textClass(mark),
           transform:
             mark.rotation === undefined
               ? undefined
@@ -76,6 +76,9 @@ function markElement(mark: Mark, colors: SlideColors): HtmlElement {
       );
   }
 }
+
+const textClass = ({ font, bold, italic }: TextMark): string | undefined =>
+  [font, bold && 'bold', italic && 'italic'].filter(Boolean).join(' ') || undefined;
 
 const stroke = (line: LineStroke | undefined, colors: SlideColors): HtmlAttributes =>
   line === undefined

@@ -2,6 +2,7 @@
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Block, Document } from '../../model/index.ts';
+import type { Art } from '../../theme/art.ts';
 import type { WriterContext } from '../writer.ts';
 
 export type HtmlContext = WriterContext & {
@@ -9,6 +10,8 @@ export type HtmlContext = WriterContext & {
   readonly direction: 'ltr' | 'rtl';
   readonly outline: DocOutline;
   readonly words: DocWords;
+  /** What the file has drawn of the brand's art, for slides to refer to. */
+  readonly artIds?: ReadonlyMap<Art, string>;
   /** Footnotes already referred to: the first reference is where a note links back to. */
   readonly referredFootnotes: Set<string>;
 };

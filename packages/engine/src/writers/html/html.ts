@@ -64,6 +64,7 @@ export type Tag =
   | ('time' | 'tr' | 'ul')
   | ('math' | 'mfrac' | 'mi' | 'mn' | 'mo' | 'mover' | 'mroot' | 'mrow' | 'mspace' | 'msqrt' | 'mstyle' | 'msub')
   | ('msubsup' | 'msup' | 'mtable' | 'mtd' | 'mtext' | 'mtr' | 'munder' | 'munderover')
+  | ('clipPath' | 'defs' | 'image' | 'linearGradient' | 'radialGradient' | 'stop' | 'use')
   | ('svg' | 'g' | 'rect' | 'circle' | 'ellipse' | 'line' | 'path' | 'polyline' | 'text' | 'tspan' | 'title' | 'desc');
 
 type Attribute =
@@ -73,7 +74,8 @@ type Attribute =
   | ('viewBox' | 'preserveAspectRatio' | 'd' | 'x' | 'y' | 'x1' | 'y1' | 'x2' | 'y2' | 'cx' | 'cy' | 'r' | 'rx')
   | ('ry' | 'points' | 'fill' | 'fill-opacity' | 'stroke' | 'stroke-width' | 'stroke-opacity' | 'stroke-dasharray')
   | ('stroke-linejoin' | 'stroke-linecap' | 'text-anchor' | 'font-size' | 'font-weight' | 'transform' | 'focusable')
-  | ('direction' | 'vector-effect' | 'unicode-bidi')
+  | ('direction' | 'vector-effect' | 'unicode-bidi' | 'fill-rule' | 'clip-rule' | 'clip-path' | 'opacity' | 'offset')
+  | ('stop-color' | 'stop-opacity' | 'gradientUnits' | 'gradientTransform')
   | (
       | 'accent'
       | 'alttext'
@@ -117,7 +119,7 @@ function write(child: HtmlChild, out: string[]): void {
     const value = child.attributes[name as Attribute];
     if (value === undefined || value === false) continue;
     out.push(' ', name);
-    if (value !== true) out.push('="', escapeAttribute(attributeValue(name, String(value))), '"');
+    if (value !== true) out.push('="', escapeAttribute(attributeValue(child.tag, name, String(value))), '"');
   }
   out.push('>');
   if (voidTags.has(child.tag)) return;
@@ -128,10 +130,12 @@ function write(child: HtmlChild, out: string[]): void {
 }
 
 /** The last gate: an address or a style that could load or run something is our fault, and never leaves. */
-function attributeValue(name: string, value: string): string {
-  if (name === 'href' && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
-  if (name === 'src' && !isPictureData(value))
-    throw new Error('A picture that is no data URI reached the HTML writer.');
+function attributeValue(tag: Tag, name: string, value: string): string {
+  const isPicture = name === 'src' || (name === 'href' && tag === 'image');
+  if (name === 'href' && !isPicture && !isSafeLink(value)) throw new Error('An unsafe link reached the HTML writer.');
+  if (tag === 'use' && !value.startsWith('#') && name === 'href')
+    throw new Error('A reference to another file reached the HTML writer.');
+  if (isPicture && !isPictureData(value)) throw new Error('A picture that is no data URI reached the HTML writer.');
   if (name === 'style' && (!/^[\w\s:;.#%(),*/+-]*$/.test(value) || /url|import|expression/i.test(value)))
     throw new Error('An unsafe style reached the HTML writer.');
   return value;

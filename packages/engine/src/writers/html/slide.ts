@@ -1,6 +1,7 @@
 // A slide as HTML: ground, decoration and frames at their places, from the same frames as PPTX and PDF.
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { DecorationShape } from '../../theme/theme.ts';
+import { artElement } from './art.ts';
 import { chartElement } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
@@ -30,6 +31,7 @@ export function slideElement(slide: PlacedSlide, number: number, context: HtmlCo
         class: 'surface',
         style: `background:${cssColor(ground, context.theme, dark)};color:${cssColor({ scheme: 'tx1' }, context.theme, dark)}`,
       },
+      layout.art && artElement(layout.art, context.artIds, inner),
       background !== undefined && 'asset' in background && groundPicture(background.asset, inner),
       decoration.map((shape) => decorationElement(shape, inner)),
       !hasTitle && h(inner.title, { class: 'unseen' }, slide.title),

@@ -111,7 +111,7 @@ function formulaElement(
     run.size !== base?.size && `--s:${decimal(run.size)}`,
     color !== (base && cssColor(base.color, theme, dark)) && `color:${color}`,
   ];
-  const name = math.display ? 'formula display' : 'formula';
+  const name = math.display ? 'formula display' : math.isMarked ? 'formula marked' : 'formula';
   return h('span', { class: name, style: style.filter(Boolean).join(';') }, mathElement(math.tex, math.display));
 }
 

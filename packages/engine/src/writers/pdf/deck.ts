@@ -4,6 +4,7 @@ import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { Composition } from '../writer.ts';
+import { artCode } from './art.ts';
 import { drawingCode } from './drawing.ts';
 import { type DrawnSlide, notesPagesCode } from './notes-pages.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
@@ -56,6 +57,7 @@ function slideCode(slide: PlacedSlide, level: 1 | 2, context: SlideTextContext):
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
   const content = join([
     labelled(call('bookmark', {}, level, title), `slide-${context.slide}`),
+    ...(layout.art === undefined ? [] : artCode(layout.art, context)),
     ...(behind === undefined ? [] : [behind]),
     ...decoration.map((shape) => shapeCode(shape, context)),
     ...frames.flatMap((frame) => frameCode(frame, context)),

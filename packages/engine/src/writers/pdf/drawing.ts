@@ -119,8 +119,12 @@ function arc(wedge: WedgeMark, radius: number, from: number, to: number): readon
 }
 
 /** Set in a line wide enough for it, that starts, ends or is centered at its place. */
-function textCode(mark: TextMark, context: PdfContext): Typst {
-  const style = { family: context.theme.fonts.minor.drawn, bold: mark.bold, italic: false };
+export function textCode(mark: TextMark, context: PdfContext): Typst {
+  const style = {
+    family: context.theme.fonts[mark.font ?? 'minor'].drawn,
+    bold: mark.bold,
+    italic: mark.italic ?? false,
+  };
   const width = context.fonts.measure(mark.text, style, mark.size) * 1.5 + 10;
   const isLeftToRight = mark.direction === 'ltr';
   const leftShare = mark.anchor === 'middle' ? 0.5 : (mark.anchor === 'start') === isLeftToRight ? 0 : 1;

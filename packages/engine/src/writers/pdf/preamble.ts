@@ -24,9 +24,9 @@ const functions = `
   let size = measure(body)
   box(width: size.width + 0.4em, height: size.height + 0.4em, baseline: size.height / 2 - 0.06em, stroke: 0.05em, align(center + horizon, body))
 }
-#let formula(width, centered, body) = box(width: width, height: 0pt, {
+#let formula(width, side, body) = box(width: width, height: 0pt, {
   set par(leading: 1000pt)
-  set align(center) if centered
+  set align(side) if side != none
   box(body)
 })
 #let items = list.with(marker: none, indent: 0pt, body-indent: 0pt, spacing: 0pt, tight: true)

@@ -152,16 +152,17 @@ function lineCode(line: PlacedLine, context: SlideTextContext): readonly Typst[]
   return line.runs.flatMap((run) => runCode(run, context));
 }
 
-/** A formula in the room that layout gave it: in the middle in a line, aligned as its paragraph where it stands alone; undefined where no font can draw it. */
+/** A formula in the room that layout gave it: in the middle in a line or close to the mark that follows, aligned as its paragraph where it stands alone; undefined where no font can draw it. */
 function formulaCode(
   run: Run,
-  { tex, width, display }: NonNullable<Run['math']>,
+  { tex, width, display, isMarked }: NonNullable<Run['math']>,
   context: SlideTextContext,
 ): Typst | undefined {
   const equation = mathCode(tex, display ? 'display-line' : 'line', context);
   if (equation === undefined) return undefined;
   const look = { size: pt(run.size), fill: paint(run.color, context) };
-  return call('formula', {}, pt(width), !display, call('text', look, equation));
+  const side = display ? 'none' : isMarked ? 'end' : 'center';
+  return call('formula', {}, pt(width), typst(side), call('text', look, equation));
 }
 
 function runCode(run: Run, context: SlideTextContext): readonly Typst[] {
