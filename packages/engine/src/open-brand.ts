@@ -4,7 +4,6 @@ import type { Brand } from './brand/brand.ts';
 
 /** Throws `InvalidBrand` for what is no usable .pptx. */
 export async function openBrand(bytes: Uint8Array, world: World): Promise<Brand> {
-  const reader = './brand/read-brand.ts';
-  const { readBrand } = (await import(reader)) as { readBrand(bytes: Uint8Array, world: World): Brand };
+  const { readBrand } = await import('./brand/read-brand.ts');
   return readBrand(bytes, world);
 }

@@ -50,6 +50,16 @@ export const diagnosticCodes = {
   'draft-unknown-data': 'A draft names data that were not handed in.',
   'draft-text-restored': 'Sentences that were to be kept were missing in a draft and were put back.',
   'material-cut': 'A material is longer than what a language model is shown of it.',
+  'brand-layout-missing': 'A brand has no slide layout for a kind of slide; another one serves.',
+  'brand-layout-unused': 'Slide layouts of a brand that no slide will stand on.',
+  'brand-placeholder-unused': 'A placeholder of a brand that decks leave empty.',
+  'brand-part-left-out': 'Something in the file of a brand does not go into decks.',
+  'brand-part-rewritten': 'The parts of a brand are written anew in the transitional form.',
+  'brand-not-drawn': 'HTML and PDF cannot draw something of a brand as it is.',
+  'brand-masters': 'A brand has several slide masters; decks use one.',
+  'brand-fonts-embedded': 'A brand has fonts embedded, which HTML and PDF cannot draw.',
+  'brand-right-to-left': 'A brand is written from right to left.',
+  'brand-portrait': 'The slides of a brand are higher than they are wide.',
   'not-supported-yet': 'A part of the source language that this version does not draw yet; its text is kept.',
 } as const;
 

@@ -2,7 +2,7 @@
 import { crc32 } from '../base/crc32.ts';
 import type { World } from '../base/world.ts';
 import { transitionalUri } from '../ooxml/strict.ts';
-import { childElements, readXmlTree, UnreadableXml, type XmlNode } from '../ooxml/xml-tree.ts';
+import { checkXml, childElements, readXmlTree, UnreadableXml, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { TemplatePart, TemplateRelationship } from '../theme/template.ts';
 import { InvalidBrand } from './brand.ts';
 import { partKey, readZipDirectory, type ZipItem } from './zip-directory.ts';
@@ -21,37 +21,50 @@ export type OfficePackage = {
   bytes(part: OfficePart): Uint8Array;
   /** A part's XML, read once. */
   xml(part: OfficePart): XmlNode;
+  /** Throws `InvalidBrand` where the bytes are not XML that may stand in an office file. */
+  checkXml(part: OfficePart): void;
+  /** All that the file declares, of parts that nothing leads to as well. */
+  readonly contentTypes: readonly string[];
 };
 
 /** The start of relationship types that ECMA-376 defines. */
 export const officeRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** XML that is read as a tree, in all: trees take some twenty times the room of their text. */
-const mostXmlBytes = 32 * 2 ** 20;
+/** XML that is read, in all. */
+const mostXmlBytes = 64 * 2 ** 20;
 
 /** Opens a package. Throws `InvalidBrand` where the zip, the content types or the relationships of the package are not sound. */
 export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
-  for (const item of items.values()) unpack(item, world);
+  for (const item of items.values()) {
+    if (hasDoctype(unpack(item, world)))
+      throw new InvalidBrand(`The part “${item.name.slice(0, 100)}” has a DOCTYPE, which office files must not have.`);
+  }
   let xmlBytes = 0;
 
-  function readXml(item: ZipItem): XmlNode {
+  function readXml<Value>(item: ZipItem, read: (bytes: Uint8Array) => Value): Value {
     xmlBytes += item.size;
     if (xmlBytes > mostXmlBytes)
       throw new InvalidBrand('The slide masters and slide layouts of the file are too large to be read.');
-    return readable(item.name, () => readXmlTree(unpack(item, world)));
+    const bytes = unpack(item, world);
+    try {
+      return read(bytes);
+    } catch (error) {
+      if (!(error instanceof UnreadableXml)) throw error;
+      throw new InvalidBrand(`The part “${item.name.slice(0, 100)}” ${error.message}.`);
+    }
   }
 
   const contentTypes = items.get('/[content_types].xml');
   if (contentTypes === undefined) throw new InvalidBrand('The file is no office file: [Content_Types].xml is missing.');
-  const typeOf = readContentTypes(readXml(contentTypes));
+  const { typeOf, all } = readContentTypes(readXml(contentTypes, readXmlTree));
   const parts = new Map<string, OfficePart>();
   const trees = new Map<OfficePart, XmlNode>();
 
   function relationshipsOf(uri: string): readonly TemplateRelationship[] {
     const slash = uri.lastIndexOf('/');
     const item = items.get(partKey(`${uri.slice(0, slash)}/_rels/${uri.slice(slash + 1)}.rels`));
-    return item === undefined ? [] : readRelationships(readXml(item), uri);
+    return item === undefined ? [] : readRelationships(readXml(item, readXmlTree), uri);
   }
 
   function find(uri: string): OfficePart | undefined {
@@ -84,22 +97,16 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
     xml(part) {
       let tree = trees.get(part);
       if (tree === undefined) {
-        tree = readXml(itemOf(part));
+        tree = readXml(itemOf(part), readXmlTree);
         trees.set(part, tree);
       }
       return tree;
     },
+    checkXml(part) {
+      if (!trees.has(part)) readXml(itemOf(part), checkXml);
+    },
+    contentTypes: all,
   };
-}
-
-/** What `read` says of a part's XML, as a sentence for the owner of the file. */
-export function readable<Value>(name: string, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableXml) throw new InvalidBrand(`The part “${name.slice(0, 100)}” ${error.message}.`);
-    throw error;
-  }
 }
 
 /** No more than the directory promised is unpacked, and all of it must be there. */
@@ -110,8 +117,18 @@ function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World,
   return bytes;
 }
 
+/** Whether bytes are XML with a DOCTYPE before its root, in parts that nobody will read too; the zeros of UTF-16 are passed over. */
+function hasDoctype(bytes: Uint8Array): boolean {
+  const prolog = Array.from(bytes.subarray(0, longestProlog), (byte) => (byte === 0 ? '' : String.fromCharCode(byte)));
+  return /^[^<]{0,8}(?:<\?.*?\?>|<!--.*?-->|\s)*<!DOCTYPE/s.test(prolog.join(''));
+}
+const longestProlog = 4_096;
+
 /** Part 2, 7.3: by part first, then by extension. */
-function readContentTypes(root: XmlNode): (key: string) => string | undefined {
+function readContentTypes(root: XmlNode): {
+  typeOf(key: string): string | undefined;
+  readonly all: readonly string[];
+} {
   const byPart = new Map<string, string>();
   const byExtension = new Map<string, string>();
   for (const { name, attributes } of childElements(root)) {
@@ -119,7 +136,10 @@ function readContentTypes(root: XmlNode): (key: string) => string | undefined {
     if (name.endsWith('}Override')) byPart.set(partKey(attributes.get('PartName') ?? ''), type);
     if (name.endsWith('}Default')) byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type);
   }
-  return (key) => byPart.get(key) ?? byExtension.get(key.slice(key.lastIndexOf('.') + 1));
+  return {
+    typeOf: (key) => byPart.get(key) ?? byExtension.get(key.slice(key.lastIndexOf('.') + 1)),
+    all: [...byPart.values(), ...byExtension.values()],
+  };
 }
 
 function readRelationships(root: XmlNode, from: string): readonly TemplateRelationship[] {

@@ -61,7 +61,7 @@ export function checkXml(bytes: Uint8Array): void {
 type Visitor = { open(node: OpenNode): void; close(): void; text(text: string): void };
 
 function walkXml(bytes: Uint8Array, visitor: Visitor | undefined): void {
-  const { text, isUtf16 } = decode(bytes);
+  const { text, isUtf16 } = decodeXml(bytes);
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;
   let elements = 0;
@@ -115,8 +115,8 @@ function qualified(uri: string, local: string): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** As XML 1.0, appendix F, tells encodings apart; without a mark UTF-16 is told by the zero beside its '<'. */
-function decode(bytes: Uint8Array): { readonly text: string; readonly isUtf16: boolean } {
+/** The text of a part. As XML 1.0, appendix F, tells encodings apart; without a mark UTF-16 is told by the zero beside its '<'. */
+export function decodeXml(bytes: Uint8Array): { readonly text: string; readonly isUtf16: boolean } {
   const [first, second] = bytes;
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);

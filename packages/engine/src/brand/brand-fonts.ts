@@ -1,0 +1,88 @@
+// The fonts of a brand: the families that its theme names, and those that are measured and drawn where they are not at hand.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { World } from '../base/world.ts';
+import { fontPackage } from '../fonts/fallback-families.ts';
+import { child, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { FontFamily, FontScheme } from '../theme/theme.ts';
+
+/** Open families that are as wide, letter by letter, as those that Office knows. */
+const twins: { readonly [family: string]: string } = {
+  calibri: 'Carlito',
+  'calibri light': 'Carlito',
+  cambria: 'Caladea',
+  georgia: 'Gelasio',
+  arial: 'Arimo',
+  helvetica: 'Arimo',
+  'helvetica neue': 'Arimo',
+  'liberation sans': 'Arimo',
+  'times new roman': 'Tinos',
+  times: 'Tinos',
+  'liberation serif': 'Tinos',
+  'courier new': 'Cousine',
+  courier: 'Cousine',
+};
+
+/** Of families that no open one is as wide as: narrow ones, wide ones, those with serifs, those of one width. */
+const likely: readonly (readonly [pattern: RegExp, drawn: string])[] = [
+  [/mono|code|courier|consol|typewriter/i, 'Cousine'],
+  [/narrow|condensed|gill sans|corbel|candara/i, 'Carlito'],
+  [/verdana|tahoma|segoe|open sans|noto sans|century gothic|avenir|montserrat|poppins|lato/i, 'Noto Sans'],
+  [
+    /(?<!sans.*)(?:\bserif|garamond|roman|bookman|palatino|baskerville|bodoni|didot|caslon|minion|rockwell|constantia|century(?! gothic)|merriweather|playfair)/i,
+    'Tinos',
+  ],
+];
+
+/** How far a family is drawn as it is. */
+export function drawnFamily(
+  office: string,
+  world: Pick<World, 'font'>,
+): { drawn: string; fit: 'same' | 'twin' | 'like' } {
+  if (world.font(office, 400, false) !== undefined) return { drawn: office, fit: 'same' };
+  const twin = twins[office.toLowerCase()];
+  if (twin !== undefined) return { drawn: twin, fit: 'twin' };
+  return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? 'Arimo', fit: 'like' };
+}
+
+/** `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18); code has no place in it and is as in Office. */
+export function readFonts(
+  fontScheme: XmlNode | undefined,
+  world: Pick<World, 'font'>,
+  report: Diagnostics,
+): FontScheme {
+  const family = (role: 'major' | 'minor'): FontFamily => {
+    const fonts = child(fontScheme, `a:${role}Font`);
+    const typeface = (script: string) => child(fonts, `a:${script}`)?.attributes.get('typeface')?.trim() ?? '';
+    const office = typeface('latin').slice(0, 100) || 'Calibri';
+    const { drawn, fit } = drawnFamily(office, world);
+    if (fit !== 'same') reportSubstitute(office, drawn, fit, report);
+    for (const script of ['ea', 'cs']) {
+      const other = typeface(script);
+      if (other !== '' && other !== office && world.font(other, 400, false) === undefined)
+        report.report({
+          code: 'font-substituted',
+          severity: 'info',
+          message: `“${other.slice(0, 100)}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
+        });
+    }
+    return { office, drawn };
+  };
+  return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
+}
+
+function reportSubstitute(office: string, drawn: string, fit: 'twin' | 'like', report: Diagnostics): void {
+  report.report(
+    fit === 'twin'
+      ? {
+          code: 'font-substituted',
+          severity: 'info',
+          message: `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
+        }
+      : {
+          code: 'font-substituted',
+          severity: 'warning',
+          message: `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF. Office files name “${office}”.`,
+          hint: `Install it if it is an open font: npm install ${fontPackage(office)}`,
+        },
+  );
+}

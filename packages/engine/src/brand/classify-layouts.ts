@@ -1,0 +1,293 @@
+// What each slide layout of a brand is for, told by its placeholders, their places and their text; never by its name or its number.
+import type { Box } from '../base/units.ts';
+import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
+import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
+
+export type LayoutTraits = {
+  /** ST_SlideLayoutType, a hint alone: a quarter of all slide layouts do not say it. */
+  readonly type: string;
+  readonly placeholders: readonly Placeholder[];
+  /** How many sample slides stand on it. */
+  readonly samples: number;
+  /** A quotation mark is drawn on it. */
+  readonly hasQuotationMark: boolean;
+};
+
+export type Scene = {
+  readonly slideSize: { readonly width: number; readonly height: number };
+  /** Of the slide master: what is usual in this file. */
+  readonly title: TextLevel | undefined;
+  readonly body: TextLevel | undefined;
+};
+
+/** `borrowed`: uses that no slide layout of the file is made for, and this one is the nearest. */
+export type LayoutRole = {
+  readonly uses: readonly SlideLayoutName[];
+  readonly variant?: SlideLayoutVariant;
+  readonly borrowed: readonly SlideLayoutName[];
+};
+
+type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVariant; readonly score: number };
+
+/** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
+export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
+  const claims = layouts.map((layout) => claimsOf(readShape(layout, scene), layout));
+  const variants = claims.map((list) => list[0]?.variant);
+  const own = layouts.map((_, index) =>
+    claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
+  );
+  const borrowed: SlideLayoutName[][] = layouts.map(() => []);
+  for (const use of slideLayoutNames) {
+    if (own.some((uses) => uses.includes(use))) continue;
+    const lenders = nearest[use].map((lender) =>
+      own.findIndex((uses, index) => uses.includes(lender) && isPlain(variants[index])),
+    );
+    const lender = lenders.find((index) => index >= 0) ?? own.findIndex((uses) => uses.includes('content'));
+    borrowed[Math.max(0, lender)]!.push(use);
+  }
+  return layouts.map((_, index) => ({
+    uses: [...own[index]!, ...borrowed[index]!],
+    ...(variants[index] && own[index]!.length > 0 && { variant: variants[index] }),
+    borrowed: borrowed[index]!,
+  }));
+}
+
+/** One that may stand in for others: not made for a special case of its use. */
+const isPlain = (variant: SlideLayoutVariant | undefined): boolean =>
+  variant === undefined || variant === 'two' || variant === 'untitled';
+
+/** No other makes the same claim with a higher score; the first of equals wins. */
+function isBest(claim: Claim, index: number, claims: readonly (readonly Claim[])[]): boolean {
+  return claims.every((list, other) =>
+    list.every(
+      (rival) =>
+        rival === claim ||
+        rival.use !== claim.use ||
+        rival.variant !== claim.variant ||
+        rival.score < claim.score ||
+        (rival.score === claim.score && other > index),
+    ),
+  );
+}
+
+/** Whose slide layout a use borrows when the file has none for it, the best first; `content` comes last for all. */
+const nearest: { readonly [use in SlideLayoutName]: readonly SlideLayoutName[] } = {
+  title: ['section', 'cards'],
+  section: ['title', 'cards'],
+  content: ['cards', 'columns', 'comparison', 'picture', 'section', 'title', 'blank'],
+  columns: ['cards', 'content'],
+  cards: ['content'],
+  steps: ['cards', 'content'],
+  timeline: ['cards', 'content'],
+  stats: ['cards', 'content'],
+  quote: ['blank', 'cards'],
+  table: ['content'],
+  chart: ['table', 'content'],
+  picture: ['content', 'cards'],
+  code: ['content'],
+  comparison: ['columns', 'cards', 'content'],
+  agenda: ['content'],
+  closing: ['title', 'section'],
+  blank: ['cards', 'content'],
+};
+
+/** What is seen of a slide layout. Shares are of the slide. */
+type Shape = {
+  readonly scene: Scene;
+  readonly title: Placeholder | undefined;
+  readonly hasSubtitle: boolean;
+  /** Holes for content, from the start to the end. */
+  readonly large: readonly Placeholder[];
+  /** Lines of text: headings, captions, by-lines. */
+  readonly small: readonly Placeholder[];
+  /** The title begins far down or stands in a high box. */
+  readonly isTitleLow: boolean;
+};
+
+function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
+  const { width, height } = scene.slideSize;
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+  const holes = placeholders.filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type));
+  const isLarge = ({ box, type }: Placeholder) =>
+    box.height >= height * (type === 'body' ? 0.15 : 0.12) && box.width * box.height >= width * height * 0.04;
+  const middle = title === undefined ? 0 : title.box.y + title.box.height / 2;
+  return {
+    scene,
+    title,
+    hasSubtitle: placeholders.some(({ type }) => type === 'subTitle'),
+    large: holes.filter(isLarge).sort((first, second) => first.box.x - second.box.x || first.box.y - second.box.y),
+    small: holes.filter((hole) => !isLarge(hole)),
+    isTitleLow: title !== undefined && (title.box.y > height * 0.2 || middle > height * 0.3),
+  };
+}
+
+/** Every use that a slide layout could serve, its main one first. */
+function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
+  const score = Math.min(3, layout.samples) * 0.5;
+  const hint = (...types: readonly string[]) => (types.includes(layout.type) ? 1.5 : 0);
+  const claim = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant): Claim => ({
+    use,
+    score: score + points,
+    ...(variant && { variant }),
+  });
+  const { title, large, small } = shape;
+  const pictures = large.filter(({ type }) => type === 'pic');
+  const contents = large.filter(({ type }) => type !== 'pic');
+  if (title === undefined) return untitledClaims(shape, layout, claim);
+  if (isOpening(shape, layout)) {
+    const isSection =
+      layout.type === 'secHead' || (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title');
+    if (isSection) return [claim('section', 2 + hint('secHead'))];
+    const variant = pictures.length > 0 ? 'picture' : undefined;
+    if (shape.hasSubtitle || layout.type === 'title') return [claim('title', 2 + hint('title'), variant)];
+    return [claim('closing', 1, variant), claim('title', 0, variant)];
+  }
+  if (layout.hasQuotationMark && contents.length === 1)
+    return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
+  if (large.length === 0) {
+    if (small.length > 1) return [claim('cards', -1)];
+    return [
+      ...(['cards', 'steps', 'timeline', 'stats'] as const).map((use) =>
+        claim(use, 2 + hint('titleOnly') - small.length),
+      ),
+    ];
+  }
+  if (pictures.length > 0) return pictureClaims(pictures, contents, claim, hint);
+  if (contents.length === 1) return contentClaims(contents[0]!, shape, claim, hint, 1 - small.length * 0.4);
+  return columnClaims(contents, shape, claim, hint);
+}
+
+type Claiming = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant) => Claim;
+type Hinting = (...types: readonly string[]) => number;
+
+/** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
+function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type }: LayoutTraits): boolean {
+  if (type === 'secHead' || title?.type === 'ctrTitle') return true;
+  if (large.some((hole) => hole.type !== 'body' && hole.type !== 'pic')) return false;
+  if (hasSubtitle && large.every((hole) => hole.type === 'pic')) return true;
+  const isTitleLarge = (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 1.2;
+  const texts = large.filter((hole) => hole.type === 'body');
+  // Text that is read, not listed: it has no bullets, as subtitles have none.
+  const isFewWords = texts.length <= 1 && texts.every(({ levels }) => levels[0]?.bullet === undefined);
+  return (
+    isFewWords &&
+    large.length === texts.length &&
+    isTitleLow &&
+    (isTitleLarge || texts.length === 0 || isBelow(title!, texts[0]!))
+  );
+}
+
+const isBelow = (upper: Placeholder, lower: Placeholder): boolean =>
+  lower.box.y >= upper.box.y + upper.box.height * 0.8;
+
+function untitledClaims({ large, scene }: Shape, layout: LayoutTraits, claim: Claiming): readonly Claim[] {
+  const pictures = large.filter(({ type }) => type === 'pic');
+  const contents = large.filter(({ type }) => type !== 'pic');
+  const [hole] = contents;
+  if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
+  if (hole !== undefined && contents.length === 1 && hole.type === 'body') {
+    const [level] = hole.levels;
+    const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
+    if (isSpoken || layout.hasQuotationMark) return [claim('quote', 2, pictures.length > 0 ? 'picture' : undefined)];
+  }
+  if (hole === undefined) return [claim('picture', 0, 'untitled')];
+  if (pictures.length > 0) return [claim('picture', 0, 'untitled')];
+  if (contents.length > 1) return [claim('columns', 0, 'untitled')];
+  return untitledUses.map((use) => claim(use, 1, 'untitled'));
+}
+
+/** What a slide without a title may show in one hole. */
+const untitledUses: readonly SlideLayoutName[] = [
+  ...(['content', 'columns', 'cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'picture', 'code'] as const),
+  ...(['comparison', 'agenda'] as const),
+];
+
+function pictureClaims(
+  pictures: readonly Placeholder[],
+  contents: readonly Placeholder[],
+  claim: Claiming,
+  hint: Hinting,
+): readonly Claim[] {
+  if (pictures.length > 1) return [claim('picture', -1)];
+  if (contents.length === 0) return [claim('picture', 2 + hint('picTx'))];
+  if (contents.length > 1) return [claim('picture', -1, 'picture')];
+  const isBeside = areBeside([pictures[0]!, contents[0]!]);
+  if (!isBeside) return [claim('picture', 1 + hint('picTx'))];
+  return [claim('picture', 1 + hint('picTx'), 'picture'), claim('columns', 1, 'picture')];
+}
+
+/** One hole: what it holds is told by its kind and the look of its text. */
+function contentClaims(
+  hole: Placeholder,
+  { scene }: Shape,
+  claim: Claiming,
+  hint: Hinting,
+  points: number,
+): readonly Claim[] {
+  const { width, height } = scene.slideSize;
+  if (hole.type === 'tbl') return [claim('table', 3 + points)];
+  if (hole.type === 'chart') return [claim('chart', 3 + points)];
+  const [level] = hole.levels;
+  if (level?.font === 'mono') return [claim('code', 2)];
+  const size = (level?.size ?? 18) / (scene.body?.size ?? 18);
+  const isMiddle = hole.anchor === 'middle';
+  if (hole.type === 'body' && size >= 1.2)
+    return [claim('content', points, level?.bullet === undefined ? 'statement' : 'points')];
+  if (hole.type === 'body' && isMiddle) return [claim('content', points, 'short')];
+  const area = (hole.box.width * hole.box.height) / (width * height);
+  const room = points + area * 2;
+  const claims = [
+    claim('content', room + hint('obj', 'tx')),
+    claim('table', room + hint('tbl', 'obj')),
+    claim('chart', room + hint('chart', 'obj')),
+  ];
+  return area < 0.12 ? [claim('content', -2)] : [...claims, claim('agenda', -1)];
+}
+
+const counts: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
+
+function columnClaims(
+  contents: readonly Placeholder[],
+  { small, scene }: Shape,
+  claim: Claiming,
+  hint: Hinting,
+): readonly Claim[] {
+  const variant = counts[contents.length];
+  const headings = small.filter(
+    ({ type, box }) => type === 'body' && contents.some((hole) => standsOver(box, hole.box)),
+  );
+  if (areBeside(contents) && variant !== undefined) {
+    if (contents.length === 2 && headings.length === 2) return [claim('comparison', 2 + hint('twoTxTwoObj'))];
+    const [first, second] = contents as [Placeholder, Placeholder];
+    const isUneven = Math.abs(first.box.width - second.box.width) > scene.slideSize.width * 0.05;
+    if (contents.length === 2 && isUneven) {
+      const isTextFirst = first.box.width < second.box.width;
+      return [claim('columns', 1, isTextFirst ? 'text-and-visual' : 'visual-and-text')];
+    }
+    const points = 2 - headings.length * 0.4 - (areEven(contents) ? 0 : 1);
+    return [claim('columns', points + (contents.length === 2 ? hint('twoObj') : 0), variant)];
+  }
+  if (contents.length === 2) return [claim('content', -0.5, 'content-over-text')];
+  return [claim('columns', -2, 'four')];
+}
+
+/** In one row: none over another, and all of about one height. */
+function areBeside(holes: readonly Placeholder[]): boolean {
+  return holes.every(({ box }, index) =>
+    holes.slice(index + 1).every(({ box: other }) => {
+      const shared = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
+      const overlap = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
+      return shared > Math.min(box.height, other.height) * 0.6 && overlap <= Math.min(box.width, other.width) * 0.1;
+    }),
+  );
+}
+
+const areEven = (holes: readonly Placeholder[]): boolean => {
+  const widths = holes.map(({ box }) => box.width);
+  return Math.min(...widths) > Math.max(...widths) * 0.8;
+};
+
+const standsOver = (heading: Box, content: Box): boolean =>
+  heading.y + heading.height <= content.y + content.height * 0.2 &&
+  heading.x < content.x + content.width &&
+  heading.x + heading.width > content.x;

@@ -1,0 +1,104 @@
+// Where free content may stand on a brand's slide layout: clear of its title, its footers, its logo and its bars.
+import type { Box } from '../base/units.ts';
+import type { ArtShape } from '../theme/art.ts';
+import type { Placeholder } from '../theme/theme.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** What stands on the slide layout, and the place of text on its slide master. */
+export type Occupied = {
+  readonly slideSize: Size;
+  readonly placeholders: readonly Placeholder[];
+  readonly shapes: readonly ArtShape[];
+  /** The body of the slide master, if it lies on the slide. */
+  readonly masterBody: Box | undefined;
+};
+
+/** Content holes say themselves where content belongs; without any it is what title, footers and drawing leave free. */
+export function contentAreaOf(occupied: Occupied): Box {
+  const { slideSize, placeholders, masterBody } = occupied;
+  const holes = placeholders
+    .filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
+    .map(({ box }) => box);
+  const around = holes.length === 0 ? undefined : onSlide(union(holes), slideSize);
+  if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;
+  const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
+  const feet = placeholders
+    .filter(({ type }) => type === 'dt' || type === 'ftr' || type === 'sldNum')
+    .map(({ box }) => box);
+  const start = onSlide(masterBody ?? withMargin(slideSize), slideSize);
+  const free = [...(title ? [title] : []), ...feet].reduce(
+    (area, box) => without(area, box, gap(slideSize)),
+    upTo(start, title, slideSize),
+  );
+  const obstacles = occupied.shapes.filter((shape) => isObstacle(shape, free, slideSize));
+  return obstacles.reduce((area, { box }) => without(area, box, gap(slideSize)), free);
+}
+
+const gap = ({ height }: Size): number => Math.round(height / 60);
+
+const withMargin = ({ width, height }: Size): Box => {
+  const margin = Math.round(Math.min(width, height) / 14);
+  return { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+};
+
+/** Without a title its room is free too. */
+function upTo(area: Box, title: Box | undefined, slideSize: Size): Box {
+  if (title !== undefined) return area;
+  const top = Math.min(area.y, withMargin(slideSize).y);
+  return { ...area, y: top, height: area.y + area.height - top };
+}
+
+/** Grounds lie under all content; lines and small ornaments, logos and bars do not. */
+function isObstacle({ box, fill, stroke, text }: ArtShape, area: Box, { width, height }: Size): boolean {
+  const isSeen = fill !== undefined || stroke !== undefined || text !== undefined;
+  const isGround =
+    box.width * box.height > width * height * 0.4 || overlap(box, area) >= area.width * area.height * 0.9;
+  return isSeen && !isGround;
+}
+
+/** What remains of an area beside a box: the largest of the four sides. */
+function without(area: Box, box: Box, distance: number): Box {
+  if (overlap(area, box) === 0) return area;
+  const right = area.x + area.width;
+  const bottom = area.y + area.height;
+  const sides: readonly Box[] = [
+    { ...area, height: Math.max(0, box.y - distance - area.y) },
+    { ...area, width: Math.max(0, box.x - distance - area.x) },
+    startingAt(area, Math.min(right, box.x + box.width + distance), area.y),
+    startingAt(area, area.x, Math.min(bottom, box.y + box.height + distance)),
+  ];
+  return sides.reduce((best, side) => (side.width * side.height > best.width * best.height ? side : best));
+}
+
+const startingAt = (area: Box, x: number, y: number): Box => ({
+  x,
+  y,
+  width: area.x + area.width - x,
+  height: area.y + area.height - y,
+});
+
+export function overlap(first: Box, second: Box): number {
+  const width = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x);
+  const height = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+function union(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function onSlide(box: Box, { width, height }: Size): Box {
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(width, box.x + box.width) - x),
+    height: Math.max(0, Math.min(height, box.y + box.height) - y),
+  };
+}

@@ -1,0 +1,97 @@
+// What the owner of a brand is told: each slide layout with what it will be used for, and what was not understood.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import { child, childElements } from '../ooxml/xml-tree.ts';
+import type { SlideLayout } from '../theme/theme.ts';
+import type { BrandLayout } from './brand.ts';
+import type { OfficePackage } from './open-package.ts';
+import type { OpenPresentation } from './open-presentation.ts';
+import type { NamedLayout } from './read-brand.ts';
+import type { ReadLayout } from './read-layouts.ts';
+
+/** Slide layouts in the words of the contract. */
+export const describeLayouts = (layouts: readonly NamedLayout[], read: readonly ReadLayout[]): readonly BrandLayout[] =>
+  layouts.map(({ layout }, index) => ({
+    name: layout.name,
+    type: layout.type,
+    uses: usesInWords(layout),
+    placeholders: read[index]!.found.map(({ type, index: idx, name, box }) => ({ type, idx, name, ...box })),
+  }));
+
+const columnWords: { readonly [variant: string]: string } = {
+  two: 'two-content',
+  three: 'three-content',
+  four: 'four-content',
+};
+
+const usesInWords = ({ uses, variant }: SlideLayout): readonly string[] =>
+  uses.map((use) => (use === 'columns' ? (columnWords[variant ?? ''] ?? 'columns') : use));
+
+/** Told of the package as a whole: what lies in it that decks do not take along. */
+const leftOut: readonly (readonly [relationship: RegExp, what: string])[] = [
+  [/\/digital-signature\/origin$/, 'its digital signature, which holds for the file as it was signed'],
+  [/\/classificationlabels$/, 'its sensitivity label'],
+  [/\/custom-properties$/, 'its custom properties'],
+  [/\/extensibility$/, 'its changes of the ribbon'],
+  [/\/webextensiontaskpanes$/, 'its add-ins'],
+];
+
+export function reportBrand(
+  opened: OfficePackage,
+  { root, masters, slideSize }: OpenPresentation,
+  layouts: readonly NamedLayout[],
+  read: readonly ReadLayout[],
+  report: Diagnostics,
+): void {
+  for (const { layout, borrowed } of layouts) {
+    if (borrowed.length > 0)
+      report.report({
+        code: 'brand-layout-missing',
+        severity: 'info',
+        message: `The file has no slide layout for ${words(borrowed)}: such slides are composed on “${layout.name}”.`,
+      });
+  }
+  const unused = layouts.filter(({ layout }) => layout.uses.length === 0).map(({ layout }) => `“${layout.name}”`);
+  if (unused.length > 0)
+    report.report({
+      code: 'brand-layout-unused',
+      severity: 'info',
+      message: `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept and not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
+    });
+  for (const [index, { found }] of read.entries())
+    for (const { name, problem } of found) {
+      if (problem === undefined) continue;
+      report.report({
+        code: 'brand-placeholder-unused',
+        severity: 'info',
+        message: `The placeholder “${name}” of “${layouts[index]!.layout.name}” stays empty: it ${problem}.`,
+      });
+    }
+  for (const { type } of opened.relationships) {
+    const what = leftOut.find(([pattern]) => pattern.test(type))?.[1];
+    if (what !== undefined)
+      report.report({ code: 'brand-part-left-out', severity: 'info', message: `Decks are made without ${what}.` });
+  }
+  if (masters.length > 1)
+    report.report({
+      code: 'brand-masters',
+      severity: 'info',
+      message: `The file has ${masters.length} slide masters. Decks use the one that most of its slides stand on; the others stay in them untouched.`,
+    });
+  if (childElements(child(root, 'p:embeddedFontLst')).length > 0)
+    report.report({
+      code: 'brand-fonts-embedded',
+      severity: 'info',
+      message: 'The fonts embedded in the file stay in office files; HTML and PDF cannot draw them.',
+    });
+  if (['1', 'true'].includes(root.attributes.get('rtl') ?? ''))
+    report.report({
+      code: 'brand-right-to-left',
+      severity: 'info',
+      message: 'The file is written from right to left.',
+    });
+  if (slideSize.height > slideSize.width)
+    report.report({ code: 'brand-portrait', severity: 'info', message: 'Its slides are higher than they are wide.' });
+}
+
+const words = (list: readonly string[]): string =>
+  list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;

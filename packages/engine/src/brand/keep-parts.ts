@@ -1,0 +1,128 @@
+// What decks keep of a brand's file: all that the presentation still leads to once slides, and what may not travel, are gone.
+import { crc32 } from '../base/crc32.ts';
+import type { Diagnostics } from '../base/diagnostic.ts';
+import { utf8 } from '../base/utf8.ts';
+import type { World } from '../base/world.ts';
+import { isStrict, transitionalXml } from '../ooxml/strict.ts';
+import { decodeXml } from '../ooxml/xml-tree.ts';
+import type { TemplatePart, TemplateRelationship } from '../theme/template.ts';
+import { cutRelationships } from './cut-relationships.ts';
+import type { OfficePackage, OfficePart } from './open-package.ts';
+import { partKey } from './zip-directory.ts';
+
+/** Relationships that no deck keeps, by the end of their type; the words go into the report where there are any. */
+const dropped: { readonly [type: string]: string } = {
+  slide: '',
+  notesSlide: '',
+  printerSettings: '',
+  changesInfo: '',
+  revisionInfo: '',
+  comments: 'comments',
+  commentAuthors: 'comments',
+  authors: 'comments',
+  control: 'ActiveX controls',
+  activeXControlBinary: 'ActiveX controls',
+  oleObject: 'OLE objects',
+  attachedTemplate: 'the link to another template',
+  audio: 'sounds and films',
+  video: 'sounds and films',
+  media: 'sounds and films',
+};
+
+/** What parts of these types must be, or they are not followed. */
+const expected: { readonly [type: string]: RegExp } = {
+  slideMaster: /\.slideMaster\+xml$/,
+  slideLayout: /\.slideLayout\+xml$/,
+  theme: /\.theme\+xml$/,
+  notesMaster: /\.notesMaster\+xml$/,
+  handoutMaster: /\.handoutMaster\+xml$/,
+  image: /^image\//,
+};
+
+const addressAllowed = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
+
+type Deps = { readonly world: Pick<World, 'deflate'>; readonly report: Diagnostics };
+
+/** The parts by URI, the presentation first. Throws `InvalidBrand` where the XML of one may not stand in an office file. */
+export function keepParts(
+  opened: OfficePackage,
+  presentation: OfficePart,
+  deps: Deps,
+): ReadonlyMap<string, TemplatePart> {
+  const kept = new Map<string, TemplatePart>();
+  const waiting: OfficePart[] = [presentation];
+  const left = new Set<string>();
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+    if (kept.has(part.uri)) continue;
+    const relationships: TemplateRelationship[] = [];
+    const cut = new Set<string>();
+    for (const relationship of part.relationships) {
+      const verdict = judge(relationship, part, opened);
+      if (verdict.isKept) {
+        relationships.push({ ...relationship, target: verdict.target?.uri ?? relationship.target });
+        if (verdict.target !== undefined) waiting.push(verdict.target);
+      } else {
+        cut.add(relationship.id);
+        if (verdict.why !== '') left.add(verdict.why);
+      }
+    }
+    kept.set(part.uri, keepPart(part, relationships, part === presentation ? new Set() : cut, opened, deps));
+  }
+  for (const what of [...left].sort())
+    deps.report.report({
+      code: 'brand-part-left-out',
+      severity: 'info',
+      message: `Decks are made without ${what} of the file.`,
+    });
+  return kept;
+}
+
+type Verdict =
+  | { readonly isKept: true; readonly target?: OfficePart }
+  | { readonly isKept: false; readonly why: string };
+
+function judge({ type, target, isExternal }: TemplateRelationship, part: OfficePart, opened: OfficePackage): Verdict {
+  const name = type.slice(type.lastIndexOf('/') + 1);
+  if (dropped[name] !== undefined) return { isKept: false, why: dropped[name] };
+  if (isExternal) {
+    if (name === 'hyperlink' && addressAllowed.test(target)) return { isKept: true };
+    const shown = target.replace(/[\u0000-\u001f]/g, '').slice(0, 80);
+    return { isKept: false, why: `the ${name.slice(0, 30)} at “${shown}”, which lies outside` };
+  }
+  // What only an object drew from, which is left out.
+  if (name === 'vmlDrawing' && part.relationships.some((other) => /\/(?:oleObject|control)$/.test(other.type)))
+    return { isKept: false, why: '' };
+  const found = opened.find(target);
+  if (found === undefined) return { isKept: false, why: `“${target.slice(0, 80)}”, which is missing in it` };
+  if (expected[name]?.test(found.contentType) === false || partKey(found.uri).endsWith('.rels'))
+    return { isKept: false, why: `“${target.slice(0, 80)}”, which is no ${name}` };
+  // The view that was open names slides in its outline.
+  if (name === 'viewProps' && found.relationships.length > 0) return { isKept: false, why: '' };
+  return { isKept: true, target: found };
+}
+
+const isXml = ({ contentType }: OfficePart): boolean => /[+/]xml$/.test(contentType);
+
+function keepPart(
+  part: OfficePart,
+  relationships: readonly TemplateRelationship[],
+  cut: ReadonlySet<string>,
+  opened: OfficePackage,
+  { world, report }: Deps,
+): TemplatePart {
+  const as = (packed: TemplatePart['packed']): TemplatePart => ({ ...part, relationships, packed });
+  if (!isXml(part)) return as(part.packed);
+  opened.checkXml(part);
+  const { text } = decodeXml(opened.bytes(part));
+  if (cut.size === 0 && !isStrict(text)) return as(part.packed);
+  const changed = transitionalXml(cutRelationships(text, cut));
+  if (changed === text) return as(part.packed);
+  if (isStrict(text))
+    report.report({
+      code: 'brand-part-rewritten',
+      severity: 'info',
+      message: 'The file is in the Strict form of Office Open XML; decks are written in the usual, transitional one.',
+    });
+  const bytes = utf8(changed.replace(/^(<\?xml[^>]*?encoding\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"UTF-8"'));
+  return as({ method: 8, crc: crc32(bytes), size: bytes.length, bytes: world.deflate(bytes) });
+}

@@ -1,0 +1,149 @@
+// A company's .pptx → the brand: its theme, the parts that decks keep, and what its owner is told. Pure; the way from file to theme on one screen.
+import { createDiagnostics } from '../base/diagnostic.ts';
+import type { Box } from '../base/units.ts';
+import type { World } from '../base/world.ts';
+import { createFonts } from '../fonts/create-fonts.ts';
+import { child } from '../ooxml/xml-tree.ts';
+import type { SlideLayout, Theme } from '../theme/theme.ts';
+import { type Brand, InvalidBrand } from './brand.ts';
+import { drawnFamily, readFonts } from './brand-fonts.ts';
+import { createBrandPictures } from './brand-pictures.ts';
+import { brandLooks } from './brand-theme.ts';
+import { classifyLayouts } from './classify-layouts.ts';
+import { readScheme } from './color-roles.ts';
+import { overlap } from './content-area.ts';
+import { describeLayouts, reportBrand } from './describe-brand.ts';
+import { keepParts } from './keep-parts.ts';
+import { openPackage } from './open-package.ts';
+import { type OpenPresentation, openPresentation } from './open-presentation.ts';
+import { type MasterScope, type ReadLayout, readLayout, readMaster, titleOf } from './read-layouts.ts';
+
+/** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
+export function readBrand(bytes: Uint8Array, world: World): Brand {
+  const report = createDiagnostics();
+  const opened = openPackage(bytes, world);
+  const presentation = openPresentation(opened);
+  const { slideSize } = presentation;
+  const chosen = mostUsed(presentation);
+  const themePart = opened.related(chosen.part, 'theme')[0];
+  if (themePart === undefined) throw new InvalidBrand('The slide master of the file has no theme.');
+  const themeRoot = opened.xml(themePart);
+  const elements = child(themeRoot, 'a:themeElements');
+  const fonts = readFonts(child(elements, 'a:fontScheme'), world, report);
+  const pictures = createBrandPictures(opened, report);
+  const scope: MasterScope = {
+    master: { part: chosen.part, root: opened.xml(chosen.part) },
+    theme: themeRoot,
+    scheme: readScheme(child(elements, 'a:clrScheme')),
+    fonts,
+    defaults: child(presentation.root, 'p:defaultTextStyle'),
+    slideSize,
+    lineHeight: singleLine(fonts, world),
+    pictures,
+    report,
+  };
+  const { master, colors } = readMaster(scope);
+  const masterBody = master.placeholders.find(({ type }) => type === 'body');
+  const read = chosen.layouts.map((part) => readLayout({ part, root: opened.xml(part) }, masterBody?.box, scope));
+  const layouts = nameLayouts(read, presentation, {
+    title: titleOf(master.placeholders)?.levels[0],
+    body: masterBody?.levels[0],
+  });
+  const parts = keepParts(opened, presentation.part, { world, report });
+  const theme: Theme = {
+    name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
+    colors,
+    fonts,
+    slideSize,
+    master,
+    layouts: layouts.map(({ layout }) => layout),
+    contentArea: contentArea(
+      layouts.map(({ layout }) => layout),
+      slideSize,
+    ),
+    ...brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height),
+    template: {
+      parts,
+      presentation: presentation.part.uri,
+      layoutParts: new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri])),
+    },
+    assets: pictures.assets,
+  };
+  reportBrand(opened, presentation, layouts, read, report);
+  return {
+    theme,
+    description: {
+      slideSize,
+      colors,
+      fonts: { major: fonts.major.office, minor: fonts.minor.office },
+      layouts: describeLayouts(layouts, read),
+      report: report.list,
+    },
+  };
+}
+
+/** The slide master that most sample slides stand on; without any, the first. */
+function mostUsed({ masters, samples }: OpenPresentation): OpenPresentation['masters'][number] {
+  const count = ({ layouts }: OpenPresentation['masters'][number]) =>
+    layouts.reduce((sum, { uri }) => sum + samples(uri), 0);
+  return masters.reduce((best, master) => (count(master) > count(best) ? master : best));
+}
+
+/** Lines of single spacing are as high as ascent and descent of the font together. */
+function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeight'] {
+  const faces = createFonts(world);
+  return (role, bold) => {
+    const { ascent, descent } = faces.face({
+      family: drawnFamily(fonts[role].office, world).drawn,
+      bold,
+      italic: false,
+    });
+    return ascent + descent;
+  };
+}
+
+export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
+
+/** Slide layouts with names of their own and what they are for. */
+function nameLayouts(
+  read: readonly ReadLayout[],
+  { samples, slideSize }: OpenPresentation,
+  usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
+): readonly NamedLayout[] {
+  const roles = classifyLayouts(
+    read.map(({ part, layout }) => ({
+      type: layout.type,
+      placeholders: layout.placeholders,
+      samples: samples(part.uri),
+      hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
+    })),
+    { slideSize, ...usual },
+  );
+  const names = new Set<string>();
+  return read.map(({ layout, name }, index) => {
+    const { borrowed, ...role } = roles[index]!;
+    const given = name || `Layout ${index + 1}`;
+    let unique = given;
+    for (let number = 2; names.has(unique); number += 1) unique = `${given} (${number})`;
+    names.add(unique);
+    return { layout: { ...layout, name: unique, ...role }, borrowed };
+  });
+}
+
+const isQuotationMark = (
+  text: NonNullable<NonNullable<SlideLayout['art']>['shapes'][number]['text']> | undefined,
+): boolean =>
+  /^["“”„«»‘’]$/.test(
+    text?.paragraphs
+      .flatMap(({ runs }) => runs.map((run) => run.text))
+      .join('')
+      .trim() ?? '',
+  );
+
+/** Of the slide layout for content; where it is for a title alone, what that leaves free. */
+function contentArea(layouts: readonly SlideLayout[], slideSize: Theme['slideSize']): Box {
+  const whole: Box = { x: 0, y: 0, ...slideSize };
+  const found = layouts.find(({ uses, variant }) => uses.includes('content') && variant === undefined) ?? layouts[0];
+  const area = found?.contentArea ?? whole;
+  return overlap(area, whole) > 0 ? area : whole;
+}

@@ -1,0 +1,154 @@
+// The placeholders of a slide layout or slide master with all that they inherit: slide layout, slide master, text styles, presentation.
+import type { Box } from '../base/units.ts';
+import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { Placeholder, PlaceholderType } from '../theme/theme.ts';
+import { emuOf, readLevels, type TextScope } from './text-levels.ts';
+
+/** A placeholder as the file has it; `type` is whatever the file says, `problem` why decks leave it empty. */
+export type FoundPlaceholder = Omit<Placeholder, 'type'> & { readonly type: string; readonly problem?: string };
+
+/** What placeholders inherit from; `layout` is absent for those of the slide master itself. */
+export type PlaceholderScope = TextScope & {
+  readonly layout?: XmlNode;
+  readonly master: XmlNode;
+  /** `p:defaultTextStyle` of the presentation. */
+  readonly defaults: XmlNode | undefined;
+  readonly slideSize: { readonly width: number; readonly height: number };
+};
+
+const fillable: ReadonlySet<string> = new Set<PlaceholderType>([
+  ...(['title', 'ctrTitle', 'subTitle', 'body', 'obj', 'pic', 'tbl', 'chart', 'dt', 'ftr', 'sldNum'] as const),
+]);
+
+/** Whether decks may put something into it. */
+export const isUsable = (placeholder: FoundPlaceholder): placeholder is Placeholder =>
+  placeholder.problem === undefined;
+
+/** All placeholders in the order of the file. */
+export function readPlaceholders(scope: PlaceholderScope): readonly FoundPlaceholder[] {
+  const own = placeholderShapes(scope.layout ?? scope.master);
+  const masters = scope.layout === undefined ? [] : placeholderShapes(scope.master);
+  const seen = new Set<string>();
+  return own.map((shape) => {
+    const { type, index } = reference(shape);
+    const found = readPlaceholder(shape, inheritedFrom(masters, type, index), scope);
+    // Slides find their placeholder by index and type: the second of the same name could not be told from the first.
+    const key = `${type}|${index}`;
+    const isSecond = seen.has(key);
+    seen.add(key);
+    return isSecond ? { ...found, problem: 'has the index of another placeholder' } : found;
+  });
+}
+
+const placeholderShapes = (root: XmlNode): readonly XmlNode[] =>
+  childElements(child(root, 'p:cSld', 'p:spTree')).filter((shape) => phOf(shape) !== undefined);
+
+const phOf = (shape: XmlNode): XmlNode | undefined =>
+  child(
+    childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name)),
+    'p:nvPr',
+    'p:ph',
+  );
+
+/** ECMA-376 part 1, 19.3.1.36: an object with index 0 where nothing is said. */
+function reference(shape: XmlNode): { readonly type: string; readonly index: number } {
+  const attributes = phOf(shape)!.attributes;
+  const index = Number(attributes.get('idx') ?? 0);
+  return { type: attributes.get('type') ?? 'obj', index: Number.isSafeInteger(index) && index >= 0 ? index : 0 };
+}
+
+const masterTypes: { readonly [type: string]: string } = {
+  title: 'title',
+  ctrTitle: 'title',
+  dt: 'dt',
+  ftr: 'ftr',
+  sldNum: 'sldNum',
+};
+
+/** By type, all content from the body; where the slide master has several of a type, by index. */
+function inheritedFrom(masters: readonly XmlNode[], type: string, index: number): XmlNode | undefined {
+  const wanted = masterTypes[type] ?? 'body';
+  const same = masters.filter((shape) => reference(shape).type === wanted);
+  return same.find((shape) => reference(shape).index === index) ?? same[0];
+}
+
+function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: PlaceholderScope): FoundPlaceholder {
+  const { type, index } = reference(shape);
+  const chain = above === undefined ? [shape] : [shape, above];
+  const transform = chain
+    .map((each) => child(each, 'p:spPr', 'a:xfrm') ?? child(each, 'p:xfrm'))
+    .find((each) => each !== undefined);
+  const box = readBox(transform);
+  const body = (name: string) =>
+    chain.map((each) => child(each, 'p:txBody', 'a:bodyPr')?.attributes.get(name)).find((each) => each !== undefined);
+  const inset = (name: string, standard: number) =>
+    Math.max(0, body(name) === undefined ? standard : emuOf(body(name)));
+  const ph = phOf(shape)!.attributes;
+  const prompt = ph.get('hasCustomPrompt') === '1' ? promptOf(shape) : '';
+  const problem = findProblem({ type, box, transform, vert: body('vert'), orient: ph.get('orient') }, scope);
+  const lists = chain.map((each) => child(each, 'p:txBody', 'a:lstStyle'));
+  return {
+    type,
+    index,
+    name: nameOf(shape).slice(0, 200) || `Placeholder ${index}`,
+    box,
+    insets: {
+      left: inset('lIns', 91_440),
+      top: inset('tIns', 45_720),
+      right: inset('rIns', 91_440),
+      bottom: inset('bIns', 45_720),
+    },
+    anchor: anchors[body('anchor') ?? 't'] ?? 'top',
+    levels: readLevels([...lists, child(scope.master, 'p:txStyles', styleOf(type)), scope.defaults], scope),
+    ...(prompt !== '' && { prompt }),
+    ...(problem !== undefined && { problem }),
+  };
+}
+
+const anchors: { readonly [anchor: string]: Placeholder['anchor'] } = { t: 'top', ctr: 'middle', b: 'bottom' };
+
+const styleOf = (type: string): string => {
+  if (type === 'title' || type === 'ctrTitle') return 'p:titleStyle';
+  return masterTypes[type] === undefined ? 'p:bodyStyle' : 'p:otherStyle';
+};
+
+const nameOf = (shape: XmlNode): string =>
+  child(
+    childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name)),
+    'p:cNvPr',
+  )?.attributes.get('name') ?? '';
+
+const promptOf = (shape: XmlNode): string =>
+  childElements(child(shape, 'p:txBody'), 'a:p').map(nodeText).join(' ').trim().slice(0, 500);
+
+function readBox(transform: XmlNode | undefined): Box {
+  const [offset, extent] = [child(transform, 'a:off'), child(transform, 'a:ext')];
+  return {
+    x: emuOf(offset?.attributes.get('x')),
+    y: emuOf(offset?.attributes.get('y')),
+    width: Math.max(0, emuOf(extent?.attributes.get('cx'))),
+    height: Math.max(0, emuOf(extent?.attributes.get('cy'))),
+  };
+}
+
+type Seen = {
+  readonly type: string;
+  readonly box: Box;
+  readonly transform: XmlNode | undefined;
+  readonly vert: string | undefined;
+  readonly orient: string | undefined;
+};
+
+function findProblem(
+  { type, box, transform, vert, orient }: Seen,
+  { slideSize }: PlaceholderScope,
+): string | undefined {
+  if (!fillable.has(type)) return `is of the kind “${type.slice(0, 20)}”, which decks do not fill`;
+  if (box.width === 0 || box.height === 0) return 'has no place and no size, on the slide master neither';
+  const width = Math.min(box.x + box.width, slideSize.width) - Math.max(box.x, 0);
+  const height = Math.min(box.y + box.height, slideSize.height) - Math.max(box.y, 0);
+  if (width <= 0 || height <= 0 || width * height < (box.width * box.height) / 2) return 'lies off the slide';
+  if (orient === 'vert' || (vert !== undefined && vert !== 'horz')) return 'is for text from top to bottom';
+  if (Number(transform?.attributes.get('rot') ?? 0) % 21_600_000 !== 0) return 'is rotated';
+  return undefined;
+}

@@ -1,0 +1,134 @@
+// How text of a placeholder looks, level by level: list styles of the slide layout, the slide master and the presentation, nearest first.
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import type { FontRole, FontScheme, TextLevel } from '../theme/theme.ts';
+import { bulletCharacter } from './bullet-characters.ts';
+import { type ColorRoles, readRoleIn, share } from './color-roles.ts';
+
+export type TextScope = {
+  readonly roles: ColorRoles;
+  readonly fonts: FontScheme;
+  /** Height of a line of single spacing as a multiple of the size. */
+  lineHeight(font: FontRole, bold: boolean): number;
+};
+
+const levelCount = 9;
+
+/** `lists` have `a:lvl1pPr` … `a:lvl9pPr` (`a:lstStyle`, `p:bodyStyle`, `p:defaultTextStyle` …). */
+export function readLevels(lists: readonly (XmlNode | undefined)[], scope: TextScope): readonly TextLevel[] {
+  return Array.from({ length: levelCount }, (_, index) => {
+    const own = lists.map((list) => child(list, `a:lvl${index + 1}pPr`));
+    const defaults = lists.map((list) => child(list, 'a:defPPr'));
+    return readLevel(
+      [...own, ...defaults].filter((node) => node !== undefined),
+      scope,
+    );
+  });
+}
+
+function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel {
+  const runs = paragraphs.flatMap((node) => child(node, 'a:defRPr') ?? []);
+  const paragraph = (name: string) => firstAttribute(paragraphs, name);
+  const run = (name: string) => firstAttribute(runs, name);
+  const size = clamp(Number(run('sz') ?? 1800) / 100, 1, 4_000);
+  const font = fontRole(firstChild(runs, ['a:latin'])?.attributes.get('typeface'), scope.fonts);
+  const bold = isTrue(run('b'));
+  const indent = emuOf(paragraph('marL')) / 12_700;
+  const isRightToLeft = isTrue(paragraph('rtl'));
+  return {
+    size,
+    font,
+    bold,
+    ...(isTrue(run('i')) && { italic: true }),
+    color: readRoleIn(firstChild(runs, ['a:solidFill']), scope.roles) ?? { scheme: 'tx1' },
+    align: alignment(paragraph('algn'), isRightToLeft),
+    lineHeight: lineHeight(firstChild(paragraphs, ['a:lnSpc']), size, () => scope.lineHeight(font, bold)),
+    spaceBefore: space(firstChild(paragraphs, ['a:spcBef']), size),
+    spaceAfter: space(firstChild(paragraphs, ['a:spcAft']), size),
+    ...readBullet(paragraphs, scope),
+    indent: Math.max(0, indent),
+    hanging: Math.max(0, -emuOf(paragraph('indent')) / 12_700),
+    ...(run('cap') === 'all' && { caps: true }),
+  };
+}
+
+const bullets = ['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'];
+
+/** Numbers and pictures as bullets are drawn as discs: a list of the source says itself whether it is numbered. */
+function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<TextLevel, 'bullet'> {
+  const bullet = firstChild(paragraphs, bullets);
+  if (bullet === undefined || bullet.name === 'a:buNone') return {};
+  const typeface = firstChild(paragraphs, ['a:buFont', 'a:buFontTx'])?.attributes.get('typeface');
+  const colored = firstChild(paragraphs, ['a:buClr', 'a:buClrTx']);
+  const ofText = firstChild(
+    paragraphs.flatMap((node) => child(node, 'a:defRPr') ?? []),
+    ['a:solidFill'],
+  );
+  return {
+    bullet: {
+      character: bulletCharacter(bullet.attributes.get('char') ?? '•', typeface),
+      color: readRoleIn(colored?.name === 'a:buClr' ? colored : ofText, roles) ?? { scheme: 'tx1' },
+    },
+  };
+}
+
+/** Families written out are told by the roles that they have in the theme. */
+function fontRole(typeface: string | undefined, fonts: FontScheme): FontRole {
+  if (typeface === undefined || typeface.startsWith('+mn')) return 'minor';
+  if (typeface.startsWith('+mj')) return 'major';
+  const name = typeface.toLowerCase();
+  if (name === fonts.minor.office.toLowerCase()) return 'minor';
+  if (name === fonts.major.office.toLowerCase()) return 'major';
+  return /mono|code|courier|consol|typewriter/.test(name) ? 'mono' : 'minor';
+}
+
+/** ST_TextAlignType: left and right are meant as they are seen. */
+function alignment(algn: string | undefined, isRightToLeft: boolean): TextLevel['align'] {
+  if (algn === 'ctr') return 'center';
+  if (algn === 'r') return isRightToLeft ? 'start' : 'end';
+  return algn === 'l' && isRightToLeft ? 'end' : 'start';
+}
+
+function lineHeight(node: XmlNode | undefined, size: number, single: () => number): number {
+  const exact = child(node, 'a:spcPts');
+  if (exact !== undefined) return clamp(Number(exact.attributes.get('val')) / 100 / size, 0.5, 5);
+  const percent = child(node, 'a:spcPct');
+  return single() * (percent === undefined ? 1 : clamp(share(percent.attributes.get('val')), 0.5, 5));
+}
+
+/** Percentages are of a line, which is taken for 1.2 of the size. */
+function space(node: XmlNode | undefined, size: number): number {
+  const exact = child(node, 'a:spcPts');
+  if (exact !== undefined) return clamp(Number(exact.attributes.get('val')) / 100, 0, 500);
+  return clamp(share(child(node, 'a:spcPct')?.attributes.get('val')), 0, 5) * size * 1.2;
+}
+
+const firstAttribute = (nodes: readonly XmlNode[], name: string): string | undefined =>
+  nodes.find(({ attributes }) => attributes.has(name))?.attributes.get(name);
+
+const firstChild = (nodes: readonly XmlNode[], names: readonly string[]): XmlNode | undefined => {
+  for (const node of nodes) {
+    const found = childElements(node).find(({ name }) => names.includes(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on';
+
+const units: { readonly [unit: string]: number } = {
+  mm: 36_000,
+  cm: 360_000,
+  in: 914_400,
+  pt: 12_700,
+  pc: 152_400,
+  pi: 152_400,
+};
+
+/** ST_Coordinate as EMU: a number, or one with its unit as in Strict files (22.9.2.15); 0 where it is neither. */
+export function emuOf(text: string | undefined): number {
+  const [, number, unit] = /^(-?\d+(?:\.\d+)?)(mm|cm|in|pt|pc|pi)?$/.exec(text?.trim() ?? '') ?? [];
+  return number === undefined ? 0 : Math.round(Number(number) * (unit === undefined ? 1 : units[unit]!));
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
