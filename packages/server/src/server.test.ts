@@ -156,6 +156,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "get /api/auth/get-session",
       "get /api/auth/magic-link",
       "get /api/auth/sign-in/social",
+      "get /api/docs",
       "get /api/health",
       "get /api/limits",
       "get /api/openapi.json",

@@ -34,7 +34,7 @@ import { lockFolder } from './platform/folder-lock.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { openApiRoute } from './platform/openapi.ts';
+import { referenceRoutes } from './platform/reference/routes.ts';
 import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
@@ -97,7 +97,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
   const { routes, gates, generations, keys, clean } = wire(foundations);
-  routes.push(openApiRoute(routes, baseUrl));
+  routes.push(...referenceRoutes([...routes], limits, baseUrl));
   const services = { routes, gates, log, metrics, clientAddress, webFolder: parts.webFolder ?? webFolder };
   server.on('request', createListener(services));
   const shutdown = createShutdown({

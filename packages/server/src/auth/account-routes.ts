@@ -1,6 +1,7 @@
 // /api/account/keys: a user's API keys. Made by a signed-in person alone: a key that leaked cannot make others.
 import { createdKeyAnswerSchema, createKeySchema, deletedSchema, keysAnswerSchema } from '@deckle/api';
 import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { authExamples } from './examples.ts';
 import type { KeyStore } from './store.ts';
 
 export function accountRoutes(keys: KeyStore): readonly Route[] {
@@ -8,6 +9,7 @@ export function accountRoutes(keys: KeyStore): readonly Route[] {
     access: 'user',
     limit: 'export',
     summary: 'Revokes a key: it stops working at once',
+    example: authExamples.revokeKey,
     answers: { 200: { description: 'Revoked', schema: deletedSchema } },
     errors: ['not_found'],
     async handle(request: RouteRequest<undefined, undefined>) {
@@ -20,6 +22,7 @@ export function accountRoutes(keys: KeyStore): readonly Route[] {
       method: 'get',
       path: '/api/account/keys',
       summary: 'The keys in use, the newest first',
+      example: authExamples.listKeys,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The keys, without their secrets', schema: keysAnswerSchema } },
@@ -29,6 +32,7 @@ export function accountRoutes(keys: KeyStore): readonly Route[] {
       method: 'post',
       path: '/api/account/keys',
       summary: 'A new key',
+      example: authExamples.createKey,
       access: 'session',
       limit: 'export',
       body: createKeySchema,

@@ -1,4 +1,5 @@
 // The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
+import { escapeHtml } from '../platform/escape-html.ts';
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#f1f4f8;margin:0;display:grid;place-items:center;min-height:100vh}' +
@@ -63,5 +64,3 @@ function page({ title, text, action }: Page, status: number, formAction = "'none
     },
   });
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

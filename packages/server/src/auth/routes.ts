@@ -12,6 +12,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
+import { authExamples } from './examples.ts';
 import { confirmPage, expiredPage, failedPage } from './pages.ts';
 import { checkSameSite } from './same-site.ts';
 import { failedPath, type SignIn, type Step } from './sign-in.ts';
@@ -61,6 +62,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'post',
       path: '/api/auth/sign-in/magic-link',
       summary: 'Sends a link that signs in: valid for five minutes, once',
+      example: authExamples.askForLink,
       access: 'public',
       limit: 'signIn',
       body: signInRequestSchema,
@@ -88,6 +90,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'get',
       path: linkPath,
       summary: 'The page that a sign-in link opens: it asks for a click, and spends nothing',
+      example: authExamples.openLink,
       access: 'public',
       query: linkSchema,
       answers: { 200: { description: 'A page', types: ['text/html'] } },
@@ -97,6 +100,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'post',
       path: linkPath,
       summary: 'Spends a sign-in link: sets the session cookie and leads on',
+      example: authExamples.spendLink,
       access: 'public',
       limit: 'signIn',
       query: linkSchema,
@@ -117,6 +121,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'get',
       path: '/api/auth/sign-in/social',
       summary: 'To a sign-in provider and back',
+      example: authExamples.startAtProvider,
       access: 'public',
       limit: 'signIn',
       query: signInSocialSchema,
@@ -127,6 +132,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'get',
       path: '/api/auth/callback/{provider}',
       summary: 'Where a provider leads back to',
+      example: authExamples.returnFromProvider,
       access: 'public',
       limit: 'signIn',
       answers: { 302: { description: 'To the callbackURL' } },
@@ -137,6 +143,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'get',
       path: failedPath,
       summary: 'Says why a sign-in at a provider failed',
+      example: authExamples.failed,
       access: 'public',
       answers: { 400: { description: 'A page', types: ['text/html'] } },
       handle: ({ url }) => failedPage(url.searchParams.get('error')),
@@ -145,6 +152,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'get',
       path: '/api/auth/get-session',
       summary: 'Who is signed in; null for nobody',
+      example: authExamples.session,
       access: 'public',
       answers: { 200: { description: 'The session, or null', schema: sessionAnswerSchema } },
       async handle({ headers }) {
@@ -156,6 +164,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       method: 'post',
       path: '/api/auth/sign-out',
       summary: 'Ends the session, here and in the browser',
+      example: authExamples.signOut,
       access: 'public',
       answers: { 200: { description: 'Ended', schema: successAnswerSchema } },
       errors: ['forbidden'],

@@ -13,6 +13,7 @@ import {
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { DocumentStore } from './store.ts';
+import { documentExamples } from './examples.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,6 +32,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: `${base}/{id}`,
       summary: 'Change a document; naming its revision refuses a change that would undo another',
       access: 'user',
+      example: documentExamples.update,
       limit: 'export',
       isIdempotent: method === 'post',
       body: updateDocumentSchema,
@@ -47,6 +49,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
       summary: 'Delete a document; it can be restored for 30 days',
       access: 'user',
+      example: documentExamples.remove,
       limit: 'export',
       answers: gone,
       errors: ['not_found'],
@@ -62,6 +65,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: base,
       summary: 'The documents of the workspace, without their sources',
       access: 'user',
+      example: documentExamples.list,
       limit: 'export',
       query: listDocumentsSchema,
       answers: { 200: { description: 'A page of the list', schema: documentListSchema } },
@@ -72,6 +76,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: base,
       summary: 'Create a document from a source',
       access: 'user',
+      example: documentExamples.create,
       limit: 'export',
       isIdempotent: true,
       body: createDocumentSchema,
@@ -85,6 +90,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: `${base}/{id}`,
       summary: 'One document with its source',
       access: 'user',
+      example: documentExamples.read,
       limit: 'export',
       answers: one,
       errors: ['not_found'],
@@ -99,6 +105,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: `${base}/{id}/restore`,
       summary: 'Bring a deleted document back',
       access: 'user',
+      example: documentExamples.restore,
       limit: 'export',
       answers: one,
       errors: ['not_found'],
@@ -109,6 +116,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: `${base}/{id}/revisions`,
       summary: 'The last 100 revisions of a document, the newest first',
       access: 'user',
+      example: documentExamples.revisions,
       limit: 'export',
       answers: { 200: { description: 'The revisions', schema: revisionListSchema } },
       errors: ['not_found'],
@@ -120,6 +128,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       path: `${base}/{id}/thumbnail`,
       summary: 'The first page of a document as a picture',
       access: 'user',
+      example: documentExamples.thumbnail,
       limit: 'export',
       answers: pictureAnswers,
       errors: ['not_found', ...compileErrors],
@@ -137,6 +146,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       limit: 'export',
       isIdempotent: true,
       body: revertDocumentSchema,
+      example: documentExamples.revert,
       answers: one,
       errors: ['not_found', 'conflict'],
       handle: async (request) =>

@@ -22,6 +22,17 @@ export const exportRoutes = ({ press, findSource }: ExportServices): readonly Ro
     summary: 'A source, or a document of the workspace, to .pptx, .docx, .xlsx or .pdf',
     access: 'user',
     limit: 'export',
+    example: {
+      body: { source: '# Hello\n\n---\n\n## World\n\n- One\n- Two', format: 'pptx', filename: 'Hello' },
+      status: 200,
+      answer: {
+        filename: 'Hello.pptx',
+        mediaType: formats.pptx.mediaType,
+        size: 41_216,
+        base64: 'UEsDBBQAAAAIAAAAIQ…',
+        diagnostics: [],
+      },
+    },
     isIdempotent: true,
     body: exportRequestSchema,
     answers: {

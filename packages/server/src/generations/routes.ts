@@ -12,6 +12,7 @@ import {
 import { ApiError } from '../platform/api-error.ts';
 import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
 import type { Generation, Generations } from './generations.ts';
+import { generationExamples } from './examples.ts';
 import { whileAllowed } from './while-allowed.ts';
 
 const ndjson = 'application/x-ndjson';
@@ -24,6 +25,7 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     path: '/api/agent',
     summary: 'A prompt in, a deck, a doc or a sheet out',
     access: 'user',
+    example: generationExamples.make,
     limit: 'agent',
     isIdempotent: true,
     body: agentRequestSchema,
@@ -44,6 +46,7 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     limit: 'demo',
     body: demoRequestSchema,
     answers,
+    example: generationExamples.demo,
     errors: ['prompt_too_short', 'prompt_too_long'],
     async handle({ body: { prompt, kind }, requestId }) {
       refusePrompt(prompt, limits.demoPromptCharacters);
@@ -59,6 +62,7 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     limit: 'export',
     query: replayQuerySchema,
     answers,
+    example: generationExamples.follow,
     errors: ['not_found'],
     handle: async (request) =>
       streamAnswer(

@@ -7,6 +7,7 @@ export const limitRoutes = (limits: Limits): readonly Route[] => [
     method: 'get',
     path: '/api/limits',
     summary: 'The limits of this server',
+    example: { status: 200, answer: { limits } },
     access: 'public',
     answers: { 200: { description: 'Limits by name', schema: limitsAnswerSchema } },
     handle: () => Response.json({ limits }),

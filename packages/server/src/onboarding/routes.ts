@@ -2,6 +2,7 @@
 import { resetAnswerSchema, resetSchema, seedAnswerSchema, seedSchema } from '@deckle/api';
 import { compileErrors } from '../documents/routes.ts';
 import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { onboardingExamples } from './examples.ts';
 import type { Onboarding, Speaker } from './onboarding.ts';
 
 export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
@@ -9,6 +10,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     method: 'post',
     path: '/api/onboarding/seed',
     summary: 'A deck, a doc and a sheet about what the user does',
+    example: onboardingExamples.seed,
     access: 'user',
     limit: 'agent',
     isIdempotent: true,
@@ -27,6 +29,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     method: 'post',
     path: '/api/onboarding/reset',
     summary: 'Clears the workspace and shows the welcome document; what was cleared can be restored for 30 days',
+    example: onboardingExamples.reset,
     access: 'user',
     limit: 'export',
     isIdempotent: true,

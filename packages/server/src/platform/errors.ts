@@ -5,6 +5,7 @@ import { DocumentTooLarge } from '@deckle/engine';
 import { PressError, type PressErrorCode } from '@deckle/press';
 import { ApiError, type ErrorExtras } from './api-error.ts';
 import type { Log } from './log.ts';
+import { errorPage } from './reference/examples.ts';
 
 /** What is told of an error: to the caller, and in the last line of a stream. */
 export type Told = { readonly code: ErrorCode; readonly message: string; readonly extras: ErrorExtras };
@@ -60,5 +61,6 @@ export function errorAnswer(error: unknown, requestId: string, log: Log): Respon
     ...(traceId === undefined ? {} : { traceId }),
     ...(extras.details === undefined ? {} : { details: extras.details }),
   };
-  return Response.json(body, { status: errors[code].status, headers: { ...extras.headers } });
+  const help = { Link: `<${errorPage(code)}>; rel="help"` };
+  return Response.json(body, { status: errors[code].status, headers: { ...help, ...extras.headers } });
 }

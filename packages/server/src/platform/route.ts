@@ -41,6 +41,17 @@ export type Answer = {
   readonly types?: readonly string[];
 };
 
+/** One call as it may go: OpenAPI and /api/docs show it, and a test makes it. */
+export type Example = {
+  /** For the names in the path. */
+  readonly parameters?: { readonly [name: string]: string };
+  readonly query?: { readonly [name: string]: string };
+  readonly body?: unknown;
+  readonly status: number;
+  /** JSON, or the lines of a stream; absent for pages, pictures and answers without a body. */
+  readonly answer?: unknown;
+};
+
 export type Route<Body = unknown, Query = unknown> = {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Parameters in braces, as OpenAPI writes them. */
@@ -52,6 +63,7 @@ export type Route<Body = unknown, Query = unknown> = {
   readonly body?: z.ZodType<Body>;
   readonly query?: z.ZodType<Query>;
   readonly answers: { readonly [status: number]: Answer };
+  readonly example?: Example;
   /** Codes beside those that access, limit and body bring along. */
   readonly errors?: readonly ErrorCode[];
   /** True for what creates or costs something: reads Idempotency-Key. */

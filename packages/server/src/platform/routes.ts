@@ -9,6 +9,7 @@ export const healthRoutes = (database: Database, press: Press): readonly Route[]
     method: 'get',
     path: '/api/health',
     summary: 'Whether the process is up; asks neither database nor workers',
+    example: { status: 200, answer: { status: 'ok' } },
     access: 'public',
     answers: { 200: { description: 'It is', schema: healthSchema } },
     handle: () => Response.json({ status: 'ok' }),
@@ -17,6 +18,7 @@ export const healthRoutes = (database: Database, press: Press): readonly Route[]
     method: 'get',
     path: '/api/ready',
     summary: 'Whether database and workers answer',
+    example: { status: 200, answer: { status: 'ready', checks: { database: true, workers: true } } },
     access: 'public',
     answers: {
       200: { description: 'They do', schema: readinessSchema },

@@ -11,6 +11,11 @@ export const renderRoutes = (press: Press): readonly Route[] => [
     path: '/api/render',
     summary: 'Any source to HTML',
     access: 'optional',
+    example: {
+      body: { source: '# Hello\n\n---\n\n## World', theme: 'deckle' },
+      status: 200,
+      answer: { html: '<!doctype html>…', kind: 'deck', title: 'Hello', pages: 2, diagnostics: [] },
+    },
     limit: 'render',
     body: renderRequestSchema,
     answers: {

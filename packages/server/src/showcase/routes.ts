@@ -4,6 +4,7 @@ import { compileErrors, shown } from '../documents/routes.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { showcaseExamples } from './examples.ts';
 
 import type { Gallery } from './gallery.ts';
 
@@ -16,6 +17,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     method: 'get',
     path: base,
     summary: 'The gallery of examples',
+    example: showcaseExamples.list,
     access: 'public',
     answers: { 200: { description: 'All of them, without their sources', schema: showcaseListSchema } },
     handle: async () => Response.json({ items: await gallery.list() }, { headers: { 'Cache-Control': caching } }),
@@ -24,6 +26,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     method: 'get',
     path: `${base}/{id}`,
     summary: 'One example with its source',
+    example: showcaseExamples.read,
     access: 'public',
     answers: { 200: { description: 'The example', schema: showcaseExampleSchema } },
     errors: ['not_found'],
@@ -34,6 +37,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     method: 'get',
     path: `${base}/{id}/thumbnail`,
     summary: 'The first page of an example as a picture',
+    example: showcaseExamples.thumbnail,
     access: 'public',
     answers: pictureAnswers,
     errors: ['not_found', ...compileErrors],
@@ -43,6 +47,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     method: 'post',
     path: `${base}/fork`,
     summary: 'A copy of an example in the workspace, to change at will',
+    example: showcaseExamples.fork,
     access: 'user',
     limit: 'export',
     isIdempotent: true,

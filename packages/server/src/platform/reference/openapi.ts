@@ -1,41 +1,29 @@
 // GET /api/openapi.json: OpenAPI 3.1, made from the very routes and schemas that requests are checked against.
-import { errorSchema, errors } from '@deckle/api';
+import { errorCodes, errorSchema, errors, type Limits } from '@deckle/api';
 import { z } from 'zod';
-import { type Answer, defineRoute, type Route } from './route.ts';
-import { errorsOf } from './serve-route.ts';
+import { limitPolicies } from '../limit-policies.ts';
+import type { Answer, Route } from '../route.ts';
+import { errorsOf } from '../serve-route.ts';
+import { errorExample, mainType, textOf } from './examples.ts';
 
 const title = 'Deckle';
 /** On https its name begins with `__Secure-`. */
 const sessionCookie = 'deckle.session_token';
 
-/** The route itself, which is listed as well. The document is made once, when first asked for. */
-export function openApiRoute(others: readonly Route[], server: () => string): Route {
-  let text: string | undefined;
-  const route: Route = defineRoute({
-    method: 'get',
-    path: '/api/openapi.json',
-    summary: 'This document',
-    access: 'public',
-    answers: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
-    handle(): Response {
-      text ??= JSON.stringify(describeRoutes([...others, route], server()));
-      return new Response(text, { headers: { 'Content-Type': 'application/json' } });
-    },
-  });
-  return route;
-}
-
 /** The document as an object; `server` is the address that callers use. */
-function describeRoutes(routes: readonly Route[], server: string): unknown {
+export function describeRoutes(routes: readonly Route[], limits: Limits, server: string): object {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: describeRoute(route) };
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method]: describeRoute(route, limits) };
   return {
     openapi: '3.1.0',
     info: { title, version: '2026-11-21', description: 'Decks, docs and sheets from prompts and sources.' },
+    externalDocs: { description: 'The same to read and to try', url: `${server}/api/docs` },
     servers: [{ url: server }],
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
+      examples: Object.fromEntries(errorCodes.map((code) => [code, { value: errorExample(code) }])),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: deckle_pk_…' },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie of a sign-in' },
@@ -44,8 +32,12 @@ function describeRoutes(routes: readonly Route[], server: string): unknown {
   };
 }
 
-function describeRoute(route: Route): unknown {
-  const answers = Object.entries(route.answers).map(([status, answer]) => [status, describeAnswer(answer)]);
+function describeRoute(route: Route, limits: Limits): unknown {
+  const answers = Object.entries(route.answers).map(([status, answer]) => [
+    status,
+    describeAnswer(answer, route.example?.status === Number(status) ? route.example.answer : undefined),
+  ]);
+  const content = { schema: route.body && schemaOf(route.body, 'input'), example: route.example?.body };
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
@@ -55,30 +47,44 @@ function describeRoute(route: Route): unknown {
       user: [{ apiKey: [] }, { session: [] }],
       session: [{ session: [] }],
     }[route.access],
+    'x-rate-limit': describeLimit(route, limits),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
-        }),
+    ...(route.body && { requestBody: { required: true, content: { 'application/json': content } } }),
     responses: { ...Object.fromEntries(answers), ...describeErrors(route) },
   };
 }
 
-const operationIdOf = ({ method, path }: Route): string =>
+/** The class, and what it allows a minute and a day. */
+function describeLimit({ limit }: Route, limits: Limits): unknown {
+  if (limit === undefined) return { class: 'none' };
+  const quotas = limitPolicies(limits)[limit].map(({ name, quota }) => [name, quota]);
+  return { class: limit, ...Object.fromEntries(quotas) };
+}
+
+export const operationIdOf = ({ method, path }: Route): string =>
   [method, ...path.split(/[^A-Za-z]+/).slice(2)]
     .filter((word) => word !== '')
     .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
     .join('');
 
-function describeAnswer({ description, schema, types }: Answer): unknown {
-  const mediaTypes = types ?? (schema === undefined ? [] : ['application/json']);
-  const content = mediaTypes.map((type) => [
-    type,
-    /json/.test(type) && schema !== undefined ? { schema: schemaOf(schema, 'output') } : {},
-  ]);
+function describeAnswer(answer: Answer, example: unknown): unknown {
+  const content = mediaTypesOf(answer).map((type) => {
+    const shape = answer.schema && /json/.test(type) ? schemaOf(answer.schema, 'output') : bytesOrText(type);
+    const shown = example === undefined || type !== mainType(answer) ? {} : { example: exampleIn(type, example) };
+    return [type, { schema: shape, ...shown }];
+  });
+  const { description } = answer;
   return { description, ...(content.length === 0 ? {} : { content: Object.fromEntries(content) }) };
 }
+
+export const mediaTypesOf = ({ types, schema }: Answer): readonly string[] =>
+  types ?? (schema === undefined ? [] : ['application/json']);
+
+const bytesOrText = (type: string): unknown =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+
+const exampleIn = (type: string, example: unknown): unknown =>
+  type === 'application/json' ? example : textOf(example);
 
 /** Codes with the same status share an entry. */
 function describeErrors(route: Route): Record<string, unknown> {
@@ -88,21 +94,27 @@ function describeErrors(route: Route): Record<string, unknown> {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errors[code].when}`).join(' '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          },
+        },
       },
     ]),
   );
 }
 
-const pathParameters = ({ path }: Route): unknown[] =>
+const pathParameters = ({ path, example }: Route): unknown[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
+    example: example?.parameters?.[name!],
   }));
 
-function queryParameters({ query }: Route): unknown[] {
+function queryParameters({ query, example }: Route): unknown[] {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, unknown>;
@@ -113,6 +125,7 @@ function queryParameters({ query }: Route): unknown[] {
     in: 'query',
     required: required.includes(name),
     schema,
+    example: example?.query?.[name],
   }));
 }
 
@@ -129,7 +142,8 @@ const headerParameters = ({ isIdempotent }: Route): unknown[] =>
       ]
     : [];
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+/** As JSON Schema 2020-12. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return rest;
 }
