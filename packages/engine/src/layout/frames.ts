@@ -110,8 +110,8 @@ export type Run = {
   readonly position?: 'superscript' | 'subscript';
   /** A field of the file: the slide's number. */
   readonly field?: 'slideNumber';
-  /** A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points. */
-  readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number };
+  /** A formula, in display style where it stands alone; `text` is then its plain form. It is drawn in the middle of `width`, in points, or at its end where a mark follows. */
+  readonly math?: { readonly tex: string; readonly display: boolean; readonly width: number; readonly isMarked?: true };
   /** True when the paragraph's placeholder level gives this size, font, weight and color, so that files need not repeat them. */
   readonly plain: boolean;
   /** A hard break before this run. */

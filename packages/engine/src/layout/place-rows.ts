@@ -89,7 +89,7 @@ function setRow(row: Row, markWidth: number, look: RowsLook, room: Room, setting
     body,
     textBox,
     room.scale,
-    { name: `${row.name} text`, role: 'body' },
+    { name: `${row.name} text`, role: 'body', balanced: true },
     setting,
   );
   const markBox = { ...room.box, width: markWidth };

@@ -46,7 +46,7 @@ export const folio: ThemeDescription = {
     display: 60,
     section: 48,
     title: 34,
-    statement: 32,
+    statement: 36,
     points: 25,
     subtitle: 22,
     body: [20, 17.5, 17.5],

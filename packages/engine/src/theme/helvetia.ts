@@ -49,7 +49,7 @@ export const helvetia: ThemeDescription = {
     display: 64,
     section: 56,
     title: 34,
-    statement: 34,
+    statement: 40,
     points: 25,
     subtitle: 20,
     body: [19, 16.5, 15.5],

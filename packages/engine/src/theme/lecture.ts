@@ -58,7 +58,7 @@ export const lecture: ThemeDescription = {
     display: 50,
     section: 42,
     title: 30,
-    statement: 28,
+    statement: 34,
     points: 25,
     subtitle: 22,
     body: [20, 18, 17],

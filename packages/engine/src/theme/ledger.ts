@@ -67,7 +67,7 @@ export const ledger: ThemeDescription = {
     display: 54,
     section: 44,
     title: 30,
-    statement: 32,
+    statement: 36,
     points: 22,
     subtitle: 18,
     body: [17, 15, 14],

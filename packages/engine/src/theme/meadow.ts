@@ -109,7 +109,7 @@ export const meadow: ThemeDescription = {
     display: 58,
     section: 54,
     title: 34,
-    statement: 36,
+    statement: 40,
     points: 26,
     subtitle: 23,
     body: [20, 18, 18],

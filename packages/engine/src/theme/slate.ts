@@ -47,7 +47,7 @@ export const slate: ThemeDescription = {
     display: 56,
     section: 44,
     title: 32,
-    statement: 30,
+    statement: 36,
     points: 26,
     subtitle: 22,
     body: [20, 17.5, 17.5],

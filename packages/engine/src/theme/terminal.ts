@@ -92,7 +92,7 @@ export const terminal: ThemeDescription = {
     display: 56,
     section: 46,
     title: 30,
-    statement: 30,
+    statement: 34,
     points: 24,
     subtitle: 20,
     body: [18, 16, 16],

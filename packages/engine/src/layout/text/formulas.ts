@@ -72,9 +72,18 @@ export function formulaRoom(
   return { lineHeight: Math.max(ascent + under, between), below: Math.max(0, descent - under) };
 }
 
-/** A placed run that is told how wide its formula is. */
-export function withFormulaWidth(run: Omit<Run, 'math'> & { readonly math?: TextRun['math'] }, fonts: Fonts): Run {
+/** Marks that stand close to the word before them. */
+const closeMark = /^[.,;:!?)\]}»”’…]/;
+
+/** A placed run that is told how wide its formula is, and whether a mark follows it. */
+export function withFormulaWidth(
+  run: Omit<Run, 'math'> & { readonly math?: TextRun['math'] },
+  next: TextRun | undefined,
+  fonts: Fonts,
+): Run {
   const { math, ...rest } = run;
   if (math === undefined) return rest;
-  return { ...rest, math: { ...math, width: formulaBox(math.tex, math.display, fonts).width * run.size } };
+  const width = formulaBox(math.tex, math.display, fonts).width * run.size;
+  const isMarked = next !== undefined && next.breakBefore !== true && closeMark.test(next.text);
+  return { ...rest, math: { ...math, width, ...(isMarked && { isMarked }) } };
 }

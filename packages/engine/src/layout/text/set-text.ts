@@ -320,7 +320,7 @@ function placeRuns(
   fonts: Fonts,
 ): { readonly runs: readonly Run[]; readonly lines: readonly PlacedLine[] } {
   const runs = paragraph.runs.map((_, index) =>
-    withFormulaWidth(placeRun(paragraph, index, sizes[index]!, scale), fonts),
+    withFormulaWidth(placeRun(paragraph, index, sizes[index]!, scale), paragraph.runs[index + 1]?.run, fonts),
   );
   return { runs, lines: broken.lines.map((line) => cutLine(paragraph, runs, line)) };
 }
