@@ -1,5 +1,6 @@
 // POST /api/agent, POST /api/agent/demo and GET /api/agent/<generationId>: prompt in, NDJSON out.
 import { z } from 'zod';
+import { brandIdSchema } from './brands.ts';
 import { documentSchema } from './documents.ts';
 import { errorCodes } from './errors.ts';
 import { codePoints, diagnosticSchema, kindSchema, languageSchema, themeSchema } from './shapes.ts';
@@ -28,6 +29,7 @@ export const agentRequestSchema = z.strictObject({
   audience: z.string().max(200).optional(),
   textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
   theme: themeSchema.optional(),
+  brandId: brandIdSchema.optional(),
   materials: z
     .array(materialSchema)
     .max(10)

@@ -1,5 +1,6 @@
 // /api/workspace/documents: the documents of a caller's workspace, with their revisions.
 import { z } from 'zod';
+import { brandIdSchema } from './brands.ts';
 import { kindSchema, sourceSchema, themeSchema } from './shapes.ts';
 
 export const documentSchema = z.object({
@@ -25,11 +26,13 @@ export const createDocumentSchema = z.strictObject({
   title: titleSchema.optional(),
   kind: kindSchema.optional(),
   theme: themeSchema.optional(),
+  brandId: brandIdSchema.optional(),
 });
 export const updateDocumentSchema = z.strictObject({
   source: sourceSchema.optional(),
   title: titleSchema.optional(),
   theme: themeSchema.nullable().optional(),
+  brandId: brandIdSchema.nullable().optional(),
   revision: z.number().int().min(1).optional(),
 });
 export const revertDocumentSchema = z.strictObject({ revision: z.number().int().min(1) });

@@ -1,5 +1,6 @@
 // POST /api/export: a source, or a document of the workspace, to a file.
 import { z } from 'zod';
+import { brandIdSchema } from './brands.ts';
 import { diagnosticSchema, exportFormatSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
 
 export const exportRequestSchema = z
@@ -9,6 +10,7 @@ export const exportRequestSchema = z
     format: exportFormatSchema,
     kind: kindSchema.optional(),
     theme: themeSchema.optional(),
+    brandId: brandIdSchema.optional(),
     notes: z.boolean().optional().describe('Decks as PDF: each slide with its speaker notes under it'),
     filename: z.string().min(1).max(200).optional(),
   })

@@ -1,11 +1,13 @@
 // The contract between the service and those who call it: requests, answers, events, errors, limits, and a client.
 export * from './agent.ts';
 export * from './auth.ts';
+export * from './brands.ts';
 export * from './client.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './export.ts';
 export * from './health.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './onboarding.ts';
 export * from './render.ts';

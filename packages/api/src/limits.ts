@@ -9,6 +9,7 @@ export const limits = {
     what: 'characters of a prompt of the demo',
   },
   bodyBytes: { environment: 'LIMIT_BODY', default: 2 * 1024 * 1024, what: 'bytes of a JSON body or a source' },
+  brandBytes: { environment: 'LIMIT_BRAND', default: 50 * 1024 * 1024, what: 'bytes of an uploaded brand' },
   renderSeconds: { environment: 'LIMIT_RENDER_SECONDS', default: 30, what: 'seconds of one render or export' },
   renderMemoryBytes: {
     environment: 'LIMIT_RENDER_MEMORY',

@@ -1,5 +1,6 @@
 // POST /api/render: any source to HTML.
 import { z } from 'zod';
+import { brandIdSchema } from './brands.ts';
 import { diagnosticSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';
 
 export const renderRequestSchema = z.strictObject({
@@ -7,6 +8,7 @@ export const renderRequestSchema = z.strictObject({
   format: z.enum(['markdown', 'csv']).default('markdown').describe('What the source is written in'),
   kind: kindSchema.optional(),
   theme: themeSchema.optional(),
+  brandId: brandIdSchema.optional().describe('Needs a key or a session'),
   view: z.enum(['page', 'fragment']).default('page').describe('A whole page, or its parts without fonts and viewer'),
 });
 

@@ -10,6 +10,13 @@ import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createKeyStore } from './auth/store.ts';
+import { createDeckMaker } from './batches/decks.ts';
+import { createJobs } from './batches/jobs.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { createJobStore } from './batches/store.ts';
+import { createBrands } from './brands/brands.ts';
+import { brandRoutes } from './brands/routes.ts';
+import { createBrandStore } from './brands/store.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createThumbnails } from './documents/thumbnails.ts';
@@ -96,7 +103,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
-  const { routes, gates, generations, keys, clean } = wire(foundations);
+  const { routes, gates, generations, jobs, keys, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
   const services = { routes, gates, log, metrics, clientAddress, webFolder: parts.webFolder ?? webFolder };
   server.on('request', createListener(services));
@@ -112,6 +119,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }, hour).unref();
   const end = async (): Promise<void> => {
     clearInterval(cleaning);
+    await jobs.close();
     await mailer?.close();
     await press.close();
     await database.destroy();
@@ -121,6 +129,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await clean({ isStart: true });
+    jobs.wake();
     const firstKey = await keys.createFirstKey(firstUser);
     return { url: urlOf(server, config), firstKey, close };
   } catch (error) {
@@ -154,9 +163,11 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
   const counters = createCounterStore(database);
   const idempotency = createIdempotency(database);
   const documents = createDocumentStore(database);
-  const workspace = createWorkspace(documents, press);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder));
-  const thumbnails = createThumbnails(documents, blobs, press);
+  const brandStore = createBrandStore(database);
+  const brands = createBrands(brandStore, blobs, press);
+  const workspace = createWorkspace(documents, press, brands.fileOf);
+  const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
   const generationStore = createGenerationStore(database);
   const onboardingStore = createOnboardingStore(database);
   const generations = createGenerations({
@@ -164,23 +175,48 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     store: generationStore,
     limits,
     log,
-    saveDocument: (userId, content, seed) => documents.create(userId, content, 'agent', seed),
+    saveDocument: (userId, content, seed, brandId) =>
+      documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
+    compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });
+  const countCall = createRateLimit(limits, counters);
+  const jobStore = createJobStore(database);
+  const decks = createDeckMaker(press, agent);
+  const window = Math.min(4, press.stats.workers + 1);
+  const jobs = createJobs({ store: jobStore, blobs, decks, log, window });
   const routes: Route[] = [
     ...healthRoutes(database, press),
     ...limitRoutes(limits),
-    ...renderRoutes(press),
-    ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id) }),
+    ...renderRoutes(press, brands.fileOf),
+    ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id), findBrand: brands.fileOf }),
     ...documentRoutes(documents, workspace, thumbnails),
+    ...brandRoutes(brandStore, brands, limits),
+    ...batchRoutes({
+      brands,
+      decks,
+      jobs,
+      jobStore,
+      generations,
+      press,
+      limits,
+      log,
+      window,
+      findDocument: documents.read,
+      saveDeck: (userId, deck, signal, seed) =>
+        workspace.create(userId, { ...deck, kind: 'deck' }, signal, { origin: 'brand', seed }),
+      countPrompts: async (principal, count) => {
+        for (let counted = 0; counted < count; counted += 1) await countCall('agent', { principal, address: '' });
+      },
+    }),
     ...showcaseRoutes(createGallery(press), workspace),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
-    ...generationRoutes(generations, limits),
+    ...generationRoutes(generations, limits, brands.fileOf),
     ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
     ...accountRoutes(keys),
   ];
   const gates: Gates = {
     authenticate: (request) => authenticate(request, { keys, signIn, baseUrl, trustedOrigins }),
-    countCall: createRateLimit(limits, counters),
+    countCall,
     idempotency,
     bodyBytes: limits.bodyBytes,
     async replayGeneration(id, userId) {
@@ -189,11 +225,13 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     },
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
-    for (const store of [idempotency, generationStore, onboardingStore]) await store.clean(options);
-    // Thumbnails last: after the documents that pointed at them.
-    for (const store of [counters, documents, thumbnails]) await store.clean();
+    for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
+    for (const store of [counters, documents]) await store.clean();
+    // Last: after what pointed at them.
+    const used = await Promise.all([documents, brandStore, jobStore].map((store) => store.usedBlobs()));
+    await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
-  return { routes, gates, generations, keys, clean };
+  return { routes, gates, generations, jobs, keys, clean };
 }
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {

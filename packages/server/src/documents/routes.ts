@@ -12,8 +12,8 @@ import {
 } from '@deckle/api';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
-import type { DocumentStore } from './store.ts';
 import { documentExamples } from './examples.ts';
+import type { DocumentStore } from './store.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,8 +31,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method,
       path: `${base}/{id}`,
       summary: 'Change a document; naming its revision refuses a change that would undo another',
-      access: 'user',
       example: documentExamples.update,
+      access: 'user',
       limit: 'export',
       isIdempotent: method === 'post',
       body: updateDocumentSchema,
@@ -48,8 +48,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method,
       path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
       summary: 'Delete a document; it can be restored for 30 days',
-      access: 'user',
       example: documentExamples.remove,
+      access: 'user',
       limit: 'export',
       answers: gone,
       errors: ['not_found'],
@@ -64,8 +64,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'get',
       path: base,
       summary: 'The documents of the workspace, without their sources',
-      access: 'user',
       example: documentExamples.list,
+      access: 'user',
       limit: 'export',
       query: listDocumentsSchema,
       answers: { 200: { description: 'A page of the list', schema: documentListSchema } },
@@ -75,8 +75,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'post',
       path: base,
       summary: 'Create a document from a source',
-      access: 'user',
       example: documentExamples.create,
+      access: 'user',
       limit: 'export',
       isIdempotent: true,
       body: createDocumentSchema,
@@ -89,8 +89,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'get',
       path: `${base}/{id}`,
       summary: 'One document with its source',
-      access: 'user',
       example: documentExamples.read,
+      access: 'user',
       limit: 'export',
       answers: one,
       errors: ['not_found'],
@@ -104,8 +104,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'post',
       path: `${base}/{id}/restore`,
       summary: 'Bring a deleted document back',
-      access: 'user',
       example: documentExamples.restore,
+      access: 'user',
       limit: 'export',
       answers: one,
       errors: ['not_found'],
@@ -115,8 +115,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'get',
       path: `${base}/{id}/revisions`,
       summary: 'The last 100 revisions of a document, the newest first',
-      access: 'user',
       example: documentExamples.revisions,
+      access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The revisions', schema: revisionListSchema } },
       errors: ['not_found'],
@@ -127,26 +127,30 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       method: 'get',
       path: `${base}/{id}/thumbnail`,
       summary: 'The first page of a document as a picture',
-      access: 'user',
       example: documentExamples.thumbnail,
+      access: 'user',
       limit: 'export',
       answers: pictureAnswers,
       errors: ['not_found', ...compileErrors],
       async handle(request) {
         const document = await store.read(userOf(request), request.parameters.id!);
         // The document may change: ask each time.
-        return pictureAnswer(await thumbnails.find(document, request.signal), request.headers, 'private, no-cache');
+        return pictureAnswer(
+          await thumbnails.find(userOf(request), document, request.signal),
+          request.headers,
+          'private, no-cache',
+        );
       },
     }),
     defineRoute({
       method: 'post',
       path: `${base}/{id}/revert`,
       summary: 'Make a new revision from an old one',
+      example: documentExamples.revert,
       access: 'user',
       limit: 'export',
       isIdempotent: true,
       body: revertDocumentSchema,
-      example: documentExamples.revert,
       answers: one,
       errors: ['not_found', 'conflict'],
       handle: async (request) =>

@@ -21,10 +21,24 @@ export type DocumentStore = {
     query: z.infer<typeof listDocumentsSchema>,
   ): Promise<{ readonly documents: readonly Summary[]; readonly nextCursor: string | null }>;
   /** With the seed of an Idempotency-Key: one document, however often it is tried. */
-  create(userId: string, content: Content, origin: DocumentRecord['origin'], seed?: string): Promise<DocumentRecord>;
+  create(
+    userId: string,
+    content: Content,
+    origin: DocumentRecord['origin'],
+    seed?: string,
+    brandId?: string,
+  ): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
   /** Throws `conflict` when the document is no longer at this revision. The seed marks what it makes, for `findMadeBy`. */
-  update(userId: string, id: string, content: Content, revision: number, seed?: string): Promise<DocumentRecord>;
+  update(
+    userId: string,
+    id: string,
+    content: Content,
+    revision: number,
+    seed?: string,
+    /** Absent: it stays on the brand that it is on. */
+    brandId?: string | null,
+  ): Promise<DocumentRecord>;
   /** The document as an update with this seed left it; undefined when there was none. */
   findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
   remove(userId: string, id: string): Promise<void>;
@@ -99,19 +113,25 @@ export function createDocumentStore(database: Database): DocumentStore {
         nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
       };
     },
-    create: (userId, content, origin, seed) =>
+    create: (userId, content, origin, seed, brandId) =>
       database.transaction().execute(async (transaction) => {
         const id = seed === undefined ? undefined : `doc_${seed}`;
         // Deleted since or not: the first try made it, and its answer is owed.
         const made = id === undefined ? undefined : await findMade(transaction, userId, id);
-        return made ?? insertDocument(transaction, userId, content, origin, id);
+        return made ?? insertDocument(transaction, userId, content, origin, id, brandId);
       }),
-    async update(userId, id, content, revision, seed) {
+    async update(userId, id, content, revision, seed, brandId) {
       const now = new Date().toISOString();
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('documents')
-          .set({ ...content, search_text: searchTextOf(content), revision: revision + 1, updated_at: now })
+          .set({
+            ...content,
+            ...(brandId !== undefined && { brand_id: brandId }),
+            search_text: searchTextOf(content),
+            revision: revision + 1,
+            updated_at: now,
+          })
           .where('id', '=', id)
           .where('user_id', '=', userId)
           .where('revision', '=', revision)
@@ -221,6 +241,7 @@ export async function insertDocument(
   content: Content,
   origin: DocumentRecord['origin'],
   id: string = createId('doc'),
+  brandId?: string,
 ): Promise<DocumentRecord> {
   const now = new Date().toISOString();
   const row = {
@@ -228,7 +249,7 @@ export async function insertDocument(
     user_id: userId,
     ...content,
     search_text: searchTextOf(content),
-    brand_id: null,
+    brand_id: brandId ?? null,
     revision: 1,
     origin,
     created_at: now,

@@ -2,6 +2,7 @@
 import type { DocumentRecord } from '@deckle/api';
 import type { Press } from '@deckle/press';
 import type { BlobStore } from '../platform/blobs.ts';
+import type { FindBrand } from '../platform/find-brand.ts';
 import type { Picture } from '../platform/picture-answer.ts';
 import { notFound } from '../platform/route.ts';
 import type { DocumentStore } from './store.ts';
@@ -11,25 +12,28 @@ export const thumbnailWidth = 640;
 
 export type Thumbnails = {
   /** Rejects with `PressError` and `DocumentTooLarge`. */
-  find(document: DocumentRecord, signal: AbortSignal): Promise<Picture>;
-  /** Removes pictures of documents that are gone. */
-  clean(): Promise<void>;
+  find(userId: string, document: DocumentRecord, signal: AbortSignal): Promise<Picture>;
 };
 
-export function createThumbnails(store: DocumentStore, blobs: BlobStore, press: Press): Thumbnails {
+export function createThumbnails(
+  store: DocumentStore,
+  blobs: BlobStore,
+  press: Press,
+  findBrand: FindBrand,
+): Thumbnails {
   return {
-    async find(document, signal) {
+    async find(userId, document, signal) {
       const hash = await store.thumbnailOf(document);
       const kept = hash === undefined ? undefined : await blobs.read(hash);
       if (hash !== undefined && kept !== undefined) return { hash, bytes: kept };
       const { source, kind, theme } = document;
-      const request = { source, kind, theme: theme ?? undefined, pages: [1], width: thumbnailWidth };
+      const brand = await findBrand(userId, document.brandId);
+      const request = { source, kind, theme: theme ?? undefined, brand, pages: [1], width: thumbnailWidth };
       const [first] = (await press.makeThumbnails(request, { signal })).images;
       if (first === undefined) throw notFound('page');
       const made = await blobs.write(first.bytes);
       await store.keepThumbnail(document, made);
       return { hash: made, bytes: first.bytes };
     },
-    clean: async () => blobs.collect(await store.usedBlobs()),
   };
 }

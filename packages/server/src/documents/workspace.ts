@@ -1,7 +1,8 @@
 // What callers do with documents: sources are read by the engine before they are kept, for kind, title and pages.
 import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from '@deckle/api';
-import type { Press } from '@deckle/press';
+import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
+import type { FindBrand } from '../platform/find-brand.ts';
 import type { Content, DocumentStore } from './store.ts';
 
 export type Workspace = {
@@ -29,12 +30,16 @@ export type Wishes = {
   readonly title?: string | undefined;
   readonly kind?: Content['kind'] | undefined;
   readonly theme?: string | null | undefined;
+  readonly brand?: BrandFile | undefined;
 };
 
-export function createWorkspace(store: DocumentStore, press: Press): Workspace {
+export function createWorkspace(store: DocumentStore, press: Press, findBrand: FindBrand): Workspace {
   /** Rejects with `PressError` and `DocumentTooLarge`: what cannot be rendered is not kept. */
-  async function contentOf({ source, title, kind, theme = null }: Wishes, signal: AbortSignal): Promise<Content> {
-    const read = await press.compilePages({ source, kind, theme: theme ?? undefined }, { signal });
+  async function contentOf(
+    { source, title, kind, theme = null, brand }: Wishes,
+    signal: AbortSignal,
+  ): Promise<Content> {
+    const read = await press.compilePages({ source, kind, theme: theme ?? undefined, brand }, { signal });
     return { source, theme, kind: read.kind, title: title ?? read.title, pages: read.pages.length };
   }
 
@@ -48,13 +53,18 @@ export function createWorkspace(store: DocumentStore, press: Press): Workspace {
 
   return {
     contentOf,
-    create: async (userId, body, signal, { origin = 'user', seed } = {}) =>
-      store.create(userId, await contentOf(body, signal), origin, seed),
-    update: (userId, id, { revision, ...wishes }, signal, seed) =>
+    create: async (userId, body, signal, { origin = 'user', seed } = {}) => {
+      const { brandId, ...wishes } = body;
+      const brand = await findBrand(userId, brandId);
+      return store.create(userId, await contentOf({ ...wishes, brand }, signal), origin, seed, brandId);
+    },
+    update: (userId, id, { revision, brandId, ...wishes }, signal, seed) =>
       once(userId, id, seed, async () => {
         const current = await store.read(userId, id);
+        const brand = await findBrand(userId, brandId === undefined ? current.brandId : brandId);
         const content = await contentOf(
           {
+            brand,
             kind: current.kind,
             source: wishes.source ?? current.source,
             theme: wishes.theme === undefined ? current.theme : wishes.theme,
@@ -63,7 +73,7 @@ export function createWorkspace(store: DocumentStore, press: Press): Workspace {
           },
           signal,
         );
-        return store.update(userId, id, content, revision ?? current.revision, seed);
+        return store.update(userId, id, content, revision ?? current.revision, seed, brandId);
       }),
     revert: (userId, id, revision, seed) =>
       once(userId, id, seed, async () => {

@@ -1,8 +1,9 @@
 // POST /api/export: a source, or a document of the workspace, to a file.
 import { createHash } from 'node:crypto';
-import { exportAnswerSchema, exportRequestSchema } from '@deckle/api';
+import { type DocumentRecord, exportAnswerSchema, exportRequestSchema } from '@deckle/api';
 import { type Format, formatNames, formats } from '@deckle/engine';
 import type { Press } from '@deckle/press';
+import type { FindBrand } from '../platform/find-brand.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import { contentDisposition, fileNameOf } from './file-name.ts';
 
@@ -12,16 +13,15 @@ export type ExportServices = {
   findSource(
     documentId: string,
     userId: string,
-  ): Promise<{ readonly source: string; readonly kind: 'deck' | 'doc' | 'sheet'; readonly theme: string | null }>;
+  ): Promise<Pick<DocumentRecord, 'source' | 'kind' | 'theme' | 'brandId'>>;
+  readonly findBrand: FindBrand;
 };
 
-export const exportRoutes = ({ press, findSource }: ExportServices): readonly Route[] => [
+export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/export',
     summary: 'A source, or a document of the workspace, to .pptx, .docx, .xlsx or .pdf',
-    access: 'user',
-    limit: 'export',
     example: {
       body: { source: '# Hello\n\n---\n\n## World\n\n- One\n- Two', format: 'pptx', filename: 'Hello' },
       status: 200,
@@ -33,6 +33,8 @@ export const exportRoutes = ({ press, findSource }: ExportServices): readonly Ro
         diagnostics: [],
       },
     },
+    access: 'user',
+    limit: 'export',
     isIdempotent: true,
     body: exportRequestSchema,
     answers: {
@@ -50,11 +52,14 @@ export const exportRoutes = ({ press, findSource }: ExportServices): readonly Ro
       const { body, headers, signal } = request;
       const format = body.format as Exclude<Format, 'html'>;
       const stored = body.documentId === undefined ? undefined : await findSource(body.documentId, userOf(request));
+      // A theme that is asked for by name goes before the brand of the document.
+      const brand = await findBrand(userOf(request), body.brandId ?? (body.theme ? undefined : stored?.brandId));
       const { bytes, title, diagnostics } = await press.compile(
         {
           source: body.source ?? stored?.source ?? '',
           kind: body.kind ?? stored?.kind,
           theme: body.theme ?? stored?.theme ?? undefined,
+          brand,
           notes: body.notes,
           format,
         },

@@ -1,6 +1,7 @@
 // Generations: the agent's work, written down as a stream that can be followed, left, and taken up again.
-import type { AgentEvent, AgentRequest } from '@deckle/agent';
+import type { AgentEvent, AgentRequest, CompilePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
+import type { BrandFile } from '@deckle/press';
 import { tellError } from '../platform/errors.ts';
 import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,7 +13,7 @@ import type { GenerationState, GenerationStore } from './store.ts';
 
 /** The agent, as @deckle/agent makes it. */
 export type Agent = {
-  run(request: AgentRequest, options: { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
+  run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
 };
 
 export type GenerationServices = {
@@ -23,8 +24,11 @@ export type GenerationServices = {
   saveDocument(
     userId: string,
     content: Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>,
-    seed?: string,
+    seed: string | undefined,
+    brandId: string | undefined,
   ): Promise<DocumentRecord>;
+  /** Previews on a brand. */
+  compileOn(brand: BrandFile): CompilePages;
 };
 
 export type GenerationOptions = {
@@ -34,6 +38,7 @@ export type GenerationOptions = {
   readonly requestId: string;
   /** Of an Idempotency-Key: what is saved is one document, however often it is tried. */
   readonly seed?: string | undefined;
+  readonly brand?: { readonly id: string; readonly file: BrandFile } | undefined;
 };
 
 export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
@@ -132,7 +137,10 @@ async function run(
         );
   let isFinished = false;
   try {
-    for await (const event of services.agent.run(request, { signal })) {
+    for await (const event of services.agent.run(request, {
+      signal,
+      compilePages: options.brand && services.compileOn(options.brand.file),
+    })) {
       const line = await lineOf(event, id, request, options, services);
       eventLog.append(line);
       isFinished = line.type === 'done' || line.type === 'error';
@@ -153,7 +161,7 @@ async function lineOf(
   event: AgentEvent,
   generationId: string,
   request: AgentRequest,
-  { userId, save, requestId, seed }: GenerationOptions,
+  { userId, save, requestId, seed, brand }: GenerationOptions,
   services: GenerationServices,
 ): Promise<UnnumberedEvent> {
   switch (event.type) {
@@ -164,14 +172,19 @@ async function lineOf(
     case 'error': {
       const { draft, ...told } = event;
       if (draft === undefined || userId === undefined || !save) return { ...told, requestId };
-      const document = await services.saveDocument(userId, { ...draft, theme: request.theme ?? null });
+      const document = await services.saveDocument(
+        userId,
+        { ...draft, theme: request.theme ?? null },
+        undefined,
+        brand?.id,
+      );
       return { ...told, message: `${told.message} What was written so far is kept as a draft.`, document, requestId };
     }
     case 'done': {
       const { type, kind, title, source, pages } = event;
       if (userId === undefined || !save) return { type, kind, title, source };
       const content = { kind, title, source, pages, theme: request.theme ?? null };
-      return { type, document: await services.saveDocument(userId, content, seed) };
+      return { type, document: await services.saveDocument(userId, content, seed, brand?.id) };
     }
     case 'diagnostic':
       // Read-only all through where the schema is not.

@@ -10,31 +10,35 @@ import {
   streamEventSchema,
 } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
+import type { FindBrand } from '../platform/find-brand.ts';
 import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
-import type { Generation, Generations } from './generations.ts';
 import { generationExamples } from './examples.ts';
+import type { Generation, Generations } from './generations.ts';
 import { whileAllowed } from './while-allowed.ts';
 
 const ndjson = 'application/x-ndjson';
 const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
 const demoSlides = 8;
 
-export const generationRoutes = (generations: Generations, limits: Limits): readonly Route[] => [
+export const generationRoutes = (generations: Generations, limits: Limits, findBrand: FindBrand): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/agent',
     summary: 'A prompt in, a deck, a doc or a sheet out',
-    access: 'user',
     example: generationExamples.make,
+    access: 'user',
     limit: 'agent',
     isIdempotent: true,
     body: agentRequestSchema,
     answers,
-    errors: ['prompt_too_short', 'prompt_too_long'],
+    errors: ['prompt_too_short', 'prompt_too_long', 'not_found'],
     async handle(request) {
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
-      const options = { userId: userOf(request), save: body.save, requestId, seed: request.seed };
+      const userId = userOf(request);
+      const file = await findBrand(userId, body.brandId);
+      const brand = body.brandId !== undefined && file !== undefined ? { id: body.brandId, file } : undefined;
+      const options = { userId, save: body.save, requestId, seed: request.seed, brand };
       return streamAnswer(await generations.start(agentRequest(body), options), request);
     },
   }),
@@ -42,11 +46,11 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     method: 'post',
     path: '/api/agent/demo',
     summary: 'The same, for a try without an account; nothing is kept',
+    example: generationExamples.demo,
     access: 'public',
     limit: 'demo',
     body: demoRequestSchema,
     answers,
-    example: generationExamples.demo,
     errors: ['prompt_too_short', 'prompt_too_long'],
     async handle({ body: { prompt, kind }, requestId }) {
       refusePrompt(prompt, limits.demoPromptCharacters);
@@ -58,11 +62,11 @@ export const generationRoutes = (generations: Generations, limits: Limits): read
     method: 'get',
     path: '/api/agent/{generationId}',
     summary: 'The lines of a generation of the last day, and those to come',
+    example: generationExamples.follow,
     access: 'user',
     limit: 'export',
     query: replayQuerySchema,
     answers,
-    example: generationExamples.follow,
     errors: ['not_found'],
     handle: async (request) =>
       streamAnswer(
@@ -91,7 +95,7 @@ function refusePrompt(prompt: string, most: number): void {
   if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
 }
 
-const agentRequest = ({ save: _, kind, ...rest }: AgentRequestBody): AgentRequest => ({
+const agentRequest = ({ save: _, brandId: __, kind, ...rest }: AgentRequestBody): AgentRequest => ({
   ...rest,
   kind: kind === 'auto' ? undefined : kind,
 });

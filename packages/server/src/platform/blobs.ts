@@ -8,6 +8,8 @@ export type BlobStore = {
   write(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such blob, or it is damaged. */
   read(hash: string): Promise<Uint8Array | undefined>;
+  /** Where a blob lies, for a process that reads it by itself. */
+  pathOf(hash: string): string;
   /** Removes what is not among `used`, but for what is too new to be pointed at yet. */
   collect(used: ReadonlySet<string>): Promise<void>;
 };
@@ -29,6 +31,7 @@ export function createBlobStore(folder: string): BlobStore {
 
   return {
     read,
+    pathOf,
     async write(bytes) {
       const hash = hashOf(bytes);
       const path = pathOf(hash);

@@ -1,7 +1,7 @@
 // The one place that turns anything thrown into an answer of the contract's shape (contract, section 2).
 import { randomBytes } from 'node:crypto';
 import { type ErrorBody, type ErrorCode, errors } from '@deckle/api';
-import { DocumentTooLarge } from '@deckle/engine';
+import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
 import { PressError, type PressErrorCode } from '@deckle/press';
 import { ApiError, type ErrorExtras } from './api-error.ts';
 import type { Log } from './log.ts';
@@ -32,6 +32,8 @@ const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'abo
 export function tellError(error: unknown): Told {
   if (error instanceof ApiError) return { code: error.code, message: error.message, extras: error.extras };
   if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
+  if (error instanceof MissingValue) return { code: 'missing_value', message: error.message, extras: {} };
+  if (error instanceof InvalidBrand) return { code: 'invalid_brand', message: error.message, extras: {} };
   if (error instanceof PressError && error.code !== 'crashed' && error.code !== 'aborted')
     return byPressError[error.code];
   // The reason of `AbortSignal.timeout` (https://dom.spec.whatwg.org/#dom-abortsignal-timeout).

@@ -80,6 +80,23 @@ const steps: readonly (readonly Change[])[] = [
     'alter table generations add column running_until_ms bigint',
     'alter table generations add column followed_until_ms bigint not null default 0',
   ],
+  // Brands; jobs, with each deck as it is made.
+  [
+    `create table brands (
+      id text primary key, user_id text not null references users (id) on delete cascade, name text not null,
+      blob text not null, size bigint not null, description text not null, thumbnail text, created_at text not null)`,
+    'create index brands_by_creation on brands (user_id, created_at, id)',
+    `create table jobs (
+      id text primary key, user_id text not null references users (id) on delete cascade, type text not null,
+      state text not null, request text not null, brand_blob text not null, done integer not null,
+      failed integer not null, total integer not null, size bigint, running_until_ms bigint,
+      expires_at_ms bigint not null, created_at text not null, updated_at text not null)`,
+    'create index jobs_by_state on jobs (state, created_at)',
+    'create index jobs_by_user on jobs (user_id)',
+    `create table job_decks (
+      job_id text not null references jobs (id) on delete cascade, n integer not null, blob text, outcome text not null,
+      primary key (job_id, n))`,
+  ],
 ];
 
 /** Cases of other scripts than Latin are folded by no SQL that both databases know. */

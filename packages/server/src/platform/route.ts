@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@deckle/api';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import type { UploadedFile } from './form.ts';
 
 /** Who calls. Routes know nothing of how it was proven. */
 export type Principal = {
@@ -27,10 +28,21 @@ export type RouteRequest<Body, Query> = {
   readonly url: URL;
   readonly address: ClientAddress;
   readonly headers: Headers;
+  /** Of a form. */
+  readonly file: UploadedFile | undefined;
   /** Under an Idempotency-Key: the same 22 characters for every try of this request, to name by them what is made. */
   readonly seed: string | undefined;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
+};
+
+/** A body of multipart/form-data: a file in the field `file`, and texts beside it, which the route gets as its body. */
+export type Form<Body> = {
+  /** What the file is. */
+  readonly file: string;
+  readonly fields: z.ZodType<Body>;
+  /** Of the file, at most. */
+  readonly bytes: number;
 };
 
 export type Answer = {
@@ -61,6 +73,7 @@ export type Route<Body = unknown, Query = unknown> = {
   readonly access: 'public' | 'optional' | 'user' | 'session';
   readonly limit?: LimitClass;
   readonly body?: z.ZodType<Body>;
+  readonly form?: Form<Body>;
   readonly query?: z.ZodType<Query>;
   readonly answers: { readonly [status: number]: Answer };
   readonly example?: Example;

@@ -2,6 +2,7 @@
 import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
+import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
 import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
@@ -42,14 +43,34 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   if (route.limit !== undefined) incoming.announce(await gates.countCall(route.limit, caller));
   const url = new URL(request.url);
   const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
-  const bytes = route.body === undefined ? new Uint8Array() : await readJsonBody(request, gates.bodyBytes);
-  const body = route.body && parseBody(bytes, route.body);
+  const { bytes, body, file } = await readSent(route, request, gates.bodyBytes);
   const work = async (seed?: string) =>
-    route.handle({ body, query, parameters, principal, requestId, url, address, headers, signal, seed });
+    route.handle({ body, file, query, parameters, principal, requestId, url, address, headers, signal, seed });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
   const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
   return doOnce(once, work, principal, gates);
+}
+
+type Sent = {
+  /** What tells this request from another under the same Idempotency-Key. */
+  readonly bytes: Uint8Array;
+  readonly body?: unknown;
+  readonly file?: UploadedFile | undefined;
+};
+
+async function readSent({ body, form }: Route, request: Request, bound: number): Promise<Sent> {
+  if (form !== undefined && isForm(request)) {
+    const { file, fields, digest } = await readForm(request, form.bytes);
+    return { bytes: digest, body: checkShape(fields, form.fields, 'body'), file };
+  }
+  if (body !== undefined) {
+    const bytes = await readJsonBody(request, bound);
+    return { bytes, body: parseBody(bytes, body) };
+  }
+  if (form !== undefined)
+    throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the file in the field "file".');
+  return { bytes: new Uint8Array() };
 }
 
 /** The name under which a caller is counted and remembered. */
@@ -99,6 +120,11 @@ async function doOnce(
   try {
     const answer = await work(seed);
     const generationId = answer.headers.get('deckle-generation-id');
+    if (answer.headers.get('content-type') === 'application/zip') {
+      // It flows while it is made, and the same request makes the same bytes again: there is nothing to keep.
+      await idempotency.release(request);
+      return answer;
+    }
     const body = generationId === null ? new Uint8Array(await answer.clone().arrayBuffer()) : new Uint8Array();
     await idempotency.keep(request, { ...describe(answer), body, generationId });
     return answer;
@@ -139,7 +165,8 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
   if (route.access !== 'public') codes.add('unauthorized').add('forbidden');
   if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
-  if (route.body !== undefined) codes.add('invalid_json').add('file_too_large').add('unsupported_media_type');
+  if (route.body !== undefined) codes.add('invalid_json');
+  if (route.body !== undefined || route.form !== undefined) codes.add('file_too_large').add('unsupported_media_type');
   if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
 }

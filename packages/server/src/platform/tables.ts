@@ -47,6 +47,48 @@ export type Tables = {
     /** A process makes the three documents, and renews this; null while nobody does. */
     seeding_until_ms: number | null;
   };
+  brands: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** The file. */
+    blob: string;
+    size: number;
+    /** JSON: what was understood of it. */
+    description: string;
+    /** The blob of a picture of its title slide, once that was asked for. */
+    thumbnail: string | null;
+    created_at: string;
+  };
+  jobs: {
+    id: string;
+    user_id: string;
+    type: 'batch';
+    state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+    /** JSON: what was asked for. */
+    request: string;
+    /** The file of the brand. */
+    brand_blob: string;
+    done: number;
+    failed: number;
+    total: number;
+    /** Bytes of the result. */
+    size: number | null;
+    /** A process works on it, and renews this. */
+    running_until_ms: number | null;
+    expires_at_ms: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What a job has made so far. */
+  job_decks: {
+    job_id: string;
+    n: number;
+    /** Null for one that failed. */
+    blob: string | null;
+    /** JSON: title and diagnostics, or error and message. */
+    outcome: string;
+  };
   document_revisions: {
     document_id: string;
     revision: number;

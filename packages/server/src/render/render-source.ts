@@ -1,6 +1,6 @@
 // A source to HTML through the press: a whole page, or a fragment to set into a page of the caller's.
 import type { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
-import type { Press } from '@deckle/press';
+import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
 
 export type RenderedSource = z.infer<typeof renderAnswerSchema>;
@@ -8,12 +8,13 @@ export type RenderedSource = z.infer<typeof renderAnswerSchema>;
 /** Rejects with `PressError` and `DocumentTooLarge`. */
 export async function renderSource(
   body: z.infer<typeof renderRequestSchema>,
+  brand: BrandFile | undefined,
   press: Press,
   signal: AbortSignal,
 ): Promise<RenderedSource> {
   const { kind, theme, view } = body;
   const source = body.format === 'csv' ? fencedTable(body.source) : body.source;
-  const request = { source, kind: kind ?? (body.format === 'csv' ? ('sheet' as const) : undefined), theme };
+  const request = { source, kind: kind ?? (body.format === 'csv' ? ('sheet' as const) : undefined), theme, brand };
   if (view === 'fragment') {
     const result = await press.compilePages(request, { signal });
     return {

@@ -1,21 +1,22 @@
 // POST /api/render: any source to HTML.
 import { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
+import type { FindBrand } from '../platform/find-brand.ts';
 import { renderedPagePolicy } from '../platform/headers.ts';
-import { defineRoute, type Route } from '../platform/route.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import { type RenderedSource, renderSource } from './render-source.ts';
 
-export const renderRoutes = (press: Press): readonly Route[] => [
+export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/render',
     summary: 'Any source to HTML',
-    access: 'optional',
     example: {
       body: { source: '# Hello\n\n---\n\n## World', theme: 'deckle' },
       status: 200,
       answer: { html: '<!doctype html>…', kind: 'deck', title: 'Hello', pages: 2, diagnostics: [] },
     },
+    access: 'optional',
     limit: 'render',
     body: renderRequestSchema,
     answers: {
@@ -25,9 +26,12 @@ export const renderRoutes = (press: Press): readonly Route[] => [
         types: ['application/json', 'text/html'],
       },
     },
-    errors: ['document_too_large', 'overloaded', 'timeout'],
-    async handle({ body, headers, signal }) {
-      const rendered = await renderSource(body, press, signal);
+    errors: ['not_found', 'document_too_large', 'overloaded', 'timeout'],
+    async handle(request) {
+      const { body, headers, signal } = request;
+      // Brands are their owners': without credentials there is none to be had.
+      const brand = body.brandId === undefined ? undefined : await findBrand(userOf(request), body.brandId);
+      const rendered = await renderSource(body, brand, press, signal);
       return wantsHtml(headers) ? htmlAnswer(rendered) : Response.json(rendered);
     },
   }),

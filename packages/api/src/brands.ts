@@ -1,0 +1,134 @@
+// /api/brands: a company's own .pptx as the look of decks; decks made on it, one or many.
+import { formatNames } from '@deckle/engine';
+import { z } from 'zod';
+import { diagnosticSchema, languageSchema, sourceSchema } from './shapes.ts';
+
+const length = z.number().int().describe('EMU');
+
+export const brandSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slideSize: z.object({ width: length, height: length }),
+  colors: z
+    .record(z.string(), z.string())
+    .describe('dk1, lt1, dk2, lt2, accent1 to accent6, hlink, folHlink as RRGGBB'),
+  fonts: z.object({ major: z.string(), minor: z.string() }),
+  layouts: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string().describe('ST_SlideLayoutType'),
+      uses: z.array(z.string()).describe('What it will be used for: title, section, content, …'),
+      placeholders: z.array(
+        z.object({
+          type: z.string(),
+          idx: z.number().int(),
+          name: z.string(),
+          x: length,
+          y: length,
+          width: length,
+          height: length,
+        }),
+      ),
+    }),
+  ),
+  report: z.array(diagnosticSchema).describe('What can be filled, what will be substituted, what is not understood'),
+  createdAt: z.iso.datetime(),
+  size: z.number().int().describe('Bytes of the file'),
+});
+export type BrandRecord = z.infer<typeof brandSchema>;
+
+export const brandAnswerSchema = z.object({ brand: brandSchema });
+export const brandListSchema = z.object({ brands: z.array(brandSchema), nextCursor: z.string().nullable() });
+export const listBrandsSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+});
+/** The fields beside the file. */
+export const createBrandSchema = z.strictObject({
+  name: z.string().min(1).max(200).optional().describe('Absent: the name of the file'),
+});
+
+export const brandIdSchema = z.string().max(100).describe('A brand of /api/brands');
+export const valuesSchema = z
+  .record(z.string().max(200), z.unknown())
+  .describe('Fills each {{name}} of the source, as text whatever it says; {{customer.name}} reaches into objects');
+
+/** What decks of a brand can be. */
+export const brandFormatSchema = z.enum(
+  formatNames.filter((name) => ['pptx', 'pdf', 'html'].includes(name)) as [string],
+);
+/** The length of a prompt has codes of its own: it is checked by the route. */
+const promptSchema = z.string().describe('3 to 20,000 characters');
+
+export const generateSchema = z
+  .strictObject({
+    prompt: promptSchema.optional(),
+    source: sourceSchema.optional(),
+    documentId: z.string().max(100).optional(),
+    values: valuesSchema.optional(),
+    format: brandFormatSchema.default('pptx'),
+    length: z.strictObject({ slides: z.number().int().min(1).max(60).optional() }).optional(),
+    language: languageSchema.optional(),
+    save: z.boolean().default(false).describe('Store the deck in the workspace'),
+  })
+  .refine(({ prompt, source, documentId }) => [prompt, source, documentId].filter(isGiven).length === 1, {
+    message: 'give one of prompt, source and documentId',
+    path: ['source'],
+  })
+  .refine(({ prompt, values }) => prompt === undefined || values === undefined, {
+    message: 'fill a source, not a prompt',
+    path: ['values'],
+  });
+
+export const mostDecks = 1_000;
+const itemSchema = z
+  .strictObject({
+    name: z.string().min(1).max(200).optional().describe('Of its file'),
+    prompt: promptSchema.optional(),
+    source: sourceSchema.optional(),
+    values: valuesSchema.optional(),
+  })
+  .refine(({ prompt, source }) => (prompt === undefined) !== (source === undefined), {
+    message: 'give either prompt or source',
+    path: ['source'],
+  });
+const rowSchema = z.record(z.string().max(200), z.unknown());
+
+/** Beside a file of rows these are the fields. */
+export const batchFieldsSchema = z.strictObject({
+  source: sourceSchema,
+  format: brandFormatSchema.default('pptx'),
+  filename: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('A pattern with {{field}} and {{n}}; absent: number and title'),
+});
+export const batchSchema = z
+  .strictObject({
+    source: sourceSchema.optional(),
+    rows: z.array(rowSchema).min(1).max(mostDecks).optional().describe('One deck for each'),
+    items: z.array(itemSchema).min(1).max(mostDecks).optional(),
+    format: batchFieldsSchema.shape.format,
+    filename: batchFieldsSchema.shape.filename,
+  })
+  .refine(({ source, rows, items }) => (items === undefined) === isGiven(rows) && isGiven(source) === isGiven(rows), {
+    message: 'give source and rows, or items',
+    path: ['rows'],
+  });
+export type BatchBody = z.infer<typeof batchSchema>;
+
+/** manifest.json, the last file of the zip. */
+export const manifestSchema = z.array(
+  z.object({
+    n: z.number().int().min(1),
+    file: z.string().nullable(),
+    status: z.enum(['ok', 'failed']),
+    error: z.string().optional(),
+    message: z.string().optional(),
+    diagnostics: z.array(diagnosticSchema),
+  }),
+);
+
+const isGiven = (value: unknown): boolean => value !== undefined;

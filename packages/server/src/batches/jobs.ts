@@ -1,0 +1,181 @@
+// Jobs at work: each deck is kept as it is made, so that a job that was cut off makes only what is missing. The zip is put
+// together when it is asked for.
+import type { BatchBody, JobRecord } from '@deckle/api';
+import type { Diagnostic, Format } from '@deckle/engine';
+import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
+import type { BlobStore } from '../platform/blobs.ts';
+import { isAborted, tellError } from '../platform/errors.ts';
+import { renewEvery } from '../platform/lease.ts';
+import type { Log } from '../platform/log.ts';
+import { notFound } from '../platform/route.ts';
+import type { DeckMaker } from './decks.ts';
+import { ordersOf } from './orders.ts';
+import type { ClaimedJob, JobStore, KeptDeck } from './store.ts';
+
+export type Jobs = {
+  create(userId: string, body: BatchBody, brand: BrandFile, seed: string | undefined): Promise<JobRecord>;
+  cancel(userId: string, id: string): Promise<JobRecord>;
+  /** The zip of a job that succeeded. Throws `not_found`. */
+  result(userId: string, id: string, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>>;
+  /** Takes up what waits, as far as there is room. */
+  wake(): void;
+  /** Lets go of what runs: it is taken up at the next start. */
+  close(): Promise<void>;
+};
+
+export type JobParts = {
+  readonly store: JobStore;
+  readonly blobs: BlobStore;
+  readonly decks: DeckMaker;
+  readonly log: Log;
+  /** Decks in the making at a time, in each job. */
+  readonly window: number;
+};
+
+/** Jobs at work at a time, so that a small one need not wait for a large one. */
+const room = 2;
+/** Milliseconds between two looks for jobs that another process let go of. */
+const lookEvery = 5_000;
+
+export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs {
+  const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  let isClosed = false;
+  let claiming: Promise<void> | undefined;
+  const timer = setInterval(wake, lookEvery).unref();
+
+  function wake(): void {
+    claiming ??= claimAll()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs not claimed'))
+      .finally(() => {
+        claiming = undefined;
+      });
+  }
+
+  async function claimAll(): Promise<void> {
+    while (!isClosed && running.size < room) {
+      const job = await store.claim();
+      if (job === undefined) return;
+      const stop = new AbortController();
+      const ended = run(job, stop).finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+      running.set(job.id, { stop, ended });
+    }
+  }
+
+  /** Never rejects. */
+  async function run(job: ClaimedJob, stop: AbortController): Promise<void> {
+    const { signal } = stop;
+    const renewal = setInterval(() => {
+      // A database that does not answer says nothing of the job.
+      store.renew(job.id).then(
+        (goesOn) => goesOn || stop.abort(),
+        () => {},
+      );
+    }, renewEvery);
+    try {
+      await makeMissing(job, signal);
+      signal.throwIfAborted();
+      let size = 0;
+      for await (const piece of zipOf(job, signal)) size += piece.length;
+      await store.succeed(job.id, size);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, job: job.id }, 'job interrupted');
+      await store.release(job.id).catch(() => {});
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async function makeMissing(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const made = await store.madeDecks(job.id);
+    const orders = ordersOf(job.body);
+    const missing = orders.keys().filter((index) => !made.has(index + 1));
+    const brand = { hash: job.brandBlob, path: blobs.pathOf(job.brandBlob) };
+    // Each of these takes the next one that is missing.
+    const work = async (): Promise<void> => {
+      for (const index of missing) {
+        signal.throwIfAborted();
+        const deck = await makeOne(decks.make(orders[index]!, job.body.format as Format, brand, signal), signal);
+        await store.keepDeck(job.id, index + 1, deck);
+      }
+    };
+    await Promise.all(Array.from({ length: window }, work));
+  }
+
+  /** A deck that fails is one that is made: as a line of the manifest. */
+  async function makeOne(work: Promise<BatchDeck>, signal: AbortSignal): Promise<KeptDeck> {
+    let deck: BatchDeck;
+    try {
+      deck = await work;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isAborted(error)) throw error;
+      const { code, message } = tellError(error);
+      if (code === 'internal_error') log.error({ err: error }, 'deck of a job failed');
+      return { blob: null, error: code, message };
+    }
+    return { blob: await blobs.write(deck.bytes), title: deck.title, diagnostics: deck.diagnostics };
+  }
+
+  function zipOf({ id, body }: ClaimedJob, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    return makeBatch({
+      items: ordersOf(body),
+      format: body.format as Format,
+      pattern: body.filename,
+      window: 1,
+      signal,
+      async make(_, n) {
+        const deck = await store.readDeck(id, n);
+        if (deck === undefined) throw new Error(`deck ${n} of job ${id} is missing`);
+        if (deck.blob === null) throw new KeptFailure(deck.error, deck.message);
+        const bytes = await blobs.read(deck.blob);
+        if (bytes === undefined) throw new Error(`the blob of deck ${n} of job ${id} is missing or damaged`);
+        return { bytes, title: deck.title, diagnostics: deck.diagnostics as readonly Diagnostic[] };
+      },
+      tell(error) {
+        if (error instanceof KeptFailure) return { error: error.code, message: error.message };
+        const { code, message } = tellError(error);
+        if (code === 'internal_error') log.error({ err: error }, 'deck of a job not found');
+        return { error: code, message };
+      },
+    });
+  }
+
+  return {
+    wake,
+    async create(userId, body, brand, seed) {
+      const order = { userId, body, brandBlob: brand.hash, total: ordersOf(body).length };
+      const job = await store.create(order, seed);
+      wake();
+      return job;
+    },
+    async cancel(userId, id) {
+      const job = await store.cancel(userId, id);
+      if (job.state === 'cancelled') running.get(id)?.stop.abort();
+      return job;
+    },
+    async result(userId, id, signal) {
+      const { result } = await store.read(userId, id);
+      if (result === undefined) throw notFound('result');
+      return zipOf(await store.readOrder(userId, id), signal);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await claiming;
+      for (const { stop } of running.values()) stop.abort();
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+/** Why a deck was not made, as it was told when that happened. */
+class KeptFailure extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,37 @@
+// What a batch asks for, as one order a deck: a source with a row of values each, or items of their own.
+import { type BatchBody, checkPrompt, mostDecks } from '@deckle/api';
+import { InvalidRows, type Values } from '@deckle/engine';
+import { ApiError } from '../platform/api-error.ts';
+import type { DeckOrder } from './decks.ts';
+
+/** In the order of the zip. */
+export const ordersOf = ({ source, rows, items }: BatchBody): readonly DeckOrder[] =>
+  rows === undefined
+    ? (items ?? []).map(({ values = {}, ...item }) => ({ ...item, values }))
+    : rows.map((values) => ({ source, values }));
+
+/** The body with the rows of a file. Throws `invalid_request`. */
+export function withRows(body: BatchBody, read: () => readonly Values[]): BatchBody {
+  try {
+    const rows = read();
+    if (rows.length === 0) throw new InvalidRows('The file has no row below the names of its columns.');
+    if (rows.length > mostDecks)
+      throw new InvalidRows(`The file has ${rows.length.toLocaleString('en')} rows; a batch takes 1,000 at most.`);
+    return { ...body, rows: [...rows] };
+  } catch (error) {
+    if (!(error instanceof InvalidRows)) throw error;
+    throw new ApiError('invalid_request', `The rows cannot be read. ${error.message}`, {
+      details: [{ path: 'file', code: 'invalid_rows', message: error.message }],
+    });
+  }
+}
+
+/** The prompts of a batch, which cost what calls of the agent do. Throws as the agent does for one that is too short or too long. */
+export function checkPrompts(orders: readonly DeckOrder[], mostCharacters: number): readonly string[] {
+  const prompts = orders.flatMap(({ prompt }) => (prompt === undefined ? [] : [prompt]));
+  for (const prompt of prompts) {
+    const refusal = checkPrompt(prompt, mostCharacters);
+    if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
+  }
+  return prompts;
+}

@@ -1,0 +1,237 @@
+// /api/brands/{id}/generate and /batch: one deck on a brand, or a zip of many; /api/jobs: batches that go on without their caller.
+import {
+  type BatchBody,
+  batchFieldsSchema,
+  batchSchema,
+  type DocumentRecord,
+  generateSchema,
+  jobAnswerSchema,
+  type Limits,
+  streamEventSchema,
+} from '@deckle/api';
+import { type Format, formats } from '@deckle/engine';
+import { type BatchDeck, makeBatch, type Press } from '@deckle/press';
+import type { Brands } from '../brands/brands.ts';
+import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
+import type { Generations } from '../generations/generations.ts';
+import { streamAnswer } from '../generations/routes.ts';
+import { tellError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { defineRoute, type Principal, type Route, userOf } from '../platform/route.ts';
+import type { DeckMaker } from './decks.ts';
+import type { Jobs } from './jobs.ts';
+import { checkPrompts, ordersOf, withRows } from './orders.ts';
+import { readRows } from './read-rows.ts';
+import type { JobStore } from './store.ts';
+import { zipStream } from './zip-stream.ts';
+
+export type BatchServices = {
+  readonly brands: Brands;
+  readonly decks: DeckMaker;
+  readonly jobs: Jobs;
+  readonly jobStore: JobStore;
+  readonly generations: Generations;
+  readonly press: Press;
+  readonly limits: Limits;
+  readonly log: Log;
+  /** Decks in the making at a time, in each batch. */
+  readonly window: number;
+  findDocument(userId: string, id: string): Promise<DocumentRecord>;
+  saveDeck(
+    userId: string,
+    deck: { readonly source: string; readonly brandId: string; readonly title?: string },
+    signal: AbortSignal,
+    seed: string | undefined,
+  ): Promise<DocumentRecord>;
+  /** Counts calls of the agent that a batch makes beside its own. Throws `rate_limit_…`. */
+  countPrompts(principal: Principal | undefined, count: number): Promise<void>;
+};
+
+const zipType = 'application/zip';
+const ndjson = 'application/x-ndjson';
+const compileErrors = ['not_found', 'missing_value', 'document_too_large', 'overloaded', 'timeout'] as const;
+const promptErrors = ['prompt_too_short', 'prompt_too_long', 'model_error'] as const;
+
+export function batchRoutes(services: BatchServices): readonly Route[] {
+  const { brands, decks, jobs, jobStore, generations, limits } = services;
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/brands/{id}/generate',
+      summary: 'One deck on a brand, from a prompt, a source or a document',
+      access: 'user',
+      limit: 'agent',
+      isIdempotent: true,
+      body: generateSchema,
+      answers: {
+        200: {
+          description: 'The file; with Accept: application/x-ndjson and a prompt the events of a generation',
+          schema: streamEventSchema,
+          types: [ndjson, ...(['pptx', 'pdf', 'html'] as const).map((name) => formats[name].mediaType)],
+        },
+      },
+      errors: [...compileErrors, ...promptErrors],
+      async handle(request) {
+        const { body, parameters, headers, signal, requestId, seed } = request;
+        const { prompt, format: written, save, values, language, length } = body;
+        const format = written as Format;
+        const userId = userOf(request);
+        const brandId = parameters.id!;
+        const brand = (await brands.fileOf(userId, brandId))!;
+        const agentRequest = { prompt: prompt ?? '', kind: 'deck' as const, language, length };
+        if (prompt !== undefined) checkPrompts([{ prompt, values: {} }], limits.promptCharacters);
+        if (prompt !== undefined && (headers.get('accept') ?? '').includes(ndjson))
+          return streamAnswer(
+            await generations.start(agentRequest, {
+              userId,
+              save,
+              requestId,
+              seed,
+              brand: { id: brandId, file: brand },
+            }),
+            request,
+          );
+        const source = await sourceOf();
+        const deck = await services.press.compile({ ...source, format, brand }, { signal });
+        const saved = save
+          ? await services.saveDeck(userId, { source: source.source, brandId, title: deck.title }, signal, seed)
+          : undefined;
+        return fileAnswer(deck, format, saved?.id);
+
+        async function sourceOf() {
+          if (prompt !== undefined) {
+            const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.agentSeconds * 1000)]);
+            const { source, kind } = await decks.write(agentRequest, brand, deadline);
+            return { source, kind };
+          }
+          if (body.documentId === undefined) return { source: body.source ?? '', kind: 'deck' as const, values };
+          const { source, kind } = await services.findDocument(userId, body.documentId);
+          return { source, kind, values };
+        }
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/brands/{id}/batch',
+      summary:
+        'Up to 1,000 decks on a brand as a zip that flows while they are made; with Prefer: respond-async as a job',
+      access: 'user',
+      limit: 'export',
+      isIdempotent: true,
+      body: batchSchema,
+      form: {
+        file: 'Rows as .csv or .xlsx; the first names the fields',
+        fields: batchFieldsSchema,
+        bytes: limits.bodyBytes,
+      },
+      answers: {
+        200: { description: 'The decks and, last, manifest.json', types: [zipType] },
+        202: { description: 'The job, and its address in Location', schema: jobAnswerSchema },
+      },
+      errors: ['not_found', ...promptErrors],
+      async handle(request) {
+        const { body: sent, file, parameters, headers, principal, seed, signal } = request;
+        const userId = userOf(request);
+        const brand = (await brands.fileOf(userId, parameters.id!))!;
+        const body = file === undefined ? sent : withRows(sent, () => readRows(file));
+        const prompts = checkPrompts(ordersOf(body), limits.promptCharacters);
+        await services.countPrompts(principal, prompts.length);
+        if (/\brespond-async\b/i.test(headers.get('prefer') ?? '')) {
+          const job = await jobs.create(userId, body, brand, seed);
+          const answered = { Location: `/api/jobs/${job.id}`, 'Preference-Applied': 'respond-async' };
+          return Response.json({ job }, { status: 202, headers: answered });
+        }
+        const { name } = await brands.read(userId, parameters.id!);
+        const stop = new AbortController();
+        const pieces = makeDecks(body, brand, AbortSignal.any([signal, stop.signal]));
+        return zipAnswer(zipStream(pieces, stop, principal), name);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/jobs/{id}',
+      summary: 'How far a job is',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'The job', schema: jobAnswerSchema } },
+      errors: ['not_found'],
+      handle: async (request) => Response.json({ job: await jobStore.read(userOf(request), request.parameters.id!) }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/jobs/{id}/result',
+      summary: 'The zip of a job that succeeded, for a day',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'The decks and, last, manifest.json', types: [zipType] } },
+      errors: ['not_found'],
+      async handle(request) {
+        const stop = new AbortController();
+        const pieces = await jobs.result(
+          userOf(request),
+          request.parameters.id!,
+          AbortSignal.any([request.signal, stop.signal]),
+        );
+        return zipAnswer(zipStream(pieces, stop, request.principal), 'decks');
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/jobs/{id}/cancel',
+      summary: 'Stop a job; one that has ended stays as it is',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'The job', schema: jobAnswerSchema } },
+      errors: ['not_found'],
+      handle: async (request) => Response.json({ job: await jobs.cancel(userOf(request), request.parameters.id!) }),
+    }),
+  ];
+
+  function makeDecks(
+    body: BatchBody,
+    brand: NonNullable<Awaited<ReturnType<Brands['fileOf']>>>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    return makeBatch({
+      items: ordersOf(body),
+      format: body.format as Format,
+      pattern: body.filename,
+      window: services.window,
+      signal,
+      make: (order, _, stop) => decks.make(order, body.format as Format, brand, stop),
+      tell(error) {
+        const { code, message } = tellError(error);
+        if (code === 'internal_error' && !signal.aborted) services.log.error({ err: error }, 'deck of a batch failed');
+        return { error: code, message };
+      },
+    });
+  }
+}
+
+function fileAnswer(
+  { bytes, title, diagnostics }: BatchDeck,
+  format: Format,
+  documentId: string | undefined,
+): Response {
+  const { extension, mediaType } = formats[format];
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': contentDisposition(fileNameOf(title, extension)),
+      'Deckle-Diagnostics': String(diagnostics.length),
+      ...(documentId !== undefined && { 'Deckle-Document-Id': documentId }),
+      Vary: 'Accept',
+    },
+  });
+}
+
+const zipAnswer = (zip: ReadableStream<Uint8Array>, name: string): Response =>
+  new Response(zip, {
+    headers: {
+      'Content-Type': zipType,
+      'Content-Disposition': contentDisposition(fileNameOf(name, '.zip')),
+      'X-Accel-Buffering': 'no',
+    },
+  });

@@ -1,0 +1,227 @@
+// Jobs and the decks that they have made so far, in the database, so that a job goes on wherever it was cut off.
+import type { BatchBody, JobRecord } from '@deckle/api';
+import { type Selectable, sql } from 'kysely';
+import { type Database, isPostgres } from '../platform/database.ts';
+import { createId } from '../platform/ids.ts';
+import { leaseTime } from '../platform/lease.ts';
+import { notFound } from '../platform/route.ts';
+import type { Tables } from '../platform/tables.ts';
+
+/** What a job is to do. */
+export type JobOrder = {
+  readonly userId: string;
+  readonly body: BatchBody;
+  /** The file of its brand, which may be deleted meanwhile. */
+  readonly brandBlob: string;
+  readonly total: number;
+};
+export type ClaimedJob = JobOrder & { readonly id: string };
+
+/** A deck as it was made, or why it was not. */
+export type KeptDeck =
+  | { readonly blob: string; readonly title: string; readonly diagnostics: readonly unknown[] }
+  | { readonly blob: null; readonly error: string; readonly message: string };
+
+export type JobStore = {
+  /** With the seed of an Idempotency-Key: one job, however often it is tried. */
+  create(order: JobOrder, seed?: string): Promise<JobRecord>;
+  /** Throws `not_found`. */
+  read(userId: string, id: string): Promise<JobRecord>;
+  /** What a job was to do. Throws `not_found`. */
+  readOrder(userId: string, id: string): Promise<ClaimedJob>;
+  /** The oldest job that nobody works on, for a lease; undefined when there is none. */
+  claim(): Promise<ClaimedJob | undefined>;
+  /** Says that the work goes on; false when it is not to: cancelled, or taken over. */
+  renew(id: string): Promise<boolean>;
+  /** Lets another process go on. */
+  release(id: string): Promise<void>;
+  madeDecks(id: string): Promise<ReadonlySet<number>>;
+  keepDeck(id: string, n: number, deck: KeptDeck): Promise<void>;
+  readDeck(id: string, n: number): Promise<KeptDeck | undefined>;
+  /** `size`: bytes of the result. */
+  succeed(id: string, size: number): Promise<void>;
+  /** Nothing happens to one that has ended. Throws `not_found`. */
+  cancel(userId: string, id: string): Promise<JobRecord>;
+  usedBlobs(): Promise<ReadonlySet<string>>;
+  clean(options: { readonly isStart: boolean }): Promise<void>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** A job that nobody could finish is given up after so long. */
+const longestWait = 7 * day;
+
+export function createJobStore(database: Database): JobStore {
+  async function find(userId: string, id: string): Promise<Row> {
+    const row = await database
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('expires_at_ms', '>', Date.now())
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('job');
+    return row;
+  }
+  const stamp = (): string => new Date().toISOString();
+
+  return {
+    async create({ userId, body, brandBlob, total }, seed) {
+      const id = seed === undefined ? createId('job') : `job_${seed}`;
+      const now = stamp();
+      await database
+        .insertInto('jobs')
+        .values({
+          id,
+          user_id: userId,
+          type: 'batch',
+          state: 'queued',
+          request: JSON.stringify(body),
+          brand_blob: brandBlob,
+          done: 0,
+          failed: 0,
+          total,
+          size: null,
+          running_until_ms: null,
+          expires_at_ms: Date.now() + longestWait,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return recordOf(await find(userId, id));
+    },
+    read: async (userId, id) => recordOf(await find(userId, id)),
+    readOrder: async (userId, id) => orderOf(await find(userId, id)),
+    async claim() {
+      const now = Date.now();
+      const row = await database
+        .updateTable('jobs')
+        .set({ state: 'running', running_until_ms: now + leaseTime, updated_at: stamp() })
+        .where('id', '=', (query) =>
+          query
+            .selectFrom('jobs')
+            .select('id')
+            .where(isOpen)
+            .where(isFree(now))
+            .orderBy('created_at')
+            .orderBy('id')
+            .limit(1),
+        )
+        // Again, of the row itself: another process may have been faster.
+        .where(isFree(now))
+        .returningAll()
+        .executeTakeFirst();
+      return row && orderOf(row);
+    },
+    async renew(id) {
+      const { numUpdatedRows } = await database
+        .updateTable('jobs')
+        .set({ running_until_ms: Date.now() + leaseTime })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async release(id) {
+      await database
+        .updateTable('jobs')
+        .set({ running_until_ms: 0 })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute();
+    },
+    async madeDecks(id) {
+      const rows = await database.selectFrom('job_decks').select('n').where('job_id', '=', id).execute();
+      return new Set(rows.map(({ n }) => n));
+    },
+    keepDeck: (id, n, { blob, ...outcome }) =>
+      database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('job_decks')
+          .values({ job_id: id, n, blob, outcome: JSON.stringify(outcome) })
+          .onConflict((conflict) => conflict.columns(['job_id', 'n']).doNothing())
+          .executeTakeFirst();
+        // Made already by a process that was thought to have fallen.
+        if (numInsertedOrUpdatedRows === 0n) return;
+        const column = blob === null ? 'failed' : 'done';
+        await transaction
+          .updateTable('jobs')
+          .set({ [column]: sql`${sql.ref(column)} + 1`, updated_at: stamp() })
+          .where('id', '=', id)
+          .execute();
+      }),
+    async readDeck(id, n) {
+      const row = await database
+        .selectFrom('job_decks')
+        .select(['blob', 'outcome'])
+        .where('job_id', '=', id)
+        .where('n', '=', n)
+        .executeTakeFirst();
+      return row && { blob: row.blob, ...JSON.parse(row.outcome) };
+    },
+    async succeed(id, size) {
+      await database
+        .updateTable('jobs')
+        .set({ state: 'succeeded', size, running_until_ms: null, expires_at_ms: Date.now() + day, updated_at: stamp() })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute();
+    },
+    async cancel(userId, id) {
+      await find(userId, id);
+      await database
+        .updateTable('jobs')
+        .set({ state: 'cancelled', running_until_ms: null, expires_at_ms: Date.now() + day, updated_at: stamp() })
+        .where('id', '=', id)
+        .where(isOpen)
+        .execute();
+      const row = await find(userId, id);
+      if (row.state === 'cancelled') await database.deleteFrom('job_decks').where('job_id', '=', id).execute();
+      return recordOf(row);
+    },
+    async usedBlobs() {
+      const decks = await database.selectFrom('job_decks').select('blob').where('blob', 'is not', null).execute();
+      const brands = await database.selectFrom('jobs').select('brand_blob').where(isOpen).execute();
+      return new Set([...decks.map(({ blob }) => blob!), ...brands.map(({ brand_blob }) => brand_blob)]);
+    },
+    async clean({ isStart }) {
+      await database.deleteFrom('jobs').where('expires_at_ms', '<', Date.now()).execute();
+      // The one process of SQLite has just begun, so nothing runs.
+      if (isStart && !isPostgres(database))
+        await database
+          .updateTable('jobs')
+          .set({ running_until_ms: 0 })
+          .where('running_until_ms', 'is not', null)
+          .execute();
+    },
+  };
+}
+
+const isOpen = sql<boolean>`state in ('queued', 'running')`;
+const isFree = (now: number) => sql<boolean>`(running_until_ms is null or running_until_ms < ${now})`;
+
+type Row = Selectable<Tables['jobs']>;
+
+const orderOf = ({ id, user_id, request, brand_blob, total }: Row): ClaimedJob => ({
+  id,
+  userId: user_id,
+  body: JSON.parse(request),
+  brandBlob: brand_blob,
+  total,
+});
+
+const recordOf = (row: Row): JobRecord => ({
+  id: row.id,
+  type: 'batch',
+  state: row.state,
+  progress: { done: row.done, failed: row.failed, total: row.total },
+  ...(row.state === 'succeeded' && {
+    result: {
+      url: `/api/jobs/${row.id}/result`,
+      size: Number(row.size),
+      expiresAt: new Date(Number(row.expires_at_ms)).toISOString(),
+    },
+  }),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,76 @@
+// What callers do with brands: a file is read in a child process before it is kept, and lies as a blob from then on.
+import { basename, extname } from 'node:path';
+import type { BrandRecord } from '@deckle/api';
+import { InvalidBrand } from '@deckle/engine';
+import { type BrandFile, type Press, PressError } from '@deckle/press';
+import type { BlobStore } from '../platform/blobs.ts';
+import type { UploadedFile } from '../platform/form.ts';
+import type { Picture } from '../platform/picture-answer.ts';
+import { notFound } from '../platform/route.ts';
+import type { BrandStore } from './store.ts';
+
+/** All of one user's; `not_found` for those of others. */
+export type Brands = {
+  /** Throws `InvalidBrand`. */
+  create(
+    userId: string,
+    file: UploadedFile,
+    options: { readonly name?: string | undefined; readonly seed?: string | undefined; readonly signal: AbortSignal },
+  ): Promise<BrandRecord>;
+  /** Where a child finds the file; undefined without an id. */
+  fileOf(userId: string, id: string | null | undefined): Promise<BrandFile | undefined>;
+  read(userId: string, id: string): Promise<BrandRecord>;
+  readFile(userId: string, id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
+  thumbnail(userId: string, id: string, signal: AbortSignal): Promise<Picture>;
+};
+
+const thumbnailWidth = 640;
+
+export function createBrands(store: BrandStore, blobs: BlobStore, press: Press): Brands {
+  const fileOfBlob = (hash: string): BrandFile => ({ hash, path: blobs.pathOf(hash) });
+
+  return {
+    async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
+      const hash = await blobs.write(bytes);
+      const { name: inside, description } = await press.readBrand(fileOfBlob(hash), { signal }).catch((error) => {
+        throw heavyBrand(error);
+      });
+      const title = (name ?? titleOf(fileName)) || inside || 'Brand';
+      return store.create(userId, { name: title, blob: hash, size: bytes.length, description }, seed);
+    },
+    fileOf: async (userId, id) =>
+      id === undefined || id === null ? undefined : fileOfBlob(await store.blobOf(userId, id)),
+    read: store.read,
+    async readFile(userId, id) {
+      const { name } = await store.read(userId, id);
+      const bytes = await blobs.read(await store.blobOf(userId, id));
+      if (bytes === undefined) throw new Error(`the blob of brand ${id} is missing or damaged`);
+      return { name, bytes };
+    },
+    async thumbnail(userId, id, signal) {
+      const kept = await store.thumbnailOf(userId, id);
+      const bytes = kept === undefined ? undefined : await blobs.read(kept);
+      if (kept !== undefined && bytes !== undefined) return { hash: kept, bytes };
+      const { name } = await store.read(userId, id);
+      const brand = fileOfBlob(await store.blobOf(userId, id));
+      const request = { source: '# {{name}}', values: { name }, kind: 'deck' as const, brand, pages: [1] };
+      const [first] = (await press.makeThumbnails({ ...request, width: thumbnailWidth }, { signal })).images;
+      if (first === undefined) throw notFound('page');
+      const hash = await blobs.write(first.bytes);
+      await store.keepThumbnail(userId, id, hash);
+      return { hash, bytes: first.bytes };
+    },
+  };
+}
+
+/** A file that a child cannot read within its bounds is none to make decks on. */
+function heavyBrand(error: unknown): unknown {
+  const isBound = error instanceof PressError && (error.code === 'timeout' || error.code === 'out-of-memory');
+  return isBound ? new InvalidBrand('The file takes too long or too much memory to read. Use a smaller one.') : error;
+}
+
+/** 'Acme' of 'C:\\brands\\Acme.pptx'. */
+const titleOf = (fileName: string): string => {
+  const name = basename(fileName.replaceAll('\\', '/'));
+  return name.slice(0, name.length - extname(name).length).slice(0, 200);
+};

@@ -1,0 +1,118 @@
+// /api/brands: a company's .pptx brought in, looked at, handed back and deleted.
+import {
+  brandAnswerSchema,
+  brandListSchema,
+  createBrandSchema,
+  deletedSchema,
+  type Limits,
+  listBrandsSchema,
+} from '@deckle/api';
+import { formats } from '@deckle/engine';
+import { readCursor, writeCursor } from '../documents/cursor.ts';
+import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
+import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { Brands } from './brands.ts';
+import type { BrandStore } from './store.ts';
+
+const base = '/api/brands';
+const one = { 200: { description: 'The brand', schema: brandAnswerSchema } };
+
+export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): readonly Route[] {
+  const remove = (method: 'post' | 'delete'): Route =>
+    defineRoute({
+      method,
+      path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
+      summary: 'Delete a brand; documents on it stay, in the look of their theme',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'It is deleted', schema: deletedSchema } },
+      errors: ['not_found'],
+      async handle(request) {
+        await store.remove(userOf(request), request.parameters.id!);
+        return Response.json({ deleted: true });
+      },
+    });
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: base,
+      summary: 'Bring a .pptx or .potx in as a brand',
+      access: 'user',
+      limit: 'export',
+      isIdempotent: true,
+      form: { file: 'A .pptx or .potx', fields: createBrandSchema, bytes: limits.brandBytes },
+      answers: { 201: { description: 'The brand, and its address in Location', schema: brandAnswerSchema } },
+      errors: ['invalid_brand', 'overloaded'],
+      async handle(request) {
+        const { body, file, seed, signal } = request;
+        const brand = await brands.create(userOf(request), file!, { name: body.name, seed, signal });
+        return Response.json({ brand }, { status: 201, headers: { Location: `${base}/${brand.id}` } });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: base,
+      summary: 'The brands of the caller, the newest first',
+      access: 'user',
+      limit: 'export',
+      query: listBrandsSchema,
+      answers: { 200: { description: 'A page of the list', schema: brandListSchema } },
+      async handle(request) {
+        const { limit, cursor } = request.query;
+        const after = cursor === undefined ? undefined : readCursor('created', cursor);
+        const found = await store.list(userOf(request), limit + 1, after);
+        const shown = found.slice(0, limit);
+        const last = shown.at(-1);
+        const nextCursor =
+          found.length > limit && last ? writeCursor('created', { value: last.createdAt, id: last.id }) : null;
+        return Response.json({ brands: shown, nextCursor });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}`,
+      summary: 'One brand, with what was understood of it',
+      access: 'user',
+      limit: 'export',
+      answers: one,
+      errors: ['not_found'],
+      handle: async (request) => Response.json({ brand: await store.read(userOf(request), request.parameters.id!) }),
+    }),
+    remove('post'),
+    remove('delete'),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}/file`,
+      summary: 'The file of a brand, as it was brought in',
+      access: 'user',
+      limit: 'export',
+      answers: { 200: { description: 'The file', types: [formats.pptx.mediaType] } },
+      errors: ['not_found'],
+      async handle(request) {
+        const { name, bytes } = await brands.readFile(userOf(request), request.parameters.id!);
+        return new Response(new Uint8Array(bytes), {
+          headers: {
+            'Content-Type': formats.pptx.mediaType,
+            'Content-Length': String(bytes.length),
+            'Content-Disposition': contentDisposition(fileNameOf(name, '.pptx')),
+          },
+        });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${base}/{id}/thumbnail`,
+      summary: 'The title slide of a brand as a picture',
+      access: 'user',
+      limit: 'export',
+      answers: pictureAnswers,
+      errors: ['not_found', 'overloaded', 'timeout'],
+      async handle(request) {
+        const picture = await brands.thumbnail(userOf(request), request.parameters.id!, request.signal);
+        return pictureAnswer(picture, request.headers, 'private, no-cache');
+      },
+    }),
+  ];
+}

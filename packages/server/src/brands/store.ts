@@ -1,0 +1,118 @@
+// Brands in the database: what was read from each file, and the blob that the file is. Every question names the user.
+import type { BrandRecord } from '@deckle/api';
+import type { BrandDescription } from '@deckle/engine';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { createId } from '../platform/ids.ts';
+import { notFound } from '../platform/route.ts';
+import type { Tables } from '../platform/tables.ts';
+
+export type NewBrand = {
+  readonly name: string;
+  /** The file. */
+  readonly blob: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly description: BrandDescription;
+};
+export type Place = { readonly value: string; readonly id: string };
+
+/** `read`, `blobOf` and `remove` throw `not_found`. */
+export type BrandStore = {
+  /** With the seed of an Idempotency-Key: one brand, however often it is tried. */
+  create(userId: string, brand: NewBrand, seed?: string): Promise<BrandRecord>;
+  /** The newest first; up to `limit` after a place. */
+  list(userId: string, limit: number, after: Place | undefined): Promise<readonly BrandRecord[]>;
+  read(userId: string, id: string): Promise<BrandRecord>;
+  /** The blob of its file. */
+  blobOf(userId: string, id: string): Promise<string>;
+  thumbnailOf(userId: string, id: string): Promise<string | undefined>;
+  keepThumbnail(userId: string, id: string, blob: string): Promise<void>;
+  /** Documents on it lose it. */
+  remove(userId: string, id: string): Promise<void>;
+  usedBlobs(): Promise<ReadonlySet<string>>;
+};
+
+export function createBrandStore(database: Database): BrandStore {
+  async function find(userId: string, id: string): Promise<Row> {
+    const row = await database
+      .selectFrom('brands')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('brand');
+    return row;
+  }
+
+  return {
+    async create(userId, { name, blob, size, description }, seed) {
+      const id = seed === undefined ? createId('brd') : `brd_${seed}`;
+      const row = {
+        id,
+        user_id: userId,
+        name,
+        blob,
+        size,
+        description: JSON.stringify(description),
+        thumbnail: null,
+        created_at: new Date().toISOString(),
+      };
+      await database
+        .insertInto('brands')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return recordOf(seed === undefined ? row : await find(userId, id));
+    },
+    async list(userId, limit, after) {
+      let query = database
+        .selectFrom('brands')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.value}, ${after.id})`);
+      return (await query.execute()).map(recordOf);
+    },
+    read: async (userId, id) => recordOf(await find(userId, id)),
+    blobOf: async (userId, id) => (await find(userId, id)).blob,
+    thumbnailOf: async (userId, id) => (await find(userId, id)).thumbnail ?? undefined,
+    async keepThumbnail(userId, id, blob) {
+      await database
+        .updateTable('brands')
+        .set({ thumbnail: blob })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .execute();
+    },
+    remove: (userId, id) =>
+      database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('brands')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('brand');
+        await transaction
+          .updateTable('documents')
+          .set({ brand_id: null })
+          .where('user_id', '=', userId)
+          .where('brand_id', '=', id)
+          .execute();
+      }),
+    async usedBlobs() {
+      const rows = await database.selectFrom('brands').select(['blob', 'thumbnail']).execute();
+      return new Set(rows.flatMap(({ blob, thumbnail }) => (thumbnail === null ? [blob] : [blob, thumbnail])));
+    },
+  };
+}
+
+type Row = Selectable<Tables['brands']>;
+
+function recordOf({ id, name, size, description, created_at }: Row): BrandRecord {
+  const read: Omit<BrandRecord, 'id' | 'name' | 'size' | 'createdAt'> = JSON.parse(description);
+  return { id, name, ...read, createdAt: created_at, size: Number(size) };
+}
