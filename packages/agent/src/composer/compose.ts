@@ -1,13 +1,16 @@
 // The composer on one screen: prompt → wish → plan → document → source. No model, no network, no chance: the same prompt gives the same source.
-import { type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
+import { blockText, type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
 import type { OutlineItem } from '../events.ts';
 import type { AgentRequest } from '../request.ts';
 import { archetypes, nearestArchetype } from './archetypes.ts';
+import { readDataTable, tablesIn } from './data-table.ts';
+import { headlineOf, withoutStop } from './key-sentences.ts';
 import { listOutline } from './list-outline.ts';
 import { hasBlanks, type Plan, planParts } from './plan.ts';
 import { readRequest, type Wish } from './read-request.ts';
 import { namesArchetype } from './recognize.ts';
 import { sheetLabel } from './sheets/index.ts';
+import { splitSentences } from './split-prompt.ts';
 import { wordsIn } from './words.ts';
 import { writeDeck } from './write-deck.ts';
 import { writeDoc } from './write-doc.ts';
@@ -66,11 +69,35 @@ function titleOf(
   plan: Plan,
   label: string,
 ): string {
-  const named = topic.title || brought.title || (sentence === '' ? (plan.parts[0]?.title ?? '') : '');
+  const named =
+    topic.title ||
+    brought.title ||
+    titleOfBrought(brought, language) ||
+    (sentence === '' ? (plan.parts[0]?.title ?? '') : '');
   if (!named) return isKnown ? label : wordsIn(language).untitled;
   // A sheet has no subtitle that could say what it is.
   const isSaid = namesArchetype(named, archetype) || brought.sections.length > 0 || !isKnown || archetype === 'tracker';
   return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
+}
+
+/** Of a text without headings its most telling short sentence; of data alone the names of their columns. */
+function titleOfBrought({ sections }: Wish['brought'], language: string): string {
+  const [first] = sections;
+  if (first === undefined || sections.length > 1) return '';
+  if (first.blocks.every(({ type }) => type === 'table')) {
+    const data = tablesIn(first.blocks).flatMap((table) => readDataTable(table, language) ?? []);
+    return (
+      data[0]?.columns
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ') ?? ''
+    );
+  }
+  if (first.title !== '') return '';
+  const sentences = first.blocks.flatMap((block) =>
+    block.type === 'paragraph' ? splitSentences(blockText([block])) : [],
+  );
+  return withoutStop((sentences.length > 2 && headlineOf(sentences, language)) || '');
 }
 
 function subtitleOf({ topic, isKnown, language }: Wish, title: string, label: string): string {

@@ -12,7 +12,13 @@ import type { Words } from './words.ts';
 /** A part of the document: a section of an outline, or blocks that the prompt brought. */
 export type Part =
   | { readonly from: 'outline' | 'request'; readonly title: string; readonly section: Section }
-  | { readonly from: 'text'; readonly title: string; readonly blocks: readonly Block[] };
+  | {
+      readonly from: 'text';
+      readonly title: string;
+      readonly blocks: readonly Block[];
+      /** The text has no heading of its own: its slides may take their titles from their sentences. */
+      readonly isUntitled?: true;
+    };
 
 export type PlanInput = {
   readonly archetype: Archetype;
@@ -125,19 +131,19 @@ const requestPart = (title: string, shape: Section['shape'], items: Section['ite
 const longestTitle = 80;
 
 /** A text without a heading takes the message of its data, or its first sentence when that is short enough for a title. */
-function textPart({ title, blocks }: BroughtSection, { language, words }: PlanInput): Part {
-  if (title) return { from: 'text', title, blocks };
+function textPart({ title, blocks, isMaterial }: BroughtSection, { language, words }: PlanInput): Part {
   const [first, ...others] = blocks;
-  if (first?.type === 'table') {
+  if (first?.type === 'table' && (!title || isMaterial)) {
     const data = readDataTable(first, language);
-    return { from: 'text', title: data ? messageOf(data, language, words) : words.data, blocks };
+    return { from: 'text', title: data ? messageOf(data, language, words) : title || words.data, blocks };
   }
+  if (title) return { from: 'text', title, blocks };
   if (first?.type === 'paragraph' && others.length > 0) {
     const line = blockText([first]);
     if (line.length <= longestTitle && splitSentences(line).length === 1)
       return { from: 'text', title: line.replace(/[.:。：]$/u, ''), blocks: others };
   }
-  return { from: 'text', title: words.keyPoints, blocks };
+  return { from: 'text', title: words.keyPoints, blocks, isUntitled: true };
 }
 
 const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

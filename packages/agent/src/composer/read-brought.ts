@@ -4,7 +4,12 @@ import type { AgentRequest, Material } from '../request.ts';
 import { paragraph, table } from './nodes.ts';
 
 /** Blocks under one heading; `title` is empty before the first one. */
-export type BroughtSection = { readonly title: string; readonly blocks: readonly Block[] };
+export type BroughtSection = {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** The title is the name of a file. */
+  readonly isMaterial?: true;
+};
 export type Brought = {
   readonly title: string;
   readonly sections: readonly BroughtSection[];
@@ -71,7 +76,10 @@ function readMaterial({ name, mediaType, content }: Material): Omit<Brought, 'ti
   }
 }
 
-const named = (title: string, blocks: readonly Block[]) => ({ sections: [{ title, blocks }], footnotes: [] });
+const named = (title: string, blocks: readonly Block[]) => ({
+  sections: [{ title, blocks, isMaterial: true as const }],
+  footnotes: [],
+});
 
 /** Separated values through the engine's own reader; the fence is longer than any in the data. */
 function parseData(content: string): readonly Block[] {

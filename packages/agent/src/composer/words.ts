@@ -20,6 +20,7 @@ const names = [
   'tone',
   'untitled',
   'topic',
+  'detail',
   'rest',
 ] as const;
 

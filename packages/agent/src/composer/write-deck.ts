@@ -1,6 +1,7 @@
 // A plan as slides: title, agenda, one part a slide or more, closing; exactly as many as were asked for.
 import { type Block, blockText, type Paragraph, type Slide } from '@deckle/engine';
 import { chartOf, messageOf, readDataTable, statsOf, totalledTable } from './data-table.ts';
+import { headlineOf, withoutStop } from './key-sentences.ts';
 import { heading, list, paragraph } from './nodes.ts';
 import { blankPart, type Part, type Plan } from './plan.ts';
 import { slideBlocks } from './section-blocks.ts';
@@ -21,16 +22,18 @@ export type DeckInput = {
   readonly remarks: readonly string[];
 };
 
+type TextPart = Extract<Part, { from: 'text' }>;
 type Draft = { readonly slide: Slide; readonly part: Part };
 
 export function writeDeck(input: DeckInput): readonly Slide[] {
   const { plan, words, count } = input;
-  const drafts = plan.parts.flatMap((part) => writePart(part, input));
   const opening = titleSlide(input);
   const hasClosing = count === undefined || count >= 4;
   const room = count === undefined ? undefined : count - (count > 1 ? 1 : 0) - (hasClosing ? 1 : 0);
   const wantsAgenda = room === undefined ? plan.parts.length >= 5 : room >= 6;
-  const content = room === undefined ? drafts : fitCount(drafts, room - (wantsAgenda ? 1 : 0), input);
+  const most = room === undefined ? undefined : room - (wantsAgenda ? 1 : 0);
+  const drafts = writeParts(input, most);
+  const content = most === undefined ? drafts : fitCount(drafts, most, input);
   const titles = [...new Set(content.map(({ part }) => part.title))];
   return [
     ...(count === 1 ? [] : [opening]),
@@ -75,25 +78,41 @@ const closingSlide = (words: Words): Slide => ({
   notes: [],
 });
 
-function writePart(part: Part, input: DeckInput): readonly Draft[] {
+/** Where more slides are asked for than a text fills, its slides hold less each. */
+function writeParts(input: DeckInput, wanted: number | undefined): readonly Draft[] {
+  const write = (full: number) => input.plan.parts.flatMap((part) => writePart(part, full, input));
+  let full = fullSlide;
+  let drafts = write(full);
+  while (wanted !== undefined && drafts.length < wanted && full > emptiestSlide && !input.condense) {
+    full -= 1;
+    drafts = write(full);
+  }
+  return drafts;
+}
+
+function writePart(part: Part, full: number, input: DeckInput): readonly Draft[] {
   const slides =
     part.from === 'text'
-      ? writeText(part.title, part.blocks, input)
+      ? writeText(part, full, input)
       : [slideOf(part.title, slideBlocks(part.section), part.section.note ? [paragraph(part.section.note)] : [])];
   return slides.map((slide) => ({ slide, part }));
 }
 
-/** What a slide holds: about nine lines of text. */
-const fullSlide = 9;
+/** What a slide holds: about seven lines of text. */
+const fullSlide = 7;
+const emptiestSlide = 3;
 const lineLength = 70;
 
 /** A brought text as slides: paragraphs as their sentences, tables as charts, in order and word for word. */
-function writeText(title: string, blocks: readonly Block[], input: DeckInput): readonly Slide[] {
+function writeText({ title, blocks, isUntitled }: TextPart, full: number, input: DeckInput): readonly Slide[] {
   const slides: Slide[] = [];
   let pending: Block[] = [];
   let weight = 0;
   const flush = () => {
-    if (pending.length > 0) slides.push(slideOf(title, joinLists(pending)));
+    if (pending.length > 0) {
+      const slide = slideOf(title, joinLists(pending));
+      slides.push(isUntitled ? withHeadline(slide, input.language) : slide);
+    }
     pending = [];
     weight = 0;
   };
@@ -105,7 +124,7 @@ function writeText(title: string, blocks: readonly Block[], input: DeckInput): r
     }
     for (const unit of unitsOf(block)) {
       const lines = weightOf(unit);
-      if (weight > 0 && weight + lines > fullSlide) flush();
+      if (weight > 0 && weight + lines > full) flush();
       pending.push(unit);
       weight += lines;
     }
@@ -113,6 +132,21 @@ function writeText(title: string, blocks: readonly Block[], input: DeckInput): r
   flush();
   if (slides.length === 0) slides.push(slideOf(title, []));
   return input.condense ? condense(slides, input.words) : slides;
+}
+
+/** The sentence that says most becomes the title, where the slide is a list of three sentences or more. */
+function withHeadline(slide: Slide, language: string): Slide {
+  const [only, ...others] = slide.blocks;
+  if (only?.type !== 'list' || only.ordered || others.length > 0 || only.items.length < 3) return slide;
+  const sentences = only.items.map(({ children }) => blockText(children));
+  const headline = headlineOf(sentences, language);
+  if (headline === undefined) return slide;
+  const at = sentences.indexOf(headline);
+  return {
+    ...slide,
+    title: heading(2, withoutStop(headline)),
+    blocks: [{ ...only, items: only.items.filter((_, index) => index !== at) }],
+  };
 }
 
 /** The first slide of a text stays, the others become its notes. */

@@ -1,14 +1,15 @@
 // A plan as a text document: heading, a note about blanks, then its parts; data as charts and tables.
-import type { Block } from '@deckle/engine';
+import { type Block, blockText } from '@deckle/engine';
 import { chartOf, readDataTable, totalledTable } from './data-table.ts';
-import { heading, paragraph, text } from './nodes.ts';
+import { keySentences } from './key-sentences.ts';
+import { heading, list, paragraph, text } from './nodes.ts';
 import type { Part, Plan } from './plan.ts';
 import { docBlocks } from './section-blocks.ts';
+import { splitSentences } from './split-prompt.ts';
 import type { Words } from './words.ts';
 
 export type DocInput = {
   readonly title: string;
-  readonly subtitle: string;
   readonly plan: Plan;
   /** A letter has neither headings nor a title page. */
   readonly isLetter: boolean;
@@ -20,18 +21,12 @@ export type DocInput = {
 };
 
 export function writeDoc(input: DocInput): readonly Block[] {
-  const { title, subtitle, plan, count, remarks } = input;
+  const { title, plan, count, remarks } = input;
   const callout: readonly Block[] =
     remarks.length > 0 ? [{ type: 'callout', tone: 'note', children: remarks.map(paragraph) }] : [];
   if (input.isLetter) return [...callout, ...writeLetter(input)];
   const parts = plan.parts.map((part) => writePart(part, input));
-  const opening: readonly Block[] = [
-    heading(1, title),
-    ...(subtitle
-      ? [{ type: 'paragraph' as const, children: [{ type: 'emphasis' as const, children: [text(subtitle)] }] }]
-      : []),
-    ...callout,
-  ];
+  const opening: readonly Block[] = [heading(1, title), ...callout];
   return [...opening, ...spreadOverPages(parts, count ?? 1)];
 }
 
@@ -45,7 +40,23 @@ function spreadOverPages(parts: readonly (readonly Block[])[], pages: number): r
   });
 }
 
+/** Of a long text without headings the sentences that say most stand first. */
+const longText = 8;
+const keysOfText = 3;
+
 function writePart(part: Part, input: DocInput): readonly Block[] {
+  const { language, words } = input;
+  const sentences =
+    part.from === 'text' && part.isUntitled && part.blocks.every(({ type }) => type === 'paragraph')
+      ? part.blocks.flatMap((block) => splitSentences(blockText([block])))
+      : [];
+  if (part.from === 'text' && sentences.length >= longText)
+    return [
+      heading(2, words.keyPoints),
+      list(keySentences(sentences, keysOfText, language).map((sentence) => ({ label: '', text: sentence }))),
+      heading(2, words.detail),
+      ...part.blocks,
+    ];
   const blocks =
     part.from === 'text' ? part.blocks.flatMap((block) => writeBlock(block, input)) : docBlocks(part.section);
   return [heading(2, part.title), ...blocks];
