@@ -69,19 +69,19 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   };
   return fit === 'cover'
     ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
-    : { ...frame, box: fitInside(box, ratio, room.placeholder?.type) };
+    : { ...frame, box: fitInside(box, ratio, room.placeholder === undefined, setting) };
 }
 
 /**
- * In a hole for pictures at its center; in one for any content at the start, in the middle of its height; else at the start and
- * the top. `ratio`: how much wider the picture is than its box, for its height.
+ * On the grid: where its box starts, in the middle of its height, or at its top where it is in no hole. In a box that reaches to the
+ * edge of the slide at its center. `ratio`: how much wider the picture is than its box, for its height.
  */
-function fitInside(box: Box, ratio: number, hole: Placeholder['type'] | undefined): Box {
+function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting): Box {
   const width = Math.round(box.width * Math.min(1, ratio));
   const height = Math.round(box.height * Math.min(1, 1 / ratio));
   return {
-    x: box.x + (hole === 'pic' ? Math.round((box.width - width) / 2) : 0),
-    y: box.y + (hole === undefined ? 0 : Math.round((box.height - height) / 2)),
+    x: box.x + (box.x + box.width >= theme.slideSize.width ? Math.round((box.width - width) / 2) : 0),
+    y: box.y + (isFree ? 0 : Math.round((box.height - height) / 2)),
     width,
     height,
   };
