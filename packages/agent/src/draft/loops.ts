@@ -16,6 +16,8 @@ function cutLines(text: string): string | undefined {
   for (let period = 1; period <= longestPeriod; period += 1) {
     const needed = period * mostTurns;
     if (lines.length < needed) return undefined;
+    // Asked first, for it is the answer nearly always, and this is asked of every draft over and over.
+    if (lines.at(-1) !== lines.at(-1 - period)) continue;
     const turn = lines.slice(-period);
     if (turn.join('').replace(/[^\p{L}\p{N}]/gu, '').length < shortestTurn) continue;
     let start = lines.length - period;
@@ -28,7 +30,24 @@ function cutLines(text: string): string | undefined {
 /** The same words over and over in one line. */
 function cutWords(text: string): string | undefined {
   const tail = text.slice(-4_000);
+  if (!mayTurn(tail)) return undefined;
   const circle = /([^\n|]{4,80}?)\1{24,}[^\n]{0,80}$/.exec(tail);
   if (circle === null || !/[\p{L}\p{N}]{2}/u.test(circle[1]!)) return undefined;
   return text.slice(0, text.length - tail.length + circle.index + circle[1]!.length);
+}
+
+const shortestWords = 4;
+const longestWords = 80;
+
+/**
+ * Whether the pattern of `cutWords` can match at all; to search for it takes milliseconds. A circle ends in the last 80 characters
+ * and is a hundred long, so what stands before these 80 stood there one turn earlier, too.
+ */
+function mayTurn(text: string): boolean {
+  const end = text.length - longestWords;
+  const start = end - 4 * shortestWords;
+  const probe = text.slice(start, end);
+  for (let period = shortestWords; period <= Math.min(longestWords, start); period += 1)
+    if (text.startsWith(probe, start - period)) return true;
+  return false;
 }

@@ -7,11 +7,15 @@ import type { ModelSettings } from './settings.ts';
 
 /** Nothing is loaded and nobody is asked before the first `stream`. */
 export function createModel(settings: ModelSettings): Model {
+  let wire: Promise<WireModel> | undefined;
+  const connect = async (): Promise<WireModel> =>
+    (await providers[settings.provider].load())({ ...settings, fetch: boundedFetch });
   return {
     name: settings.name,
     async *stream(request) {
-      const connect = await providers[settings.provider].load();
-      yield* readAnswer(await ask(connect({ ...settings, fetch: boundedFetch }), request), request.signal);
+      // One for all: building the schemas of a wire takes longer than asking.
+      wire ??= connect();
+      yield* readAnswer(await ask(await wire, request), request.signal);
     },
   };
 }

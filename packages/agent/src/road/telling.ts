@@ -18,8 +18,9 @@ export type Telling = {
   tellEarly(pages: readonly string[], draft: CleanDraft): AsyncGenerator<AgentEvent>;
 };
 
-/** Milliseconds between tries to lay a document out, while the machine is busy with others. */
-const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+/** Milliseconds between tries to lay a document out, while the machine is busy with others: ever longer. */
+const firstPause = 500;
+const longestPause = 8_000;
 
 /** `title`: that of the outline, which counts before the draft's own. */
 export function createTelling(work: Work, title: string | undefined): Telling {
@@ -46,16 +47,15 @@ export function createTelling(work: Work, title: string | undefined): Telling {
   }
 
   async function compile(source: string): Promise<CompilePagesResult> {
-    for (const pause of pauses) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       try {
         return await compilePages({ source, kind }, signal);
       } catch (error) {
-        // Of the press: its queue is full. What a model took minutes for is not thrown away for that.
+        // Of the press: its queue is full. What a model took minutes for is not thrown away for that while there is time.
         if ((error as { readonly code?: unknown }).code !== 'overloaded') throw error;
         await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     }
-    return compilePages({ source, kind }, signal);
   }
 
   function* tellSource(source: string): Generator<AgentEvent> {
