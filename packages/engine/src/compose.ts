@@ -14,6 +14,7 @@ import { markFields, type Values } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
 import { findTheme } from './theme/find-theme.ts';
+import type { Theme } from './theme/theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
 import type { Composition, WriterContext } from './writers/writer.ts';
 
@@ -49,7 +50,7 @@ export async function composeSource(
   const diagnostics = createDiagnostics();
   const document = readDocument(request, diagnostics);
   const theme = request.brand?.theme ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
-  const pictures = createPictures(request.assets ?? new Map(), world, diagnostics);
+  const pictures = createPictures(withBrand(request.assets ?? new Map(), theme), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);
   const highlight = await loadHighlight(document);
@@ -64,6 +65,12 @@ function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diag
   const read = parse(marked.source, { kind });
   for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked.texts));
   return fillDocument(read.document, marked.texts);
+}
+
+/** Pictures of the brand stand before those handed in: its art names them, and a source may. */
+function withBrand(assets: Assets, { assets: own }: Theme): Assets {
+  if (own === undefined || own.size === 0) return assets;
+  return { has: (name) => own.has(name) || assets.has(name), get: (name) => own.get(name) ?? assets.get(name) };
 }
 
 function compose(document: Document, reads: readonly [Kind, ...Kind[]], context: WriterContext): Composition {

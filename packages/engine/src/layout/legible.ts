@@ -6,7 +6,7 @@ import { highlightColor } from '../theme/highlight-color.ts';
 import { legibleColor } from '../theme/legible-color.ts';
 import { createPainting, type Painting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
-import type { Color, Theme } from '../theme/theme.ts';
+import { type Color, type Theme, themeOn } from '../theme/theme.ts';
 import type {
   Bullet,
   ChartFrame,
@@ -26,8 +26,9 @@ const least = { text: 4.5, mark: 3 };
 type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
 /** The frames of a slide with every color of text and charts legible where it stands, whatever theme and ground were chosen. */
-export function legibleFrames(slide: Slide, theme: Theme): readonly Frame[] {
+export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   const { layout, background, dark } = slide;
+  const theme = themeOn(layout, base);
   const { master } = theme;
   const ground = background ?? layout.background ?? master.background;
   const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;

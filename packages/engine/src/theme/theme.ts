@@ -100,6 +100,8 @@ export type Placeholder = {
   readonly levels: readonly TextLevel[];
   /** The prompt in edit view. */
   readonly prompt?: string;
+  /** Of a brand: `p:ph/@sz` and `@orient` as the file says them, for slides to repeat. */
+  readonly said?: { readonly sz?: string; readonly orient?: string };
 };
 /** EMU. */
 export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -120,6 +122,8 @@ export type TextLevel = {
   readonly indent: number;
   readonly hanging: number;
   readonly caps?: boolean;
+  /** Of a brand: what the file says of the direction; absent: it is that of the deck. */
+  readonly rightToLeft?: boolean;
 };
 
 export const slideLayoutVariants = [
@@ -190,6 +194,10 @@ export type Theme = {
   /** Of a brand: its pictures by the names that `art` calls them. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;
 } & Looks;
+
+/** The theme as slides of this layout see it: roles of colors may mean something else there. */
+export const themeOn = ({ colors }: SlideLayout, theme: Theme): Theme =>
+  colors === undefined ? theme : { ...theme, colors };
 
 /** Documents: sizes in points, margins in EMU. */
 export type DocStyle = {

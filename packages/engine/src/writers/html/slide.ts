@@ -1,6 +1,6 @@
 // A slide as HTML: ground, decoration and frames at their places, from the same frames as PPTX and PDF.
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
-import type { DecorationShape } from '../../theme/theme.ts';
+import { type DecorationShape, themeOn } from '../../theme/theme.ts';
 import { artElement } from './art.ts';
 import { chartElement } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
@@ -17,7 +17,8 @@ type SlideContext = HtmlContext & SlideColors & { /** From 1. */ readonly number
 export function slideElement(slide: PlacedSlide, number: number, context: HtmlContext): HtmlElement {
   const { layout, dark, background, frames } = slide;
   const { master } = context.theme;
-  const inner: SlideContext = { ...context, dark, number, title: number === 1 ? 'h1' : 'h2' };
+  const theme = themeOn(layout, context.theme);
+  const inner: SlideContext = { ...context, theme, dark, number, title: number === 1 ? 'h1' : 'h2' };
   const ground =
     background === undefined || 'asset' in background ? (layout.background ?? master.background) : background;
   const decoration = layout.showMasterShapes ? [...master.decoration, ...layout.decoration] : layout.decoration;
@@ -29,7 +30,7 @@ export function slideElement(slide: PlacedSlide, number: number, context: HtmlCo
       'div',
       {
         class: 'surface',
-        style: `background:${cssColor(ground, context.theme, dark)};color:${cssColor({ scheme: 'tx1' }, context.theme, dark)}`,
+        style: `background:${cssColor(ground, theme, dark)};color:${cssColor({ scheme: 'tx1' }, theme, dark)}`,
       },
       layout.art && artElement(layout.art, context.artIds, inner),
       background !== undefined && 'asset' in background && groundPicture(background.asset, inner),

@@ -3,6 +3,7 @@ import { points } from '../../base/units.ts';
 import { createChartStyle } from '../../layout/chart/chart-style.ts';
 import { drawChart } from '../../layout/chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
+import { themeOn } from '../../theme/theme.ts';
 import type { Composition } from '../writer.ts';
 import { artCode } from './art.ts';
 import { drawingCode } from './drawing.ts';
@@ -32,7 +33,8 @@ export function deckCode({ document, frames }: Extract<Composition, { kind: 'dec
   const { width, height } = context.theme.slideSize;
   const firstTitle = frames.slides.findIndex((slide) => slide.frames.some(isTitle)) + 1;
   const drawn = frames.slides.map((slide, index) => {
-    const page = { ...context, dark: slide.dark, slide: index + 1, slides: frames.slides.length, firstTitle };
+    const theme = themeOn(slide.layout, context.theme);
+    const page = { ...context, theme, dark: slide.dark, slide: index + 1, slides: frames.slides.length, firstTitle };
     // A section's first slide is the bookmark that the others of the section stand under; slides before all sections stand alone.
     const isInside = slide.section !== frames.slides[0]?.section && slide.section === frames.slides[index - 1]?.section;
     return slideCode(slide, isInside ? 2 : 1, page);
