@@ -24,6 +24,10 @@ const standardMap: ColorMap = {
   ...{ accent4: 'accent4', accent5: 'accent5', accent6: 'accent6', hlink: 'hlink', folHlink: 'folHlink' },
 };
 
+/** Of text that is neither title nor body, as PowerPoint has it. */
+const otherStyle: Xml =
+  '<a:defPPr><a:defRPr lang="en-US"/></a:defPPr><a:lvl1pPr marL="0" algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"><a:defRPr sz="1800" kern="1200"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>';
+
 /** The bytes of the template. The same draft gives the same bytes. */
 export function writeTemplate(draft: TemplateDraft): Uint8Array {
   const file = createPackage();
@@ -36,9 +40,18 @@ export function writeTemplate(draft: TemplateDraft): Uint8Array {
   const layouts: Part[] = [];
   let id = 2_147_483_648;
   for (const [index, master] of draft.masters.entries()) {
-    const { part, layoutParts, count } = addMaster(master, index + 1, layouts.length, id + 1, draft, file, pictures);
+    const { part, layoutParts, count, theme } = addMaster(
+      master,
+      index + 1,
+      layouts.length,
+      id + 1,
+      draft,
+      file,
+      pictures,
+    );
     masters.push(`<p:sldMasterId id="${id}" r:id="${presentation.relate('slideMaster', part)}"/>`);
     layouts.push(...layoutParts);
+    if (index === 0) presentation.relate('theme', theme);
     id += 1 + count;
   }
   const hasNotes = draft.hasNotesMaster || draft.slides?.some(({ notes }) => notes !== undefined);
@@ -54,7 +67,7 @@ export function writeTemplate(draft: TemplateDraft): Uint8Array {
   const { width, height, type } = draft.size;
   presentation.write(
     xml(
-      `<p:presentation ${namespaces} ${draft.attributes ?? 'saveSubsetFonts="1"'}><p:sldMasterIdLst>${masters.join('')}</p:sldMasterIdLst>${notes ? `<p:notesMasterIdLst><p:notesMasterId r:id="${notes}"/></p:notesMasterIdLst>` : ''}${slides.length > 0 ? `<p:sldIdLst>${slides.map((slide, index) => `<p:sldId id="${256 + index}" r:id="${slide}"/>`).join('')}</p:sldIdLst>` : ''}<p:sldSz cx="${width}" cy="${height}"${type ? ` type="${type}"` : ''}/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle><a:defPPr><a:defRPr lang="en-US"/></a:defPPr><a:lvl1pPr marL="0" algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"><a:defRPr sz="1800" kern="1200"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle>${draft.hasSections ? sections(slides.length) : ''}</p:presentation>`,
+      `<p:presentation ${namespaces} ${draft.attributes ?? 'saveSubsetFonts="1"'}><p:sldMasterIdLst>${masters.join('')}</p:sldMasterIdLst>${notes ? `<p:notesMasterIdLst><p:notesMasterId r:id="${notes}"/></p:notesMasterIdLst>` : ''}${slides.length > 0 ? `<p:sldIdLst>${slides.map((slide, index) => `<p:sldId id="${256 + index}" r:id="${slide}"/>`).join('')}</p:sldIdLst>` : ''}<p:sldSz cx="${width}" cy="${height}"${type ? ` type="${type}"` : ''}/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle>${otherStyle}</p:defaultTextStyle>${draft.hasSections ? sections(slides.length) : ''}</p:presentation>`,
     ),
   );
   return file.bytes((bytes) => deflateRawSync(bytes));
@@ -90,16 +103,17 @@ function addMaster(
   const ids = layoutParts.map(
     (layout, index) => `<p:sldLayoutId id="${firstId + index}" r:id="${part.relate('slideLayout', layout)}"/>`,
   );
-  part.relate('theme', addTheme(master.theme, number, file));
+  const theme = addTheme(master.theme, number, file);
+  part.relate('theme', theme);
   const { background = '<p:bg><p:bgRef idx="1001"><a:schemeClr val="bg1"/></p:bgRef></p:bg>' } = master;
   const titles = master.titleStyle ?? textStyle([36], { font: '+mj' });
   const bodies = master.bodyStyle ?? textStyle([24, 20, 18, 16, 16]);
   part.write(
     xml(
-      `<p:sldMaster ${namespaces}><p:cSld>${related(background, part, pictures)}${tree(master.shapes, part, pictures)}</p:cSld><p:clrMap ${mapAttributes({ ...standardMap, ...master.colorMap })}/><p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst>${master.headerFooter ?? ''}<p:txStyles><p:titleStyle>${titles}</p:titleStyle><p:bodyStyle>${bodies}</p:bodyStyle><p:otherStyle><a:defPPr><a:defRPr lang="en-US"/></a:defPPr></p:otherStyle></p:txStyles></p:sldMaster>`,
+      `<p:sldMaster ${namespaces}><p:cSld>${related(background, part, pictures)}${tree(master.shapes, part, pictures)}</p:cSld><p:clrMap ${mapAttributes({ ...standardMap, ...master.colorMap })}/><p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst>${master.headerFooter ?? ''}<p:txStyles><p:titleStyle>${titles}</p:titleStyle><p:bodyStyle>${bodies}</p:bodyStyle><p:otherStyle>${otherStyle}</p:otherStyle></p:txStyles></p:sldMaster>`,
     ),
   );
-  return { part, layoutParts, count: layoutParts.length };
+  return { part, layoutParts, count: layoutParts.length, theme };
 }
 
 function layoutXml(layout: LayoutDraft, part: Part, pictures: Pictures): Xml {

@@ -101,9 +101,15 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
     anchor: anchors[body('anchor') ?? 't'] ?? 'top',
     levels: readLevels([...lists, child(scope.master, 'p:txStyles', styleOf(type)), scope.defaults], scope),
     ...(prompt !== '' && { prompt }),
+    said: { ...saidBy(ph, 'sz'), ...saidBy(ph, 'orient') },
     ...(problem !== undefined && { problem }),
   };
 }
+
+const saidBy = (ph: XmlNode['attributes'], name: 'sz' | 'orient') => {
+  const value = ph.get(name);
+  return value === undefined ? {} : { [name]: value };
+};
 
 const anchors: { readonly [anchor: string]: Placeholder['anchor'] } = { t: 'top', ctr: 'middle', b: 'bottom' };
 

@@ -48,6 +48,7 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
     indent: Math.max(0, indent),
     hanging: Math.max(0, -emuOf(paragraph('indent')) / 12_700),
     ...(run('cap') === 'all' && { caps: true }),
+    rightToLeft: isRightToLeft,
   };
 }
 

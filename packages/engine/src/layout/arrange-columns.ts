@@ -1,6 +1,7 @@
 // Arrangements of columns: as many as the source says, or two on panels where both have a heading.
 import type { Box } from '../base/units.ts';
 import { blockText } from '../model/index.ts';
+import { areaOf } from '../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../theme/theme.ts';
 import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
@@ -49,8 +50,8 @@ export function columns(
   setting: Setting,
   layout: SlideLayout = findSlideLayout(setting.theme, 'columns', layoutVariants[all.length] ?? 'two'),
 ): Arrangement {
-  const holes = contentHoles(layout);
-  const area = setting.theme.contentArea;
+  const holes = contentHoles(layout, setting.theme);
+  const area = areaOf(layout, setting.theme);
   const rooms = columnRooms(all, holes, area);
   return {
     variant,
@@ -80,7 +81,7 @@ function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], 
 
 /** Two columns under headings of their own, where the slide layout has holes for both. */
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
-  const holes = contentHoles(layout);
+  const holes = contentHoles(layout, setting.theme);
   if (all.length !== 2 || holes.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
   const split = all.map(splitHeading);
   if (split.some((column) => column === undefined)) return undefined;
@@ -96,6 +97,7 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
     levels: holes[1]!.levels,
     shrinks: true,
     growsTo: 0.95,
+    grownWhileSparse: { scales: [1.4, 1.3], growsTo: 0.85 },
     place: (scale) => {
       const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
       const bodies = placeColumns(body, roomsOf(body), scale, setting);

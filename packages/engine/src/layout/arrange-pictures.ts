@@ -1,10 +1,11 @@
 // Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
 import type { Box } from '../base/units.ts';
 import { emu } from '../base/units.ts';
-import type { Placeholder, SlideLayout } from '../theme/theme.ts';
+import { areaOf } from '../theme/template-theme.ts';
+import type { SlideLayout } from '../theme/theme.ts';
 import { columns } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
-import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { contentHoles, findSlideLayout, pictureHole } from './find-slide-layout.ts';
 import { onRhythm, rhythm } from './free-styles.ts';
 import type { Part } from './parts.ts';
 import { columnBoxes, placeColumns } from './place-part.ts';
@@ -36,9 +37,13 @@ export function bleed(part: PicturePart, setting: Setting): Arrangement {
 /** The picture in its hole and its caption in the one below; without a caption it fills the whole content area. */
 function onGrid(part: PicturePart, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'picture');
-  const [hole, caption] = [holeOf(layout, 'pic'), holeOf(layout, 'body')];
-  const area = setting.theme.contentArea;
-  const { room } = roomOf(hole, setting);
+  const { theme } = setting;
+  const own = pictureHole(layout, 'pic', theme);
+  const hole = own ?? (theme.template && contentHoles(layout, theme)[0]);
+  const caption = own && pictureHole(layout, 'body', theme);
+  const { room } = roomOf(hole, layout, setting);
+  // A template's picture stays in its place; ours may take that of the caption, too.
+  const area = theme.template === undefined ? theme.contentArea : room.box;
   const hasCaption = part.caption.length > 0 && caption !== undefined;
   return {
     ...stack('picture', 'picture', [part], setting),
@@ -60,15 +65,15 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
   };
 }
 
-const holeOf = (layout: SlideLayout, type: Placeholder['type']): Placeholder | undefined =>
-  layout.placeholders.find((placeholder) => placeholder.type === type && placeholder.index < 10);
+const holesOf = (layout: SlideLayout, { theme }: Setting) =>
+  [pictureHole(layout, 'pic', theme), pictureHole(layout, 'body', theme)] as const;
 
 /** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
 export function besidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');
   const text = parts.find((part) => part !== picture);
-  const [hole, body] = layout ? [holeOf(layout, 'pic'), holeOf(layout, 'body')] : [];
+  const [hole, body] = layout ? holesOf(layout, setting) : [];
   if (layout === undefined || picture === undefined || hole === undefined || body === undefined) return undefined;
   if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
   if (!fillsWell(picture, hole.box, setting)) return undefined;
@@ -100,8 +105,8 @@ export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrang
   const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
   if (ratios.some((ratio) => ratio === undefined)) return row;
   const shape = Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio!), 0) / ratios.length);
-  const holes = contentHoles(row.layout);
-  const { contentArea: area } = setting.theme;
+  const holes = contentHoles(row.layout, setting.theme);
+  const area = areaOf(row.layout, setting.theme);
   const rooms = columnBoxes(all, area).map(({ box }, index) => {
     const placeholder = holes.length === all.length ? holes[index] : undefined;
     const own = placeholder?.box ?? box;
@@ -125,9 +130,9 @@ export function arrangePortrait(first: Part, second: Part, setting: Setting): re
   const layout = slideLayoutOf('quote', 'picture', setting);
   const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
   if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
-  const [hole, body] = [holeOf(layout, 'pic'), holeOf(layout, 'body')];
+  const [hole, body] = holesOf(layout, setting);
   if (hole === undefined || body === undefined || picture.caption.length > 0) return [];
-  const { box, levels, room } = roomOf(body, setting);
+  const { box, levels, room } = roomOf(body, layout, setting);
   const pictureRoom: Omit<Room, 'scale'> = { box: hole.box, placeholder: hole };
   return [
     {

@@ -1,5 +1,6 @@
 // Arrangements of siblings: cards, numbered points, steps, events of a timeline and numbers, in rows or under one another.
 import { blockText, inlineText, type ListItem } from '../model/index.ts';
+import { areaOf } from '../theme/template-theme.ts';
 import { type Arrangement, sparse } from './arrangement.ts';
 import { findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
@@ -83,8 +84,8 @@ const fullest = 0.94;
 
 /** Siblings in the content area, at its optical center where they are low. */
 export function siblings(variant: Variant, part: SiblingsPart, setting: Setting): Arrangement {
-  const { contentArea: area } = setting.theme;
   const layout = findSlideLayout(setting.theme, part.type === 'points' ? 'cards' : part.type);
+  const area = areaOf(layout, setting.theme);
   return {
     variant,
     layout,
@@ -92,7 +93,8 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     levels: freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: part.type === 'cards' ? 1 : fullest,
-    grownWhileSparse: [1.4, 1.3],
+    // Rows are stretched to fill more than other siblings.
+    grownWhileSparse: { scales: [1.4, 1.3], growsTo: part.type === 'points' ? 0.75 : sparse },
     place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
   };
 }

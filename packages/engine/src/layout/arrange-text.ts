@@ -1,5 +1,7 @@
 // Arrangements of flowing text: a statement, points as cards, large, or numbered, a list in two columns, an agenda.
+
 import { type Block, blockText, inlineText, type List } from '../model/index.ts';
+import { areaOf } from '../theme/template-theme.ts';
 import { columns } from './arrange-columns.ts';
 import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
@@ -40,7 +42,7 @@ export function arrangeText(part: TextPart, setting: Setting): readonly Arrangem
 function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
   if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
   const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
-  return { ...short, height: setting.theme.contentArea.height / 2 };
+  return { ...short, height: areaOf(short.layout, setting.theme).height / 2 };
 }
 
 /** Formulas that stand alone are set as large as there is room for, and the words between them with them. */

@@ -1,4 +1,5 @@
 // Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. compose.ts takes the first that fits.
+import { emu } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { arrangeBeside } from './arrange-beside.ts';
 import { arrangeColumns } from './arrange-columns.ts';
@@ -89,18 +90,24 @@ function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, settin
   }
 }
 
+/** Where a template has no place for quotations they are set larger than its text, with room for their mark. */
+const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
+const besideMark = emu(32);
+
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
-  const { box, levels, room } = roomOf(contentHoles(layout)[0], setting);
+  const [hole] = contentHoles(layout, setting.theme);
+  const { box, levels, room } = roomOf(hole, layout, setting);
+  const inner = hole === undefined ? { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark } : box;
   return {
     variant: 'quote',
     layout,
     height: box.height,
     levels,
     shrinks: true,
-    growsTo: 0,
-    place: (scale) => placeQuote(part, { ...room, scale }, setting),
+    ...(hole === undefined ? { growsTo: sparse, grown: grownQuotes, settles: 0 } : { growsTo: 0 }),
+    place: (scale) => placeQuote(part, { ...room, box: inner, scale }, setting),
   };
 }
 

@@ -1,6 +1,7 @@
 // An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, compose.ts takes one.
-import { emu } from '../base/units.ts';
+import { type Box, emu } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
+import { areaOf } from '../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
@@ -23,8 +24,8 @@ export type Arrangement = {
   readonly growsTo: number;
   /** The scales at which it grows, the largest first; absent: a fifth or a tenth more. */
   readonly grown?: readonly number[];
-  /** Scales at which it may grow as long as it is then still sparse, the largest first: tried before those of `grown`. */
-  readonly grownWhileSparse?: readonly number[];
+  /** Scales, the largest first, at which it may grow as long as it then fills no more than this share of the height: tried before those of `grown`. */
+  readonly grownWhileSparse?: { readonly scales: readonly number[]; readonly growsTo: number };
   /** With this share of the height free or more, content stands at the optical center, not at the top. */
   readonly settles?: number;
   /**
@@ -41,10 +42,11 @@ export const sparse = 0.62;
 
 /** A slide without content. */
 export function bare(name: SlideLayoutName, variant: Variant, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, name);
   return {
     variant,
-    layout: findSlideLayout(setting.theme, name),
-    height: setting.theme.contentArea.height,
+    layout,
+    height: areaOf(layout, setting.theme).height,
     levels: freeStyles(setting.theme).body,
     shrinks: false,
     growsTo: 0,
@@ -65,11 +67,14 @@ export function stack(
   { slideLayout, ...options }: StackOptions = {},
 ): Arrangement {
   const layout = findSlideLayout(setting.theme, name, slideLayout);
-  const [hole, ...further] = contentHoles(layout);
-  const { levels, room } = roomOf(hole, setting);
-  const whole = parts.length > 1 && further.length > 0 ? setting.theme.contentArea : room.box;
+  const { theme } = setting;
+  const [hole, ...further] = contentHoles(layout, theme);
+  const { levels, room } = roomOf(hole, layout, setting);
+  const isAll = further.length > 0 && (parts.length > 1 || isNarrow(room.box, layout, setting));
+  const whole = isAll ? areaOf(layout, theme) : room.box;
   const isText = parts.every(({ type }) => type === 'text' || type === 'callout');
-  const box = layout.variant === 'untitled' && isText ? { ...whole, width: measureOf(whole.width) } : whole;
+  const isMeasured = layout.variant === 'untitled' && isText && theme.template === undefined;
+  const box = isMeasured ? { ...whole, width: measureOf(whole.width) } : whole;
   return {
     variant,
     layout,
@@ -87,9 +92,13 @@ export function stack(
 /** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its hole with tables and charts. */
 const measureOf = (width: number): number => (width > emu(700) ? Math.round((width * 2) / 3) : width);
 
-/** A hole as a room, or the content area in its place. */
-export function roomOf(hole: Placeholder | undefined, { theme }: Setting) {
-  const box = hole?.box ?? theme.contentArea;
+/** A template without a slide layout for one thing alone lends one for several: what stands alone takes the place of all. */
+const isNarrow = (box: Box, layout: SlideLayout, { theme }: Setting): boolean =>
+  theme.template !== undefined && box.width < areaOf(layout, theme).width * 0.6;
+
+/** A hole as a room, or the content area of its slide layout in its place. */
+export function roomOf(hole: Placeholder | undefined, layout: SlideLayout, { theme }: Setting) {
+  const box = hole?.box ?? areaOf(layout, theme);
   return { box, levels: hole?.levels ?? freeStyles(theme).body, room: { box, ...(hole && { placeholder: hole }) } };
 }
 

@@ -1,8 +1,9 @@
 // One slide from its parts: the first arrangement that fits, at the largest scale at which it does.
 import type { SlideLayoutName } from '../model/index.ts';
+import { areaOf } from '../theme/template-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { arrange } from './arrange.ts';
-import { type Arrangement, sparse } from './arrangement.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Frame } from './frames.ts';
 import type { Part } from './parts.ts';
 import { inRhythm } from './rhythm.ts';
@@ -37,13 +38,13 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   let withBrokenWord: Composed | undefined;
   let last: Composed | undefined;
   for (const arrangement of all) {
-    const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse = [], place } = arrangement;
+    const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
     const plain = place(1);
     const wider = [
-      ...grownWhileSparse.map((scale) => ({ scale, most: height * Math.min(sparse, growsTo) })),
+      ...(grownWhileSparse?.scales ?? []).map((scale) => ({ scale, most: height * grownWhileSparse!.growsTo })),
       ...grown.map((scale) => ({ scale, most: height * growsTo })),
     ];
-    for (const { scale, most } of growsTo > 0 ? wider : []) {
+    for (const { scale, most } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
       if (plain.height > most) continue;
       const placed = place(scale);
       if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
@@ -59,8 +60,15 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
   return withBrokenWord ?? last!;
 }
 
+/** What fills placeholders of a template has their place and their sizes. */
+const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
+  theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
+
 function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): Composed {
   const { variant, layout, isBleeding = false, settles } = arrangement;
-  const { frames } = settles === undefined ? placed : settle(placed, setting.theme.contentArea, settles);
+  const { frames } =
+    settles === undefined || keepsPlace(placed, setting)
+      ? placed
+      : settle(placed, areaOf(layout, setting.theme), settles);
   return { variant, layout, frames, fits, scale, isBleeding };
 }

@@ -1,10 +1,11 @@
 // Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
 import { formatDate } from '../base/written-date.ts';
 import type { Metadata } from '../model/index.ts';
-import type { SlideLayout } from '../theme/theme.ts';
+import { areaOf } from '../theme/template-theme.ts';
+import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { slideLayoutOf } from './arrangement.ts';
 import type { Composed } from './compose.ts';
-import { findSlideLayout } from './find-slide-layout.ts';
+import { coverHoles, findSlideLayout } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import { joinText, type Part } from './parts.ts';
@@ -32,8 +33,8 @@ export function composeCover(
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
-  const hole = layout.placeholders.find(({ type, index }) => type === 'subTitle' || (type === 'body' && index < 10));
-  const byline = name === 'title' ? placeByline(layout, meta, setting) : [];
+  const { text: hole, byline: bylineHole } = coverHoles(layout, setting.theme);
+  const byline = name === 'title' && bylineHole ? placeByline(bylineHole, meta, setting) : [];
   const done = (frames: readonly Frame[], rest: readonly Part[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
@@ -44,15 +45,20 @@ export function composeCover(
     },
     rest,
   });
-  const own = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  // A template may have no place for author and date: they then stand under the subtitle.
+  const own = name === 'title' && bylineHole === undefined ? joinText([...said, ...textParts(bylineText(meta))]) : said;
   if (own.length === 0) return done([], []);
-  const box = hole?.box ?? setting.theme.contentArea;
+  const box = hole?.box ?? areaOf(layout, setting.theme);
   const levels = hole?.levels ?? freeStyles(setting.theme).body;
+  // A template's hole for a subtitle may be low: small text there is better than another slide.
+  const { small } = setting.theme.floor;
+  const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
   for (let count = own.length; count > 0; count -= 1) {
     const some = joinText(own.slice(0, count));
     if (name !== 'closing' && some.some(({ type }) => type !== 'text')) continue;
     const room = { box, ...(hole && { placeholder: hole }) };
-    const { placed, fits } = firstThatFits(listScales(levels, setting.theme.floor), box.height, (scale) =>
+    const { placed, fits } = firstThatFits(listScales(levels, floor), box.height, (scale) =>
       placeStack(some, { ...room, scale }, setting),
     );
     if (!fits) continue;
@@ -76,17 +82,18 @@ function placeCoverPicture(
   return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
 }
 
-const subtitleParts = ({ subtitle }: Metadata): readonly Part[] =>
-  subtitle === undefined
-    ? []
-    : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value: subtitle }] }] }];
+const subtitleParts = ({ subtitle }: Metadata): readonly Part[] => textParts(subtitle ?? '');
 
-function placeByline(layout: Composed['layout'], meta: Metadata, setting: Setting): readonly Frame[] {
-  const hole = layout.placeholders.find(({ type, index }) => type === 'body' && index >= 10);
-  const text = [...meta.authors, ...(meta.date === undefined ? [] : [formatDate(meta.date, meta.language)])].join(
-    ' · ',
-  );
-  if (hole === undefined || text === '') return [];
+const textParts = (value: string): readonly Part[] =>
+  value === '' ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }];
+
+/** Author and date. */
+const bylineText = ({ authors, date, language }: Metadata): string =>
+  [...authors, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
+
+function placeByline(hole: Placeholder, meta: Metadata, setting: Setting): readonly Frame[] {
+  const text = bylineText(meta);
+  if (text === '') return [];
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
   const { placed } = firstThatFits(listScales(hole.levels, setting.theme.floor), hole.box.height, (scale) =>
     placeInPlaceholder(paragraphs, hole, scale, { role: 'date' }, setting),

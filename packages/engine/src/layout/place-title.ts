@@ -1,6 +1,7 @@
 // Titles: in their hole, smaller when long; what is longer than any title goes on as text.
-import { emu } from '../base/units.ts';
+import { type Box, emu } from '../base/units.ts';
 import { type Inline, inlineText } from '../model/index.ts';
+import { freeTitleBox } from '../theme/template-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { cutInlines } from './cut-inlines.ts';
 import { titleHole } from './find-slide-layout.ts';
@@ -14,7 +15,8 @@ const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
 /** Where a cut title meets a narrower hole than the one it was cut for. */
 const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
 const longestTried = 400;
-const freeHeight = emu(72);
+const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
+  theme.template === undefined ? { ...theme.contentArea, y: emu(40), height: emu(72) } : freeTitleBox(layout, theme);
 const mark: Inline = { type: 'text', value: ' (00/00)' };
 
 /** The heading as far as a title can hold it, with room for a mark such as ' (2/12)', and the rest. */
@@ -42,16 +44,21 @@ export function placeTitle(heading: readonly Inline[], layout: SlideLayout, sett
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
   const hole = titleHole(layout);
   const paragraphs = [inlinesToParagraph(heading, setting.text)];
-  return firstThatFits(allowed, hole?.box.height ?? freeHeight, (scale) =>
+  return firstThatFits(allowed, (hole?.box ?? freeBox(layout, setting)).height, (scale) =>
     hole === undefined
-      ? placeFreeTitle(paragraphs, scale, setting)
+      ? placeFreeTitle(paragraphs, layout, scale, setting)
       : placeInPlaceholder(paragraphs, hole, scale, { role: 'title' }, setting),
   );
 }
 
-function placeFreeTitle(paragraphs: Parameters<typeof placeFreeText>[0], scale: number, setting: Setting) {
-  const { contentArea, master } = setting.theme;
+function placeFreeTitle(
+  paragraphs: Parameters<typeof placeFreeText>[0],
+  layout: SlideLayout,
+  scale: number,
+  setting: Setting,
+) {
+  const { master } = setting.theme;
   const levels = master.placeholders.find(({ type }) => type === 'title')?.levels ?? master.placeholders[0]!.levels;
-  const box = { ...contentArea, y: emu(40), height: freeHeight };
+  const box = freeBox(layout, setting);
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
 }

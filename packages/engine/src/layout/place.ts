@@ -7,6 +7,7 @@ import { docWords } from '../model/doc-words.ts';
 import { type Deck, type Inline, inlineText, type Slide, type SlideLayoutName } from '../model/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { mirrorTheme } from '../theme/mirror-theme.ts';
+import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './choose-layout.ts';
@@ -100,7 +101,10 @@ type Settings = { readonly titled: Setting; readonly untitled: Setting };
 function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean): Settings {
   const sections = sectionTitles(deck);
   const footnoteNumbers = new Map(deck.footnotes.map(({ label }, index) => [label, index + 1]));
-  const theme = isMirrored ? mirrorTheme(context.theme) : context.theme;
+  const own = isMirrored ? mirrorTheme(context.theme) : context.theme;
+  const isTemplate = own.template !== undefined;
+  const theme = isTemplate ? titledTemplate(own) : own;
+  const bare = isTemplate ? untitledTemplate(own) : untitledTheme(own);
   const titled: Setting = {
     ...context,
     theme,
@@ -115,7 +119,7 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
       code: { highlight: context.highlight, look: theme.code },
     },
   };
-  return { titled, untitled: { ...titled, theme: untitledTheme(theme), memory: new WeakMap() } };
+  return { titled, untitled: { ...titled, theme: bare, memory: new WeakMap() } };
 }
 
 /** Titles of the slides that an agenda may list: those with content of their own. */

@@ -25,7 +25,10 @@ export function mirrorTheme(theme: Theme): Theme {
   return {
     ...theme,
     master: mirrorPart(theme.master),
-    layouts: theme.layouts.map(mirrorPart),
+    layouts: theme.layouts.map(mirrorPart).map((layout) => ({
+      ...layout,
+      ...(layout.contentArea && { contentArea: mirrorBox(layout.contentArea, width) }),
+    })),
     contentArea: mirrorBox(theme.contentArea, width),
   };
 }

@@ -21,7 +21,7 @@ export function graphicFrameElement(
       {},
       nonVisualElement(frame.name, slide, frame.alt),
       el('p:cNvGraphicFramePr', {}, el('a:graphicFrameLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
+      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
     ),
     transformElement(frame.box, 'p:xfrm'),
     el('a:graphic', {}, el('a:graphicData', { uri }, content)),

@@ -63,10 +63,14 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
       text: deck.text,
       dark: isDark,
       colorMap: foundation.colorMap(layout.name),
+      placeholders: layout.placeholders,
+      says: deck.theme.template && 'all',
       nextId: countIds(),
       link: createLinks(holder, index + 1, parts, deck.diagnostics),
     });
-    const own = layout.colors === undefined ? deck : { ...deck, theme: { ...deck.theme, colors: layout.colors } };
+    const { templateTableStyle } = foundation;
+    const theme = layout.colors === undefined ? deck.theme : { ...deck.theme, colors: layout.colors };
+    const own = { ...deck, theme, templateTableStyle };
     part.write(slideElement(placed, contextFor(part, dark), own));
     if (notesMaster === undefined || placed.notes.length === 0) continue;
     const notes = addNotesPart(index + 1, part, notesMaster, deck);

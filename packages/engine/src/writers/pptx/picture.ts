@@ -24,7 +24,7 @@ export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: D
       {},
       nonVisualElement(frame.name, slide, frame.alt),
       el('p:cNvPicPr', {}, el('a:picLocks', { noGrp: placeholder && true, noChangeAspect: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
+      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
     ),
     blipFillElement('p:blipFill', picture, crop, slide.part, deck.media),
     el('p:spPr', {}, pictureTransformElement(frame.box, picture.picture.orientation), presetGeometryElement('rect')),

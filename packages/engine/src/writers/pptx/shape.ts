@@ -13,8 +13,12 @@ import { insetsInShape } from './text-rectangle.ts';
 type PlaceholderReference = { readonly type: PlaceholderType; readonly index: number };
 
 /** `p:ph` (ECMA-376 part 1, 19.3.1.36): its defaults are type `obj` and index 0. */
-export function placeholderElement({ type, index }: PlaceholderReference): XmlElement {
-  return el('p:ph', { type: type === 'obj' ? undefined : type, idx: index === 0 ? undefined : index });
+export function placeholderElement(
+  { type, index }: PlaceholderReference,
+  { placeholders = [] }: Pick<SlideContext, 'placeholders'> = {},
+): XmlElement {
+  const said = placeholders.find((hole) => hole.type === type && hole.index === index)?.said;
+  return el('p:ph', { type: type === 'obj' ? undefined : type, ...said, idx: index === 0 ? undefined : index });
 }
 
 /** The placeholder of a slide layout that a frame fills. */
@@ -63,7 +67,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
       {},
       nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined),
       el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder)),
+      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
     ),
     el(
       'p:spPr',
@@ -80,7 +84,7 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
       el('a:lstStyle'),
       paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, {
         ...slide,
-        saysColors: isTurned && isFooter(frame.placeholder?.type),
+        says: placeholder === undefined ? slide.says : isTurned && isFooter(placeholder.type) ? 'colors' : undefined,
       }),
     ),
   );

@@ -4,7 +4,7 @@ import type { Fonts } from '../../fonts/fonts.ts';
 import type { Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
-import type { Theme } from '../../theme/theme.ts';
+import type { Placeholder, Theme } from '../../theme/theme.ts';
 import type { LayoutColorMap } from './color-mapping.ts';
 import type { TextDefaults } from './text-level.ts';
 
@@ -16,6 +16,10 @@ export type SlideContext = {
   readonly dark: boolean;
   /** Of a template's slide layout: what frames cannot know of it. */
   readonly colorMap?: LayoutColorMap | undefined;
+  /** 'all' on a template: nobody knows what text inherits outside placeholders. */
+  readonly says?: 'all' | undefined;
+  /** Of the slide layout, for frames that name one. */
+  readonly placeholders?: readonly Placeholder[];
   /** `p:cNvPr/@id`, unique on the slide; 1 is the shape tree's own. */
   nextId(): number;
   /** A hyperlink's relationship; undefined when it points at nothing in the deck. */
@@ -32,6 +36,8 @@ export type DeckContext = {
   readonly diagnostics: Diagnostics;
   readonly text: TextDefaults;
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
+  /** GUID of the style of a template's tables; absent: cells say all of their look. */
+  readonly templateTableStyle?: string | undefined;
   /** Numbers of chart parts, from 1. */
   nextChart(): number;
 };

@@ -60,7 +60,7 @@ function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { them
       {},
       nonVisualElement(placeholder.name, slide),
       el('p:cNvSpPr', {}, el('a:spLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholderElement(placeholder)),
+      el('p:nvPr', {}, placeholderElement(placeholder, slide)),
     ),
     el('p:spPr', {}, !isAbove && transformElement(aboveSlide(placeholder.box))),
     el(

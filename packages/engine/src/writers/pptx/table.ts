@@ -4,6 +4,7 @@ import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { graphicFrameElement } from './graphic-frame.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
+import { rowLooks } from './table-look.ts';
 import { tableStyleId } from './table-styles.ts';
 import { anchors, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';
@@ -11,6 +12,11 @@ import { defaultLevels } from './text-level.ts';
 /** A table with its column widths, row heights and cell margins as laid out. */
 export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckContext): XmlElement {
   const lastRow = frame.rows.length - 1;
+  const { template } = deck.theme;
+  const style = template === undefined ? tableStyleId(deck.theme, frame.banded) : deck.templateTableStyle;
+  const looks = style === undefined ? rowLooks(frame, deck.theme.table) : [];
+  // A style says what text looks like but for its size.
+  const place = { ...slide, says: style === undefined ? slide.says : undefined };
   return graphicFrameElement(
     frame,
     'http://schemas.openxmlformats.org/drawingml/2006/table',
@@ -25,7 +31,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
           lastRow: frame.hasTotals || undefined,
           bandRow: frame.banded || undefined,
         },
-        el('a:tableStyleId', {}, tableStyleId(deck.theme, frame.banded)),
+        style !== undefined && el('a:tableStyleId', {}, style),
       ),
       el(
         'a:tblGrid',
@@ -37,7 +43,7 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
         return el(
           'a:tr',
           { h: Math.round(row.height) },
-          row.cells.map((cell) => cellElement(cell, isBold ? boldLevels : defaultLevels, slide)),
+          row.cells.map((cell) => cellElement(cell, isBold ? boldLevels : defaultLevels, place, looks[index])),
         );
       }),
     ),
@@ -48,20 +54,29 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
 /** The table style makes header and total rows bold. */
 const boldLevels: readonly TextLevel[] = defaultLevels.map((level) => ({ ...level, bold: true }));
 
-function cellElement(cell: TextBody, levels: readonly TextLevel[], slide: SlideContext): XmlElement {
+function cellElement(
+  cell: TextBody,
+  levels: readonly TextLevel[],
+  slide: SlideContext,
+  look: readonly XmlElement[] = [],
+): XmlElement {
   const { insets } = cell;
   const paragraphs = cell.paragraphs.map((paragraph) => withSpace(paragraph, levels[0]!));
   return el(
     'a:tc',
     {},
     el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(paragraphs, levels, slide)),
-    el('a:tcPr', {
-      marL: insets.left,
-      marR: insets.right,
-      marT: insets.top,
-      marB: insets.bottom,
-      anchor: anchors[cell.anchor],
-    }),
+    el(
+      'a:tcPr',
+      {
+        marL: insets.left,
+        marR: insets.right,
+        marT: insets.top,
+        marB: insets.bottom,
+        anchor: anchors[cell.anchor],
+      },
+      look,
+    ),
   );
 }
 

@@ -35,8 +35,10 @@ export function keepFoundation(
     layouts,
     notesMaster: parts.get(prepared.notesMaster ?? ''),
     colorMap: (layout) => prepared.colorMaps.get(layout),
+    templateTableStyle: prepared.tableStyle,
     finish(ids) {
       addSettings(presentation, deck, prepared.settings);
+      if (prepared.theme !== undefined) presentation.relate('theme', parts.get(prepared.theme)!);
       presentation.write(writePresentation(prepared.text, ids, slides, title));
     },
   };
@@ -48,8 +50,11 @@ type Prepared = {
   readonly parts: readonly KeptPart[];
   readonly notesMaster: string | undefined;
   readonly settings: readonly string[];
+  /** The first slide master's, where the presentation itself names none: PowerPoint asks for it. */
+  readonly theme: string | undefined;
   readonly colorMaps: ReadonlyMap<string, LayoutColorMap>;
   readonly text: PresentationText;
+  readonly tableStyle: string | undefined;
 };
 
 /** A batch makes a thousand decks on one template: it is prepared once. */
@@ -69,6 +74,8 @@ function prepare(template: Template, world: World): Prepared {
     parts: [...parts.values()].filter((part) => part !== presentation),
     notesMaster: related.get('notesMaster'),
     settings: [...related.keys()],
+    tableStyle: findTableStyle(related.has('tableStyles') ? textOf(related.get('tableStyles')!) : ''),
+    theme: related.has('theme') ? undefined : themeOf(parts.get(related.get('slideMaster') ?? '')),
     colorMaps: new Map(
       [...template.layoutParts].flatMap(([name, uri]) => {
         const part = parts.get(uri);
@@ -80,6 +87,17 @@ function prepare(template: Template, world: World): Prepared {
   known.set(template, prepared);
   return prepared;
 }
+
+/** The default table style, where the file says what it looks like (20.1.4.2.27): those that PowerPoint knows by heart are nobody's own. */
+function findTableStyle(text: string): string | undefined {
+  const id = /<(?:\w+:)?tblStyleLst\b[^>]*\sdef\s*=\s*["']([^"']+)["']/.exec(text)?.[1];
+  return id !== undefined && new RegExp(`\\sstyleId\\s*=\\s*["']${id.replace(/[^\w-{}]/g, '')}["']`).test(text)
+    ? id
+    : undefined;
+}
+
+const themeOf = (master: KeptPart | undefined): string | undefined =>
+  master?.relationships.find(({ type }) => lastWord(type) === 'theme')?.target;
 
 /** Settings that speak of slides which are gone, by the last word of their relationship. */
 const staleSettings: { readonly [type: string]: RegExp } = {

@@ -11,8 +11,8 @@ import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
 import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
 
-/** `saysColors`: text says its colors even where it inherits them. */
-type TextPlace = SlideContext & { readonly saysColors?: boolean };
+/** `says`: text says its colors, or all of its look, even where it inherits them. */
+type TextPlace = Omit<SlideContext, 'says'> & { readonly says?: 'colors' | 'all' | undefined };
 
 /** The `a:p` of a body, at least one (20.1.2.2.40 asks for it). `levels` are those that the text inherits. */
 export function paragraphElements(
@@ -73,27 +73,35 @@ function paragraphProperties(
   depth: number,
   level: TextLevel,
   number: NumberedItem | undefined,
-  { text }: TextPlace,
+  slide: TextPlace,
 ): XmlElement | false {
+  const { text } = slide;
   const align = alignment(paragraph.align, paragraph.direction);
   const indent = emu(paragraph.indent);
   const hanging = emu(-paragraph.hanging);
+  const isAll = slide.says === 'all';
+  const own = <Value>(value: Value, inherited: Value) => (isAll ? value : differing(value, inherited));
+  const inherited = levelDirection(level, text);
   const attributes = {
-    marL: differing(indent, emu(level.indent)),
+    marL: own(indent, emu(level.indent)),
     lvl: depth > 0 ? depth : undefined,
-    indent: differing(hanging, emu(-level.hanging)),
-    algn: differing(align, alignment(level.align, text.direction)),
-    rtl: differing(paragraph.direction, text.direction) && paragraph.direction === 'rtl',
+    indent: own(hanging, emu(-level.hanging)),
+    algn: own(align, alignment(level.align, inherited)),
+    rtl: own(paragraph.direction, inherited) && paragraph.direction === 'rtl',
   };
   const children = [
-    paragraph.lineHeight !== levelLineHeight(level) && spacing('a:lnSpc', paragraph.lineHeight),
-    paragraph.spaceBefore !== level.spaceBefore && spacing('a:spcBef', paragraph.spaceBefore),
-    paragraph.spaceAfter !== level.spaceAfter && spacing('a:spcAft', paragraph.spaceAfter),
+    (isAll ? paragraph.lineHeight > 0 : paragraph.lineHeight !== levelLineHeight(level)) &&
+      spacing('a:lnSpc', paragraph.lineHeight),
+    own(paragraph.spaceBefore, level.spaceBefore) !== undefined && spacing('a:spcBef', paragraph.spaceBefore),
+    own(paragraph.spaceAfter, level.spaceAfter) !== undefined && spacing('a:spcAft', paragraph.spaceAfter),
     ...paragraphBullet(paragraph.bullet, level, number),
   ].filter((child) => child !== false);
   const isPlain = children.length === 0 && Object.values(attributes).every((value) => value === undefined);
   return !isPlain && el('a:pPr', attributes, children);
 }
+
+const levelDirection = ({ rightToLeft }: TextLevel, { direction }: TextPlace['text']) =>
+  rightToLeft === undefined ? direction : rightToLeft ? 'rtl' : 'ltr';
 
 const differing = <Value>(value: Value, inherited: Value): Value | undefined =>
   value === inherited ? undefined : value;
@@ -154,11 +162,11 @@ function equationProperties(run: Run, paragraph: PlacedParagraph, level: TextLev
     'a:rPr',
     {
       lang: slide.text.language,
-      sz: differing(hundredths(run.position === undefined ? size : paragraph.size), hundredths(level.size)),
+      sz: ownSize(run.position === undefined ? size : paragraph.size, level, slide),
       b: differing(bold, level.bold),
       i: italic,
     },
-    !isSameColor(color, level.color) && fillElement(color),
+    (slide.says !== undefined || !isSameColor(color, level.color)) && fillElement(color),
     equationFont(),
   );
 }
@@ -177,16 +185,16 @@ function runProperties(
     name,
     {
       lang: slide.text.language,
-      sz: differing(hundredths(size), hundredths(level.size)),
+      sz: ownSize(size, level, slide),
       b: differing(run.bold, level.bold),
       i: differing(run.italic, level.italic ?? false),
       u: run.underline && link === undefined ? 'sng' : undefined,
       strike: run.strike ? 'sngStrike' : undefined,
       baseline: run.position && (run.position === 'superscript' ? 30_000 : -25_000),
     },
-    (slide.saysColors || !isSameColor(run.color, level.color)) && fillElement(run.color),
+    (slide.says !== undefined || !isSameColor(run.color, level.color)) && fillElement(run.color),
     run.highlight && el('a:highlight', {}, colorElement(highlightColor(run.highlight, slide.dark))),
-    run.font !== level.font && fontElements(run.font, slide.text.fonts),
+    (slide.says === 'all' || run.font !== level.font) && fontElements(run.font, slide.text.fonts),
     link && linkElement(link, run.color),
   );
 }
@@ -215,7 +223,10 @@ function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, color:
 
 const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: TextPlace) => ({
   lang: slide.text.language,
-  sz: differing(hundredths(paragraph.size), hundredths(level.size)),
+  sz: ownSize(paragraph.size, level, slide),
 });
+
+const ownSize = (size: number, level: TextLevel, { says }: TextPlace): number | undefined =>
+  says === 'all' ? hundredths(size) : differing(hundredths(size), hundredths(level.size));
 
 const isSameColor = (first: Color, second: Color): boolean => JSON.stringify(first) === JSON.stringify(second);

@@ -1,0 +1,51 @@
+// A template's theme for slides with a title, and for slides without: which of its slide layouts serve them. Slides of a template keep its places.
+import type { Box } from '../base/units.ts';
+import type { Placeholder, SlideLayout, Theme } from './theme.ts';
+
+/** Where free content may stand on a slide layout. */
+export const areaOf = ({ contentArea }: SlideLayout, theme: Pick<Theme, 'contentArea'>): Box =>
+  contentArea ?? theme.contentArea;
+
+const hasTitle = ({ placeholders }: SlideLayout): boolean =>
+  placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+
+/**
+ * Slide layouts with a title serve slides with a title. Where the template has none at all, titles stand free over the content, which
+ * makes room for them.
+ */
+export function titledTemplate(theme: Theme): Theme {
+  const layouts = theme.layouts.some(hasTitle)
+    ? theme.layouts.map((layout) => (hasTitle(layout) ? layout : { ...layout, uses: layout.uses.filter(isBare) }))
+    : theme.layouts.map((layout) => lowered(layout, theme));
+  return { ...theme, layouts };
+}
+
+const isBare = (use: SlideLayout['uses'][number]): boolean => use === 'blank';
+
+/** Slide layouts without a title serve slides without one, each use for which there are such. */
+export function untitledTemplate(theme: Theme): Theme {
+  const served = new Set(theme.layouts.filter((layout) => !hasTitle(layout)).flatMap(({ uses }) => uses));
+  const layouts = theme.layouts.map((layout) =>
+    hasTitle(layout) ? { ...layout, uses: layout.uses.filter((use) => !served.has(use)) } : layout,
+  );
+  return { ...theme, layouts };
+}
+
+/** Height of a title that has no placeholder, of the slide's. */
+const titleShare = 0.13;
+
+/** The row of a title without a placeholder, over the content. */
+export function freeTitleBox(layout: SlideLayout, theme: Pick<Theme, 'contentArea' | 'slideSize'>): Box {
+  const area = areaOf(layout, theme);
+  const height = Math.round(theme.slideSize.height * titleShare);
+  return { ...area, y: Math.max(0, area.y - height), height };
+}
+
+function lowered(layout: SlideLayout, theme: Theme): SlideLayout {
+  const area = areaOf(layout, theme);
+  const top = area.y + Math.round(theme.slideSize.height * titleShare);
+  const below = (box: Box): Box =>
+    box.y >= top || box.y + box.height <= top ? box : { ...box, y: top, height: box.height + box.y - top };
+  const lower = (hole: Placeholder): Placeholder => ({ ...hole, box: below(hole.box) });
+  return { ...layout, contentArea: below(area), placeholders: layout.placeholders.map(lower) };
+}
