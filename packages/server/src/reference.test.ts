@@ -10,7 +10,14 @@ import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { signIn } from './operations.check.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+  testPress,
+} from './test-server.check.ts';
 
 type Content = { readonly schema?: object; readonly example?: unknown };
 type Described = {
@@ -33,6 +40,8 @@ let server: TestServer;
 let database: Database;
 let routes: readonly (readonly [name: string, route: Described])[];
 beforeAll(async () => {
+  // /api/ready is an example, too: the workers are up.
+  await testPress().compilePages({ source: '' });
   const environment = { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', LIMIT_MAIL_HOUR: '1000' };
   server = await startTestServer(environment, { print: () => {} });
   database = await openDatabase(server.config);
@@ -103,7 +112,8 @@ async function prepare(): Promise<{ readonly cookie: string }> {
   await createDocumentStore(database).create(userId, content, 'user', documentId.slice('doc_'.length));
   const generations = createGenerationStore(database);
   await generations.begin(generationId, userId);
-  await generations.keep(generationId, 0, ['{"type":"ping","seq":0}', '{"type":"done","seq":1}'], { isEnd: true });
+  const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
+  await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
   const row = { id: keyId, user_id: userId, name: 'a', start: 'b', hash: 'c', created_at: '2026-11-21T09:00:00.000Z' };
   await database.insertInto('api_keys').values(row).execute();
   return { cookie: await signIn(server, 'ada@example.org') };
@@ -169,7 +179,7 @@ test('every example is a call that goes as it says', async () => {
     const answer = await make(name, route, shown?.type);
     const text = await answer.text();
     const wanted = shown?.status ?? Object.keys(route.responses)[0];
-    expect([String(answer.status), text.slice(0, answer.status < 400 ? 0 : 300)], name).toEqual([wanted, '']);
+    expect(String(answer.status), `${name}: ${text.slice(0, 300)}`).toBe(wanted);
     made += 1;
     if (shown === undefined) continue;
     const schema = z.fromJSONSchema(route.responses[shown.status]!.content![shown.type]!.schema as never);
@@ -177,9 +187,7 @@ test('every example is a call that goes as it says', async () => {
     const [told, came] = isStream
       ? [linesOf(shown.example as string), linesOf(text)]
       : [[shown.example], [JSON.parse(text)]];
-    for (const value of [...told, ...came].slice(isStream ? 0 : 0))
-      if (name !== 'get /api/agent/{generationId}' || told.includes(value))
-        expect(schema.safeParse(value).error, name).toBeUndefined();
+    for (const value of [...told, ...came]) expect(schema.safeParse(value).error, name).toBeUndefined();
     if (!isStream && name !== 'get /api/openapi.json') expect(shapeOf(came[0]), name).toEqual(shapeOf(told[0]));
   }
   expect(made).toBeGreaterThan(30);
@@ -193,10 +201,13 @@ test('errors link to what explains them', async () => {
   expect(answer.headers.get('access-control-expose-headers')).toContain('Link');
 });
 
-describe.skipIf(!existsSync('/usr/bin/chromium'))('the page', () => {
+const executablePath = '/usr/bin/chromium';
+const hasChromium = existsSync(executablePath);
+if (!hasChromium) console.warn(`SKIPPED: the page of the API in a browser, because ${executablePath} is absent.`);
+describe.skipIf(!hasChromium)('the page', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   });
   afterAll(() => browser.close());
 
@@ -211,6 +222,9 @@ describe.skipIf(!existsSync('/usr/bin/chromium'))('the page', () => {
     await page.goto(`${server.url}/api/docs${hash}`);
     return { page, asked, complaints, end: () => page.context().close() };
   }
+
+  const opening = (selector: string): string =>
+    `document.querySelectorAll('${selector}').forEach((one) => { one.open = true; })`;
 
   test('loads nothing from elsewhere, and its policy stops nothing of its own', async () => {
     const { asked, complaints, end } = await open();
@@ -227,12 +241,14 @@ describe.skipIf(!existsSync('/usr/bin/chromium'))('the page', () => {
   ] as const)('%s, %i pixels wide: axe finds nothing, and nothing stands over the edge', async (colorScheme, width) => {
     // Axe comes in by a script of its own.
     const { page, end } = await open({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
-    await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
+    // Sections are made alike: three of them show all there is.
+    await page.evaluate(opening('#postExport, #postAgent, #getShowcase, .answer'));
     await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) });
     const found = await page.evaluate(
       'axe.run(document).then((all) => all.violations.map(({ id, nodes }) => [id, nodes[0].html]))',
     );
     expect(found).toEqual([]);
+    await page.evaluate(opening('details'));
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     await end();
   });
@@ -242,6 +258,7 @@ describe.skipIf(!existsSync('/usr/bin/chromium'))('the page', () => {
     const tryIt = async (id: string) => {
       await page.goto(`${server.url}/api/docs#${id}`);
       await page.click(`#${id} .try button`);
+      await page.waitForSelector(`#${id} .result .status`);
       await page.waitForSelector(`#${id} .try button:not([disabled])`);
       return page.innerHTML(`#${id} .result`);
     };
