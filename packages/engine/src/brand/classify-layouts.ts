@@ -31,18 +31,19 @@ type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVari
 
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
-  const claims = layouts.map((layout) => claimsOf(readShape(layout, scene), layout));
+  const claims = plainContent(layouts.map((layout) => claimsOf(readShape(layout, scene), layout)));
   const variants = claims.map((list) => list[0]?.variant);
   const own = layouts.map((_, index) =>
     claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
   );
   const borrowed: SlideLayoutName[][] = layouts.map(() => []);
+  const serves = (use: SlideLayoutName, index: number) => own[index]!.includes(use) || borrowed[index]!.includes(use);
   for (const use of slideLayoutNames) {
-    if (own.some((uses) => uses.includes(use))) continue;
+    if (layouts.some((_, index) => serves(use, index))) continue;
     const lenders = nearest[use].map((lender) =>
-      own.findIndex((uses, index) => uses.includes(lender) && isPlain(variants[index])),
+      layouts.findIndex((_, index) => serves(lender, index) && isPlain(variants[index])),
     );
-    const lender = lenders.find((index) => index >= 0) ?? own.findIndex((uses) => uses.includes('content'));
+    const lender = lenders.find((index) => index >= 0) ?? layouts.findIndex((_, index) => serves('content', index));
     borrowed[Math.max(0, lender)]!.push(use);
   }
   return layouts.map((_, index) => ({
@@ -52,9 +53,18 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
   }));
 }
 
+/** Where no slide layout is for text alone, the widest content serves text too: it is then no variant. */
+function plainContent(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {
+  const hasPlain = claims.some((list) => list.some(({ use, variant }) => use === 'content' && variant === undefined));
+  if (hasPlain) return claims;
+  const plain = ({ variant, ...claim }: Claim): Claim =>
+    variant === 'wide' || variant === undefined ? claim : { ...claim, variant };
+  return claims.map((list) => list.map(plain));
+}
+
 /** One that may stand in for others: not made for a special case of its use. */
 const isPlain = (variant: SlideLayoutVariant | undefined): boolean =>
-  variant === undefined || variant === 'two' || variant === 'untitled';
+  variant === undefined || ['wide', 'two', 'untitled'].includes(variant);
 
 /** No other makes the same claim with a higher score; the first of equals wins. */
 function isBest(claim: Claim, index: number, claims: readonly (readonly Claim[])[]): boolean {
@@ -133,7 +143,7 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
   const { title, large, small } = shape;
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
-  if (title === undefined) return untitledClaims(shape, layout, claim);
+  if (title === undefined) return untitledClaims(shape, layout, claim, hint);
   if (isOpening(shape, layout)) {
     const isSection =
       layout.type === 'secHead' || (!shape.hasSubtitle && title.type === 'title' && layout.type !== 'title');
@@ -142,7 +152,7 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     if (shape.hasSubtitle || layout.type === 'title') return [claim('title', 2 + hint('title'), variant)];
     return [claim('closing', 1, variant), claim('title', 0, variant)];
   }
-  if (layout.hasQuotationMark && contents.length === 1)
+  if (contents.length === 1 && (layout.hasQuotationMark || isQuotation(contents[0]!, shape)))
     return [claim('quote', 2, pictures.length > 0 ? 'picture' : 'titled')];
   if (large.length === 0) {
     if (small.length > 1) return [claim('cards', -1)];
@@ -153,9 +163,20 @@ function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
     ];
   }
   if (pictures.length > 0) return pictureClaims(pictures, contents, claim, hint);
-  if (contents.length === 1) return contentClaims(contents[0]!, shape, claim, hint, 1 - small.length * 0.4);
+  if (contents.length === 1) return contentClaims(contents[0]!, shape, claim, hint);
   return columnClaims(contents, shape, claim, hint);
 }
+
+/** Large text that is spoken: without bullets, and its second level, for who said it, much smaller. */
+function isQuotation({ type, levels: [first, second] }: Placeholder, { scene }: Shape): boolean {
+  const isLarge = (first?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
+  const isPlain = first?.bullet === undefined && second?.bullet === undefined;
+  return type === 'body' && isLarge && isPlain && (second?.size ?? 0) <= (first?.size ?? 0) * 0.75;
+}
+
+/** A list whose numbers, not its bullets, hang before it. */
+const isNumbered = ({ levels: [level] }: Placeholder): boolean =>
+  level?.bullet !== undefined && level.hanging >= level.size * 1.6;
 
 type Claiming = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant) => Claim;
 type Hinting = (...types: readonly string[]) => number;
@@ -180,7 +201,8 @@ function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { ty
 const isBelow = (upper: Placeholder, lower: Placeholder): boolean =>
   lower.box.y >= upper.box.y + upper.box.height * 0.8;
 
-function untitledClaims({ large, scene }: Shape, layout: LayoutTraits, claim: Claiming): readonly Claim[] {
+function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hint: Hinting): readonly Claim[] {
+  const { large, scene } = shape;
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
   const [hole] = contents;
@@ -190,9 +212,9 @@ function untitledClaims({ large, scene }: Shape, layout: LayoutTraits, claim: Cl
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
     if (isSpoken || layout.hasQuotationMark) return [claim('quote', 2, pictures.length > 0 ? 'picture' : undefined)];
   }
-  if (hole === undefined) return [claim('picture', 0, 'untitled')];
-  if (pictures.length > 0) return [claim('picture', 0, 'untitled')];
-  if (contents.length > 1) return [claim('columns', 0, 'untitled')];
+  if (hole === undefined || pictures.length > 0) return [claim('picture', 0, 'untitled')];
+  if (contents.length > 1)
+    return columnClaims(contents, shape, claim, hint).map((each) => ({ ...each, score: each.score - 1.5 }));
   return untitledUses.map((use) => claim(use, 1, 'untitled'));
 }
 
@@ -217,32 +239,35 @@ function pictureClaims(
 }
 
 /** One hole: what it holds is told by its kind and the look of its text. */
-function contentClaims(
-  hole: Placeholder,
-  { scene }: Shape,
-  claim: Claiming,
-  hint: Hinting,
-  points: number,
-): readonly Claim[] {
+function contentClaims(hole: Placeholder, { scene, small }: Shape, claim: Claiming, hint: Hinting): readonly Claim[] {
   const { width, height } = scene.slideSize;
+  const points = 1 - small.length * 0.4;
   if (hole.type === 'tbl') return [claim('table', 3 + points)];
   if (hole.type === 'chart') return [claim('chart', 3 + points)];
   const [level] = hole.levels;
   if (level?.font === 'mono') return [claim('code', 2)];
-  const size = (level?.size ?? 18) / (scene.body?.size ?? 18);
-  const isMiddle = hole.anchor === 'middle';
-  if (hole.type === 'body' && size >= 1.2)
+  const isLarge = (level?.size ?? 18) >= (scene.body?.size ?? 18) * 1.2;
+  if (hole.type === 'body' && isNumbered(hole)) return [claim('agenda', 2)];
+  if (hole.type === 'body' && isLarge)
     return [claim('content', points, level?.bullet === undefined ? 'statement' : 'points')];
-  if (hole.type === 'body' && isMiddle) return [claim('content', points, 'short')];
+  if (hole.type === 'body' && hole.anchor === 'middle') return [claim('content', points, 'short')];
   const area = (hole.box.width * hole.box.height) / (width * height);
+  if (area < 0.12) return [claim('content', -2)];
   const room = points + area * 2;
-  const claims = [
-    claim('content', room + hint('obj', 'tx')),
-    claim('table', room + hint('tbl', 'obj')),
-    claim('chart', room + hint('chart', 'obj')),
-  ];
-  return area < 0.12 ? [claim('content', -2)] : [...claims, claim('agenda', -1)];
+  const under = small.filter(({ type, box }) => type === 'body' && isUnder(box, hole.box, height));
+  if (under.length === 1 && small.length === 1) return [claim('content', room, 'content-over-text')];
+  if (hole.type === 'body') return [claim('content', room + hint('tx'))];
+  const uses = [
+    ['content', hint('obj')],
+    ['table', hint('tbl', 'obj')],
+    ['chart', hint('chart', 'obj')],
+  ] as const;
+  return uses.map(([use, more]) => claim(use, room + more, 'wide'));
 }
+
+/** A few lines that end what stands above them. */
+const isUnder = (text: Box, content: Box, slideHeight: number): boolean =>
+  text.y >= content.y + content.height * 0.9 && text.height >= slideHeight * 0.08 && text.width >= content.width * 0.4;
 
 const counts: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
 
@@ -257,8 +282,12 @@ function columnClaims(
     ({ type, box }) => type === 'body' && contents.some((hole) => standsOver(box, hole.box)),
   );
   if (areBeside(contents) && variant !== undefined) {
-    if (contents.length === 2 && headings.length === 2) return [claim('comparison', 2 + hint('twoTxTwoObj'))];
     const [first, second] = contents as [Placeholder, Placeholder];
+    if (contents.length === 2 && headings.length === 2) {
+      const isShort = Math.max(first.box.height, second.box.height) < scene.slideSize.height * 0.38;
+      return [claim('comparison', 2 + hint('twoTxTwoObj'), isShort ? 'short' : undefined)];
+    }
+    if (contents.every(isNumbered)) return [claim('agenda', 1, variant)];
     const isUneven = Math.abs(first.box.width - second.box.width) > scene.slideSize.width * 0.05;
     if (contents.length === 2 && isUneven) {
       const isTextFirst = first.box.width < second.box.width;

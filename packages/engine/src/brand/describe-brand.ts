@@ -57,15 +57,7 @@ export function reportBrand(
       severity: 'info',
       message: `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept and not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
     });
-  for (const [index, { found }] of read.entries())
-    for (const { name, problem } of found) {
-      if (problem === undefined) continue;
-      report.report({
-        code: 'brand-placeholder-unused',
-        severity: 'info',
-        message: `The placeholder “${name}” of “${layouts[index]!.layout.name}” stays empty: it ${problem}.`,
-      });
-    }
+  reportPlaceholders(layouts, read, report);
   for (const { type } of opened.relationships) {
     const what = leftOut.find(([pattern]) => pattern.test(type))?.[1];
     if (what !== undefined)
@@ -91,6 +83,24 @@ export function reportBrand(
     });
   if (slideSize.height > slideSize.width)
     report.report({ code: 'brand-portrait', severity: 'info', message: 'Its slides are higher than they are wide.' });
+}
+
+/** One line for each reason, however many slide layouts repeat it. */
+function reportPlaceholders(layouts: readonly NamedLayout[], read: readonly ReadLayout[], report: Diagnostics): void {
+  const unused = read.flatMap(({ found }, index) =>
+    found.flatMap(({ name, problem }) =>
+      problem === undefined ? [] : [{ problem, shown: `“${name}” of “${layouts[index]!.layout.name}”` }],
+    ),
+  );
+  for (const [problem, placeholders] of Map.groupBy(unused, (each) => each.problem)) {
+    const [{ shown }] = placeholders as [(typeof unused)[number]];
+    const more = placeholders.length === 1 ? '' : `, and so do ${placeholders.length - 1} more`;
+    report.report({
+      code: 'brand-placeholder-unused',
+      severity: 'info',
+      message: `The placeholder ${shown} stays empty, for it ${problem}${more}.`,
+    });
+  }
 }
 
 const words = (list: readonly string[]): string =>
