@@ -37,7 +37,9 @@ const mostXmlBytes = 64 * 2 ** 20;
 export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
   const items = new Map(readZipDirectory(bytes).map((item) => [partKey(`/${item.name}`), item]));
   for (const item of items.values()) {
-    if (hasDoctype(unpack(item, world)))
+    const bytes = unpack(item, world);
+    // Settings of printers are property lists with a DOCTYPE in every file that PowerPoint for Mac has saved; nobody reads those.
+    if (/\.(?:xml|rels|vml)$/i.test(item.name) && hasDoctype(bytes))
       throw new InvalidBrand(`The part “${item.name.slice(0, 100)}” has a DOCTYPE, which office files must not have.`);
   }
   let xmlBytes = 0;
