@@ -16,6 +16,8 @@ import {
   startTestServer,
   type TestServer,
   testPress,
+  type Upload,
+  uploadBrand,
 } from './test-server.check.ts';
 
 const [templateName, template] = [...brandTemplates()][0]!;
@@ -31,21 +33,7 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-type Upload = { readonly name?: string; readonly fields?: object; readonly headers?: object; readonly path?: string };
-
-function sendFile(
-  bytes: Uint8Array,
-  { name = 'Acme.pptx', fields = {}, headers = {}, path = '/api/brands' }: Upload = {},
-) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  return fetch(server.url + path, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${server.key}`, ...headers },
-    body: form,
-  });
-}
+const sendFile = (bytes: Uint8Array, options?: Upload) => uploadBrand(server, bytes, options);
 
 async function upload(bytes: Uint8Array, options?: Upload): Promise<BrandRecord> {
   const answer = await sendFile(bytes, options);
@@ -248,13 +236,7 @@ describe('a batch', () => {
 
   test('counts its prompts as calls of the agent', async () => {
     const strict = await startTestServer({ LIMIT_AGENT_MINUTE: '2' });
-    const made = new FormData();
-    made.set('file', new Blob([new Uint8Array(template)]), 'a.pptx');
-    const answer = await fetch(`${strict.url}/api/brands`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${strict.key}` },
-      body: made,
-    });
+    const answer = await uploadBrand(strict, template);
     const { brand: other } = (await answer.json()) as { brand: BrandRecord };
     const items = Array.from({ length: 3 }, () => ({ prompt: 'a deck' }));
     expect(await errorOf(await strict.call(`/api/brands/${other.id}/batch`, { body: { items } }))).toBe(
@@ -322,13 +304,7 @@ describe('a job', () => {
   test('goes on after a restart, and makes no deck twice', async () => {
     const dataFolder = newFolder();
     const first = await startTestServer(manyCalls, { dataFolder });
-    const made = new FormData();
-    made.set('file', new Blob([new Uint8Array(template)]), 'a.pptx');
-    const answer = await fetch(`${first.url}/api/brands`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${first.key}` },
-      body: made,
-    });
+    const answer = await uploadBrand(first, template);
     const { brand: own } = (await answer.json()) as { brand: BrandRecord };
     const { id } = await start(first, own.id, 40);
     await expect.poll(async () => (await read(first, id)).progress.done, { timeout: 20_000 }).toBeGreaterThan(3);

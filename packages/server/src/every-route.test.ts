@@ -1,6 +1,7 @@
 // Every route of the OpenAPI document: called without credentials, with a revoked key, with another user's ids, with bad bodies
 // and with bodies that are too large. A new route is tested by being listed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { credentialsFor, type Operation, operationsOf, sampleOf, signIn, unknownLike } from './operations.check.ts';
 import {
   closeTestPress,
@@ -10,7 +11,10 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
+  uploadBrand,
 } from './test-server.check.ts';
+
+const [template] = [...brandTemplates().values()] as [Uint8Array];
 
 const bodyBound = 50_000;
 let server: TestServer;
@@ -47,8 +51,13 @@ function send({ method, path }: Operation, { headers = {}, body, type = 'applica
   });
 }
 const asCaller = (operation: Operation) => credentialsFor(operation, caller, server.url);
+/** With the fields of which one is needed. */
+const sampleObject = ({ body, example }: Operation): object => {
+  const sample = sampleOf(body!) as object;
+  return Object.keys(sample).length === 0 ? (example as object) : sample;
+};
 const sampleBody = (operation: Operation): { body?: string } =>
-  operation.body === undefined ? {} : { body: JSON.stringify(sampleOf(operation.body)) };
+  operation.body === undefined ? {} : { body: JSON.stringify(sampleObject(operation)) };
 
 /** Sends to each of these operations, and expects of all of them the same error. */
 async function check(
@@ -149,7 +158,10 @@ describe("another user's ids", () => {
   /** What a user owns, by the paths that take its id. A path with an id that is not here fails the test below. */
   let owned: { readonly [path: string]: string };
   const ofNobody = ['/api/showcase/{id}', '/api/auth/callback/{provider}'];
-  const inBodies: { readonly [field: string]: string } = { documentId: '/api/workspace/documents/{id}' };
+  const inBodies: { readonly [field: string]: string } = {
+    documentId: '/api/workspace/documents/{id}',
+    brandId: '/api/brands/{id}',
+  };
   const idsOfNobody = ['showcaseId'];
   beforeAll(async () => {
     const made = await server.call('/api/workspace/documents', { body: { source: '# Mine' } });
@@ -157,10 +169,18 @@ describe("another user's ids", () => {
     const generation = await server.call('/api/agent', { body: { prompt: 'a deck of mine', save: false } });
     await linesOf(generation);
     const { keys } = (await (await server.call('/api/account/keys')).json()) as { keys: { id: string }[] };
+    const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
+    const batch = await server.call(`/api/brands/${brand.id}/batch`, {
+      body: { source: '# A', rows: [{}] },
+      headers: { Prefer: 'respond-async' },
+    });
+    const { job } = (await batch.json()) as { job: { id: string } };
     owned = {
       '/api/workspace/documents/{id}': document.id,
       '/api/agent/{generationId}': generation.headers.get('deckle-generation-id')!,
       '/api/account/keys/{id}': keys[0]!.id,
+      '/api/brands/{id}': brand.id,
+      '/api/jobs/{id}': job.id,
     };
   });
 
@@ -199,8 +219,10 @@ describe("another user's ids", () => {
         if (!/Id$/.test(field) || idsOfNobody.includes(field)) continue;
         expect(Object.keys(inBodies), `whose is ${field} of ${operation.name}?`).toContain(field);
         const sample = sampleOf(operation.body!) as object;
+        // A brand is asked for beside what is to be made on it.
+        const beside = field === 'brandId' && 'source' in operation.body!.properties! ? { source: '# A' } : {};
         await checkAlike(operation, owned[inBodies[field]!]!, (id) => ({
-          body: JSON.stringify({ ...sample, [field]: id }),
+          body: JSON.stringify({ ...sample, ...beside, [field]: id }),
         }));
         count += 1;
       }

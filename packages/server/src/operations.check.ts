@@ -10,6 +10,8 @@ export type Operation = {
   readonly access: 'public' | 'optional' | 'user' | 'session';
   /** The schema of its body; undefined for what takes none. */
   readonly body: Schema | undefined;
+  /** A body that goes. */
+  readonly example: unknown;
 };
 export type Schema = {
   readonly type?: string;
@@ -22,7 +24,9 @@ export type Schema = {
 
 type Listed = {
   readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  };
 };
 
 export async function operationsOf(server: TestServer): Promise<readonly Operation[]> {
@@ -36,6 +40,7 @@ export async function operationsOf(server: TestServer): Promise<readonly Operati
       path,
       access: accessOf(security),
       body: requestBody?.content['application/json']?.schema,
+      example: requestBody?.content['application/json']?.example,
     })),
   );
 }

@@ -102,6 +102,25 @@ export async function startTestServer(
   };
 }
 
+/** POST /api/brands with a file, and with texts beside it. */
+export function uploadBrand(
+  { url, key }: Pick<TestServer, 'url' | 'key'>,
+  bytes: Uint8Array,
+  { name = 'Acme.pptx', fields = {}, headers = {}, path = '/api/brands' }: Upload = {},
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  return fetch(url + path, { method: 'POST', headers: { Authorization: `Bearer ${key}`, ...headers }, body: form });
+}
+export type Upload = {
+  readonly name?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another route that takes a file. */
+  readonly path?: string;
+};
+
 const databases = new Map<string, Promise<string>>();
 
 /** The PostgreSQL database that goes with a data folder, made at its first use; undefined where SQLite is tested. */

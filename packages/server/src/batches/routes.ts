@@ -19,6 +19,7 @@ import { tellError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { defineRoute, type Principal, type Route, userOf } from '../platform/route.ts';
 import type { DeckMaker } from './decks.ts';
+import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
 import { checkPrompts, ordersOf, withRows } from './orders.ts';
 import { readRows } from './read-rows.ts';
@@ -60,6 +61,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       method: 'post',
       path: '/api/brands/{id}/generate',
       summary: 'One deck on a brand, from a prompt, a source or a document',
+      example: batchExamples.generate,
       access: 'user',
       limit: 'agent',
       isIdempotent: true,
@@ -116,6 +118,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       path: '/api/brands/{id}/batch',
       summary:
         'Up to 1,000 decks on a brand as a zip that flows while they are made; with Prefer: respond-async as a job',
+      example: batchExamples.batch,
       access: 'user',
       limit: 'export',
       isIdempotent: true,
@@ -152,6 +155,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       method: 'get',
       path: '/api/jobs/{id}',
       summary: 'How far a job is',
+      example: batchExamples.read,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The job', schema: jobAnswerSchema } },
@@ -162,6 +166,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       method: 'get',
       path: '/api/jobs/{id}/result',
       summary: 'The zip of a job that succeeded, for a day',
+      example: batchExamples.result,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The decks and, last, manifest.json', types: [zipType] } },
@@ -180,6 +185,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       method: 'post',
       path: '/api/jobs/{id}/cancel',
       summary: 'Stop a job; one that has ended stays as it is',
+      example: batchExamples.cancel,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The job', schema: jobAnswerSchema } },

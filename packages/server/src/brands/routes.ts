@@ -13,6 +13,7 @@ import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { Brands } from './brands.ts';
+import { brandExamples } from './examples.ts';
 import type { BrandStore } from './store.ts';
 
 const base = '/api/brands';
@@ -24,6 +25,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method,
       path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
       summary: 'Delete a brand; documents on it stay, in the look of their theme',
+      example: brandExamples.remove,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'It is deleted', schema: deletedSchema } },
@@ -39,6 +41,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method: 'post',
       path: base,
       summary: 'Bring a .pptx or .potx in as a brand',
+      example: brandExamples.create,
       access: 'user',
       limit: 'export',
       isIdempotent: true,
@@ -55,6 +58,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method: 'get',
       path: base,
       summary: 'The brands of the caller, the newest first',
+      example: brandExamples.list,
       access: 'user',
       limit: 'export',
       query: listBrandsSchema,
@@ -74,6 +78,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method: 'get',
       path: `${base}/{id}`,
       summary: 'One brand, with what was understood of it',
+      example: brandExamples.read,
       access: 'user',
       limit: 'export',
       answers: one,
@@ -86,6 +91,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method: 'get',
       path: `${base}/{id}/file`,
       summary: 'The file of a brand, as it was brought in',
+      example: brandExamples.bytes,
       access: 'user',
       limit: 'export',
       answers: { 200: { description: 'The file', types: [formats.pptx.mediaType] } },
@@ -105,6 +111,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       method: 'get',
       path: `${base}/{id}/thumbnail`,
       summary: 'The title slide of a brand as a picture',
+      example: brandExamples.bytes,
       access: 'user',
       limit: 'export',
       answers: pictureAnswers,

@@ -37,7 +37,6 @@ function describeRoute(route: Route, limits: Limits): unknown {
     status,
     describeAnswer(answer, route.example?.status === Number(status) ? route.example.answer : undefined),
   ]);
-  const content = { schema: route.body && schemaOf(route.body, 'input'), example: route.example?.body };
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
@@ -49,10 +48,37 @@ function describeRoute(route: Route, limits: Limits): unknown {
     }[route.access],
     'x-rate-limit': describeLimit(route, limits),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': content } } }),
+    ...((route.body || route.form) && { requestBody: { required: true, content: describeBody(route) } }),
     responses: { ...Object.fromEntries(answers), ...describeErrors(route) },
   };
 }
+
+/** As JSON, as a form, or as either; the example is of the first. */
+function describeBody({ body, form, example }: Route): Record<string, unknown> {
+  const json = body && { schema: schemaOf(body, 'input'), example: example?.body };
+  return {
+    ...(json && { 'application/json': json }),
+    ...(form && {
+      'multipart/form-data': { schema: formSchema(form), example: json ? formExample(form) : example?.body },
+    }),
+  };
+}
+
+function formSchema({ file, fields }: NonNullable<Route['form']>): unknown {
+  const { properties = {}, required = [] } = schemaOf(fields, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  const content = { type: 'string', format: 'binary', description: file };
+  return { type: 'object', properties: { file: content, ...properties }, required: ['file', ...required] };
+}
+
+const formExample = ({ fields }: NonNullable<Route['form']>): unknown => ({
+  file: 'rows.csv',
+  ...('source' in ((schemaOf(fields, 'input') as { properties?: object }).properties ?? {}) && {
+    source: '# {{name}}',
+  }),
+});
 
 /** The class, and what it allows a minute and a day. */
 function describeLimit({ limit }: Route, limits: Limits): unknown {
