@@ -22,7 +22,7 @@ export function placePoints({ items, start, counts }: Points, room: Room, settin
   const { bullet: _, ...plain } = level!;
   const mark = counts
     ? { ...number[0]!, size: level!.size * share.number, lineHeight: 1, color }
-    : { ...plain, size: level!.size * share.bullet, lineHeight: 1, color: bulletColor, indent: 0, hanging: 0 };
+    : { ...plain, size: level!.size * share.bullet, lineHeight: 1.2, color: bulletColor, indent: 0, hanging: 0 };
   const rows = items.map((item, index) => ({
     name: shortName(`Point ${start + index}: ${blockText(item.children)}`),
     mark: plainParagraph(counts ? `${start + index}` : character, setting),

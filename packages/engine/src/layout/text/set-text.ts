@@ -32,7 +32,10 @@ export function setText(
   const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, fonts, theme);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
-  if (result.styled.length > 1 || only.lines.length > mostBalanced) return withoutOrphans(result, area, set);
+  if (result.styled.length > 1 || only.lines.length > mostBalanced) {
+    const { body, isWordBroken } = withoutOrphans(result, area, set);
+    return { body, isWordBroken };
+  }
   if (!isUneven(only)) return result;
   const { body, isWordBroken } = balance(result, area, fonts, set);
   return { body, isWordBroken };
@@ -46,22 +49,23 @@ const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 /** Longer texts, in EMU, are read and not looked at; to narrow them costs time and gives little. */
 const longestNarrowed = emu(320);
 
-/** The text a little narrower where that leaves fewer paragraphs with a single word in their last line, and adds no line. */
-function withoutOrphans(result: SetResult, area: TextArea, set: (insets: Insets) => SetResult): SetResult {
+/** The text a little narrower where that leaves fewer paragraphs with a single word in their last line or makes breaks certain, and adds no line. */
+function withoutOrphans(result: SetInWidth, area: TextArea, set: (insets: Insets) => SetInWidth): SetResult {
   let best = result;
   if (result.body.height > longestNarrowed) return result;
   for (const share of narrowings) {
-    if (countOrphans(best) === 0) break;
+    if (countFaults(best) === 0) break;
     const narrower = set(
       narrow(area, share * (area.width - area.insets.left - area.insets.right), best.body.paragraphs[0]!),
     );
     const isHigher = narrower.body.height > result.body.height || narrower.isWordBroken;
-    if (!isHigher && countOrphans(narrower) < countOrphans(best)) best = narrower;
+    if (!isHigher && countFaults(narrower) < countFaults(best)) best = narrower;
   }
   return best;
 }
 
-const countOrphans = ({ body }: SetResult): number => body.paragraphs.filter(endsInOrphan).length;
+const countFaults = ({ body, isCertain }: SetInWidth): number =>
+  body.paragraphs.filter(endsInOrphan).length + (isCertain ? 0 : 1);
 
 /** A short word alone in the last line; scripts without spaces are let be. */
 function endsInOrphan({ lines }: PlacedParagraph): boolean {

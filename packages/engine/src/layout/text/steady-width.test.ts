@@ -19,7 +19,7 @@ test.each<[what: string, paragraphs: readonly Slack[], taken: number]>([
     [paragraph(500, [400, 497], [9]), paragraph(480, [4, 478], [9])],
     6,
   ],
-  ['another line is nearly full: a smaller margin', [paragraph(500, [400, 497], [493.5])], 4],
+  ['another line is nearly full: a smaller margin', [paragraph(500, [400, 497], [493.5])], 5],
   ['nothing helps', [paragraph(500, [400, 496], [495])], 0],
 ])('%s', (_, paragraphs, taken) => {
   expect(steadyWidth(paragraphs)).toBe(taken);

@@ -7,7 +7,7 @@ export type Slack = { readonly width: number; readonly lines: readonly LineSpan[
 /** How much less and how much more than we other programs may measure, as shares; the next pair where one asks too much. */
 const margins = [
   { less: 0.994, more: 1.01 },
-  { less: 0.998, more: 1.004 },
+  { less: 0.996, more: 1.003 },
   { less: 0.999, more: 1.002 },
 ] as const;
 
