@@ -118,9 +118,16 @@ export function plainParagraph(text: string, setting: Setting): TextParagraph {
 }
 
 function widestMark(rows: readonly Row[], level: TextLevel, scale: number, setting: Setting): number {
-  const style = { family: setting.theme.fonts[level.font].drawn, bold: true, italic: false };
-  const widths = rows.map(({ mark }) =>
-    setting.fonts.measure(mark.runs.map((run) => run.text).join(''), style, level.size * scale),
+  const { drawn: family } = setting.theme.fonts[level.font];
+  // Signs that bold faces lack are drawn by another font, and may be narrower there.
+  const widths = rows.flatMap(({ mark }) =>
+    [true, false].map((bold) =>
+      setting.fonts.measure(
+        mark.runs.map((run) => run.text).join(''),
+        { family, bold, italic: false },
+        level.size * scale,
+      ),
+    ),
   );
   return emu(Math.max(points(gutter), ...widths) / 0.98 + 1);
 }
