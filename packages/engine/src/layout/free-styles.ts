@@ -4,6 +4,8 @@ import type { Color, Insets, TextLevel, Theme } from '../theme/theme.ts';
 
 export type FreeStyles = {
   readonly body: readonly TextLevel[];
+  /** Of slides whose slide layout has no title. */
+  readonly title: readonly TextLevel[];
   readonly cardTitle: readonly TextLevel[];
   readonly cardText: readonly TextLevel[];
   readonly number: readonly TextLevel[];
@@ -28,6 +30,7 @@ export function freeStyles(theme: Theme): FreeStyles {
   const bullets = { ...(first.bullet && { bullet: first.bullet }), indent: 14, hanging: 14, spaceBefore: 5 };
   return {
     body,
+    title: master.find(({ type }) => type === 'title')?.levels ?? [plain(first.size * 1.5, { font: 'major' })],
     cardTitle: [plain(first.size, { ...theme.card.heading, lineHeight: 1.2 })],
     cardText: [plain(second.size, bullets), plain(second.size, { ...bullets, indent: 28 })],
     number: [plain(theme.stats.size, { font: theme.stats.font, bold: theme.stats.bold, lineHeight: 1.1 })],

@@ -6,6 +6,7 @@ import type { SlideLayout } from '../theme/theme.ts';
 import { cutInlines } from './cut-inlines.ts';
 import { titleHole } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
+import { freeStyles } from './free-styles.ts';
 import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { firstThatFits, placeFreeText, placeInPlaceholder } from './text-frame.ts';
@@ -57,8 +58,7 @@ function placeFreeTitle(
   scale: number,
   setting: Setting,
 ) {
-  const { master } = setting.theme;
-  const levels = master.placeholders.find(({ type }) => type === 'title')?.levels ?? master.placeholders[0]!.levels;
+  const { title: levels } = freeStyles(setting.theme);
   const box = freeBox(layout, setting);
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
 }
