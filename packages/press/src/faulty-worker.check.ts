@@ -40,6 +40,8 @@ await serveJobs(
     compile: ({ source }) => behave(source),
     compilePages: async () => ({ kind: 'doc', title: '', style: '', pages: [], diagnostics: [] }),
     makeThumbnails: async () => ({ kind: 'doc', title: '', pages: 0, images: [], diagnostics: [] }),
+    readRows: async () => [],
+    fill: async () => '',
     readBrand: async () => {
       throw new InvalidBrand('It is not a zip file.');
     },

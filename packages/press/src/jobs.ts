@@ -5,13 +5,19 @@ import {
   type CompileRequest,
   type CompileResult,
   DocumentTooLarge,
+  type FillRequest,
   InvalidBrand,
+  InvalidRows,
   MissingValue,
+  type Row,
   type SourceRequest,
 } from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
+
+/** A .csv or an .xlsx. */
+export type RowsFile = { readonly bytes: Uint8Array };
 
 /** The work a child knows: name → what it takes and gives. */
 export type Tasks = {
@@ -19,6 +25,8 @@ export type Tasks = {
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
   readonly readBrand: (file: BrandFile) => Promise<ReadBrandResult>;
+  readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
+  readonly fill: (request: FillRequest) => Promise<string>;
 };
 export type Job = { readonly task: keyof Tasks; readonly request: Parameters<Tasks[keyof Tasks]>[0] };
 
@@ -28,7 +36,7 @@ export type Message =
   | { readonly type: 'done'; readonly value: unknown }
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
-  | { readonly type: 'invalid-brand'; readonly message: string }
+  | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string };
 
 /** The message for what a task threw. */
@@ -36,6 +44,7 @@ export function failure(error: unknown): Message {
   if (error instanceof DocumentTooLarge) return { type: 'too-large', bound: error.bound };
   if (error instanceof MissingValue) return { type: 'missing-value', fields: error.fields };
   if (error instanceof InvalidBrand) return { type: 'invalid-brand', message: error.message };
+  if (error instanceof InvalidRows) return { type: 'invalid-rows', message: error.message };
   return { type: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
@@ -48,6 +57,8 @@ export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' }>): 
       return new MissingValue(message.fields);
     case 'invalid-brand':
       return new InvalidBrand(message.message);
+    case 'invalid-rows':
+      return new InvalidRows(message.message);
     case 'failed':
       return new PressError('crashed', message.cause);
   }
@@ -61,7 +72,9 @@ export async function serveJobs(tasks: Tasks, warmUp: () => Promise<void>): Prom
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task, request }: Job) => {
     // The table's types pair each task with its request; a job's do not.
-    const work: Promise<unknown> = tasks[task](request as ByFile<CompileRequest & ThumbnailsRequest> & BrandFile);
+    const work: Promise<unknown> = tasks[task](
+      request as ByFile<CompileRequest & ThumbnailsRequest> & BrandFile & RowsFile & FillRequest,
+    );
     work.then(
       (value) => send({ type: 'done', value }),
       (error: unknown) => send(failure(error)),

@@ -1,9 +1,16 @@
 // The pool: compiles run in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
-import type { CompilePagesResult, CompileRequest, CompileResult, SourceRequest } from '@deckle/engine';
+import type {
+  CompilePagesResult,
+  CompileRequest,
+  CompileResult,
+  FillRequest,
+  Row,
+  SourceRequest,
+} from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { type Child, startChild } from './child.ts';
-import type { Job } from './jobs.ts';
+import type { Job, RowsFile } from './jobs.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
@@ -43,6 +50,10 @@ export type Press = {
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
   /** What a .pptx is as a brand. */
   readBrand(file: BrandFile, options?: JobOptions): Promise<ReadBrandResult>;
+  /** The rows of a table; rejects with `InvalidRows`. */
+  readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
+  /** A template as a source, its values in it. */
+  fill(request: FillRequest, options?: JobOptions): Promise<string>;
   /** Calls off all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PressStats;
@@ -176,6 +187,8 @@ export function createPress(options: PressOptions = {}): Press {
     compile: (request, { signal } = {}) => count({ task: 'compile', request }, signal),
     compilePages: (request, { signal } = {}) => count({ task: 'compilePages', request }, signal),
     makeThumbnails: (request, { signal } = {}) => count({ task: 'makeThumbnails', request }, signal),
+    readRows: (request, { signal } = {}) => count({ task: 'readRows', request }, signal),
+    fill: (request, { signal } = {}) => count({ task: 'fill', request }, signal),
     readBrand: (request, { signal } = {}) => count({ task: 'readBrand', request }, signal),
     async close() {
       isClosed = true;

@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 
 // Before the engine is loaded, which is why that happens below.
 enableCompileCache();
-const { compile, compilePages } = await import('@deckle/engine');
+const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { serveJobs } = await import('./jobs.ts');
@@ -19,6 +19,8 @@ await serveJobs(
     compile: async (request) => compile(await brands.withBrand(request), world),
     compilePages: async (request) => compilePages(await brands.withBrand(request), world),
     makeThumbnails: async (request) => makeThumbnails(await brands.withBrand(request), world),
+    readRows: ({ bytes }) => openRows(bytes, world),
+    fill: async (request) => fillSource(request),
     readBrand: async (file) => {
       const { theme, description } = await brands.read(file);
       return { name: theme.name, description };

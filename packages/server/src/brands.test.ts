@@ -182,7 +182,11 @@ describe('one deck', () => {
     const { document } = (await (await server.call(`/api/workspace/documents/${id}`)).json()) as {
       document: { brandId: string; origin: string };
     };
-    expect(document).toMatchObject({ brandId: brand.id, origin: 'brand' });
+    expect(document).toMatchObject({
+      brandId: brand.id,
+      origin: 'brand',
+      source: expect.stringContaining('Dear \\*\\*Ada'),
+    });
   });
   test('from a prompt, as a file or as events', async () => {
     const file = await generate({ prompt: 'a deck', format: 'pdf' });

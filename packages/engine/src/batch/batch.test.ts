@@ -1,12 +1,14 @@
 // What a batch is made of: rows as files have them, names that every system takes, and a zip that other programs read.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createArchive } from './archive.ts';
 import { createFileNames, fileNameOf } from './file-name.ts';
 import { readCsvRows } from './read-rows.ts';
+import { readRows } from './read-workbook-rows.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -23,7 +25,7 @@ test('Python reads the zip, whose bytes say nothing of when it was made', () => 
   writeFileSync(path, write());
   const program =
     'import zipfile,json,sys\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps({n:z.read(n).decode() for n in z.namelist()}))';
-  expect(JSON.parse(execFileSync('python3', ['-c', program, path]).toString())).toEqual(Object.fromEntries(files));
+  expect(JSON.parse(execFileSync('/usr/bin/python3', ['-c', program, path]).toString())).toEqual(Object.fromEntries(files));
   rmSync(folder, { recursive: true });
 });
 
@@ -89,5 +91,26 @@ describe('rows', () => {
     [',\n1,2', 'names no field'],
   ])('are refused: %j', (csv, message) => {
     expect(() => readCsvRows(encode(csv))).toThrow(message);
+  });
+
+  test('of a workbook that openpyxl wrote: the first worksheet, dates, fractions, gaps', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deckle-rows-'));
+    const path = join(folder, 'rows.xlsx');
+    const program = `import openpyxl,datetime,sys
+book=openpyxl.Workbook(); sheet=book.active
+sheet.append(['name','sum','on',None,'yes'])
+sheet.append(['Ärger & <b>',0.1+0.2,datetime.date(2026,11,21),'x',True])
+sheet.append([])
+sheet['A4']='=1+1'; sheet['B4']=datetime.datetime(2026,3,1,14,30); sheet['E4']='_x0041_'
+book.create_sheet('Other').append(['no'])
+book.save(sys.argv[1])`;
+    execFileSync('/usr/bin/python3', ['-c', program, path]);
+    const inflate = (bytes: Uint8Array): Uint8Array => inflateRawSync(bytes);
+    expect(readRows(readFileSync(path), { inflate })).toEqual([
+      { name: 'Ärger & <b>', sum: '0.3', on: '2026-11-21', yes: 'TRUE' },
+      { name: '', sum: '2026-03-01 14:30', on: '', yes: expect.any(String) },
+    ]);
+    expect(() => readRows(encode('PK no zip'), { inflate })).toThrow(/zip/);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -11,9 +11,9 @@ export const ordersOf = ({ source, rows, items }: BatchBody): readonly DeckOrder
     : rows.map((values) => ({ source, values }));
 
 /** The body with the rows of a file. Throws `invalid_request`. */
-export function withRows(body: BatchBody, read: () => readonly Values[]): BatchBody {
+export async function withRows(body: BatchBody, read: Promise<readonly Values[]>): Promise<BatchBody> {
   try {
-    const rows = read();
+    const rows = await read;
     if (rows.length === 0) throw new InvalidRows('The file has no row below the names of its columns.');
     if (rows.length > mostDecks)
       throw new InvalidRows(`The file has ${rows.length.toLocaleString('en')} rows; a batch takes 1,000 at most.`);

@@ -22,7 +22,6 @@ import type { DeckMaker } from './decks.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
 import { checkPrompts, ordersOf, withRows } from './orders.ts';
-import { readRows } from './read-rows.ts';
 import type { JobStore } from './store.ts';
 import { zipStream } from './zip-stream.ts';
 
@@ -97,15 +96,21 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const source = await sourceOf();
         const deck = await services.press.compile({ ...source, format, brand }, { signal });
         const saved = save
-          ? await services.saveDeck(userId, { source: source.source, brandId, title: deck.title }, signal, seed)
+          ? await services.saveDeck(userId, { source: await filled(source), brandId, title: deck.title }, signal, seed)
           : undefined;
         return fileAnswer(deck, format, saved?.id);
+
+        /** What is kept has its values in it. */
+        async function filled({ values: given, ...template }: Awaited<ReturnType<typeof sourceOf>>): Promise<string> {
+          if (given === undefined) return template.source;
+          return services.press.fill({ ...template, values: given }, { signal });
+        }
 
         async function sourceOf() {
           if (prompt !== undefined) {
             const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.agentSeconds * 1000)]);
             const { source, kind } = await decks.write(agentRequest, brand, deadline);
-            return { source, kind };
+            return { source, kind, values: undefined };
           }
           if (body.documentId === undefined) return { source: body.source ?? '', kind: 'deck' as const, values };
           const { source, kind } = await services.findDocument(userId, body.documentId);
@@ -137,7 +142,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const { body: sent, file, parameters, headers, principal, seed, signal } = request;
         const userId = userOf(request);
         const brand = (await brands.fileOf(userId, parameters.id!))!;
-        const body = file === undefined ? sent : withRows(sent, () => readRows(file));
+        const body = file === undefined ? sent : await withRows(sent, services.press.readRows(file, { signal }));
         const prompts = checkPrompts(ordersOf(body), limits.promptCharacters);
         await services.countPrompts(principal, prompts.length);
         if (/\brespond-async\b/i.test(headers.get('prefer') ?? '')) {

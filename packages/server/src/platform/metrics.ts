@@ -87,6 +87,8 @@ export function createMetrics(token: string | undefined): Metrics {
         compile: (request, options) => measure(request.format, () => press.compile(request, options)),
         compilePages: (request, options) => measure('pages', () => press.compilePages(request, options)),
         makeThumbnails: (request, options) => measure('thumbnail', () => press.makeThumbnails(request, options)),
+        readRows: (file, options) => measure('rows', () => press.readRows(file, options)),
+        fill: (request, options) => measure('fill', () => press.fill(request, options)),
         readBrand: (file, options) => measure('brand', () => press.readBrand(file, options)),
         close: () => press.close(),
         get stats() {
