@@ -31,7 +31,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'writers',
   ],
   press: [],
-  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'road'],
+  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'road', 'revise'],
   api: [],
   server: [
     'platform',

@@ -4,8 +4,9 @@ import { compose } from './composer/compose.ts';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
 import type { AgentRequest } from './request.ts';
+import { revise } from './revise/revise.ts';
 import { pageHtml } from './road/page-html.ts';
-import type { CompilePages, Progress, WritingParts } from './road/work.ts';
+import type { CompilePages, Progress } from './road/work.ts';
 import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
@@ -32,19 +33,25 @@ const fiveMinutes = 300_000;
 /** An agent that writes with a model, or without one as the composer. */
 export function createAgent({ compilePages: usual, model, deadline = fiveMinutes }: AgentOptions): Agent {
   return {
-    run: (request, { signal, compilePages = usual } = {}) =>
-      model === undefined
-        ? generate(request, compilePages, signal)
-        : generateWithModel(request, { model, compilePages }, deadline, signal),
+    run: (request, { signal, compilePages = usual } = {}) => {
+      const { original } = request;
+      if (original !== undefined)
+        return withUsage(deadline, signal, (progress, bounded) =>
+          revise(request, original, { model, compilePages }, composerName, progress, bounded),
+        );
+      if (model === undefined) return generate(request, compilePages, signal);
+      return withUsage(deadline, signal, (progress, bounded) =>
+        writeWithModel(request, { model, compilePages }, progress, bounded),
+      );
+    },
   };
 }
 
-/** As `generate`, by a model. Of a work that fails, the last event carries the draft so far. */
-async function* generateWithModel(
-  request: AgentRequest,
-  parts: WritingParts,
+/** As `generate`, of work that may take long: bounded in time, with the draft so far in the last event where it fails. */
+async function* withUsage(
   deadline: number,
   asked: AbortSignal | undefined,
+  write: (progress: Progress, signal: AbortSignal) => AsyncIterable<AgentEvent>,
 ): AsyncGenerator<AgentEvent> {
   const startedAt = performance.now();
   const late = AbortSignal.timeout(deadline);
@@ -56,7 +63,7 @@ async function* generateWithModel(
   };
   let kind: Kind = 'deck';
   try {
-    for await (const event of writeWithModel(request, parts, progress, signal)) {
+    for await (const event of write(progress, signal)) {
       if (event.type === 'start') kind = event.kind;
       yield event;
       signal.throwIfAborted();

@@ -11,6 +11,6 @@ export {
   type WrittenModelSettings,
 } from './models/settings.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
-export { type AgentRequest, type Material, materialTypes, textModes } from './request.ts';
+export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
 export type { CompilePages } from './road/work.ts';
 export { type ModelTrial, tryModel } from './try-model.ts';

@@ -10,9 +10,14 @@ export type Material = {
 
 export const textModes = ['generate', 'condense', 'preserve'] as const;
 
+/** A document to change, as it is written. */
+export type Original = { readonly source: string; readonly kind: Kind };
+
 export type AgentRequest = {
   /** 3..20,000 code points. */
   readonly prompt: string;
+  /** To revise in place of writing a new document; `kind` is then what it is to become. */
+  readonly original?: Original | undefined;
   /** Absent: read from the prompt. */
   readonly kind?: Kind | undefined;
   /** BCP 47; absent: the prompt's own language. */

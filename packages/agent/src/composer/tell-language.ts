@@ -38,6 +38,24 @@ const tellingLetters: readonly (readonly [language: string, letters: RegExp])[] 
   ['pt', /[ãõ]|ção(?!\p{L})/iu],
 ];
 
+const anyName = new RegExp(`(?<!\\p{L})(${[...names.keys()].join('|')})(?!\\p{L})`, 'iu');
+/** The languages by their names in scripts that write no spaces, or write prepositions onto words. */
+const otherNames: readonly (readonly [language: string, names: RegExp])[] = [
+  ['en', /إنجليزية|अंग्रेज़?ी|英语|英文|英語/u],
+  ['de', /ألمانية|जर्मन|德语|德文|ドイツ語/u],
+  ['fr', /فرنسية|फ़?्रेंच|फ्रांसीसी|法语|法文|フランス語/u],
+  ['es', /إسبانية|स्पेनिश|西班牙语|スペイン語/u],
+  ['pt', /برتغالية|पुर्तगाली|葡萄牙语|ポルトガル語/u],
+  ['ar', /عربية|अरबी|阿拉伯语|アラビア語/u],
+  ['hi', /هندية|हिन्दी|हिंदी|印地语|ヒンディー語/u],
+  ['zh', /صينية|चीनी|中文|汉语|中国語/u],
+  ['ja', /يابانية|जापानी|日语|日文|日本語/u],
+];
+
+/** The language that a text names anywhere: "translate to German", "翻译成德语". */
+export const namedLanguage = (text: string): string | undefined =>
+  names.get(anyName.exec(text)?.[1]?.toLowerCase() ?? '') ?? otherNames.find(([, words]) => words.test(text))?.[0];
+
 /** Where the request names a language, as it is written: "in German". */
 export const findLanguagePhrase = (request: string): string | undefined => askedFor.exec(request)?.[0];
 

@@ -36,3 +36,24 @@ export const repairPrompt = (task: Task, page: string, faults: readonly string[]
   system: `${rules}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
   prompt: `This ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep its language, its message and all else as it is.`,
 });
+
+/** One page changed as the request asks: the model sees this page alone. */
+export const revisePrompt = (task: Task, materials: string, page: string): Prompt => ({
+  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} is to be changed as the request asks:\n<page>\n${page}\n</page>\n\nWrite this one ${parts[task.kind]} again, changed so. What the request does not concern stays word for word, and so does every number.`,
+});
+
+/** A page that is not there yet: the model sees the titles of the others. */
+export const addPrompt = (task: Task, materials: string, titles: readonly string[]): Prompt => ({
+  system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
+  prompt: `${requestOf(task, materials)}\n\nThe ${task.kind} has these ${parts[task.kind]}s:\n${listTitles(titles)}\n\nWrite the one ${parts[task.kind]} that the request adds, and nothing else.`,
+});
+
+/** Which pages a request is about: the model sees their titles. */
+export const pickPrompt = (task: Task, titles: readonly string[]): Prompt => ({
+  system: `You find the ${parts[task.kind]}s of a document that a request is about. Answer with their numbers alone, such as: 2, 5. Answer "new" when the request adds one, "all" when it concerns all of them.`,
+  prompt: `<request>\n${task.prompt}\n</request>\n\n${listTitles(titles)}`,
+});
+
+const listTitles = (titles: readonly string[]): string =>
+  titles.map((title, index) => `${index + 1}. ${title}`).join('\n');

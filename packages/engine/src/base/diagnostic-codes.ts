@@ -49,6 +49,9 @@ export const diagnosticCodes = {
   'draft-cut': 'The answer of a language model was left unfinished, or cut because it went on too long.',
   'draft-unknown-data': 'A draft names data that were not handed in.',
   'draft-text-restored': 'Sentences that were to be kept were missing in a draft and were put back.',
+  'revision-kept': 'A page that a language model was to change came back unusable and stays as it was.',
+  'revision-not-made':
+    'A change that was asked for was not made: it needs a language model, or names a page that does not exist.',
   'material-cut': 'A material is longer than what a language model is shown of it.',
   'brand-layout-missing': 'A brand has no slide layout for a kind of slide; another one serves.',
   'brand-layout-unused': 'Slide layouts of a brand that no slide will stand on.',

@@ -1,0 +1,159 @@
+// Changes that need no model: pages go, move, get another title or a chart; the document another kind or look.
+import { type Block, type Document, type Kind, parse, print, recastText, type Slide } from '@deckle/engine';
+import { chartOf, messageOf, readDataTable, tablesIn } from '../composer/data-table.ts';
+import { keySentences } from '../composer/key-sentences.ts';
+import { heading } from '../composer/nodes.ts';
+import { blankPart } from '../composer/plan.ts';
+import { docBlocks, slideBlocks } from '../composer/section-blocks.ts';
+import { wordsIn } from '../composer/words.ts';
+import { textOf } from './page-text.ts';
+import type { ChangeWish } from './read-wish.ts';
+import { joinPages, type SourcePage, type SourcePages, setFront } from './source-pages.ts';
+
+export type Edited = { readonly source: string; readonly kind: Kind };
+
+type Original = SourcePages & { readonly source: string; readonly kind: Kind; readonly language: string };
+
+/** Undefined where it takes a model. */
+export function editPages(wish: ChangeWish, original: Original): Edited | undefined {
+  const { front, pages, kind } = original;
+  const joined = (next: readonly SourcePage[], head = front): Edited => ({
+    source: joinPages({ front: head, pages: next }),
+    kind,
+  });
+  switch (wish.type) {
+    case 'kind':
+      return turnInto(wish.kind, original);
+    case 'theme':
+      return joined(pages, setFront(front, 'theme', wish.theme));
+    case 'remove':
+      return wish.pages.length < pages.length ? joined(pages.filter((_, at) => !wish.pages.includes(at))) : undefined;
+    case 'move':
+      return joined(movePage(pages, wish.page, wish.to));
+    case 'rename':
+      return wish.page === undefined
+        ? joined(renameFirst(pages, original, wish.title), setFront(front, 'title', wish.title))
+        : joined(pages.map((page, at) => (at === wish.page ? renamePage(page, wish.title) : page)));
+    case 'chart': {
+      const drawn = drawChart(original);
+      return drawn && joined(addAfter(pages, wish.after ?? drawn.at, drawn.text, kind));
+    }
+    case 'add':
+      return joined(addAfter(pages, wish.after ?? lastOf(pages), writeBlankPage(wish.title, original), kind));
+    case 'write':
+      return wish.shortens && wish.pages !== undefined && wish.language === undefined
+        ? shorten(wish.pages, original, joined)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What a sheet computes is not known here: it stays a sheet. */
+function turnInto(kind: Kind, { source, kind: before }: Original): Edited | undefined {
+  const recasted = recastText(source, before, kind);
+  return recasted === undefined ? undefined : { source: recasted, kind };
+}
+
+function movePage(pages: readonly SourcePage[], from: number, to: number): readonly SourcePage[] {
+  const others = pages.filter((_, at) => at !== from);
+  return [...others.slice(0, to), pages[from]!, ...others.slice(to)];
+}
+
+const firstHeading = /^(#{1,6}[ \t]+)(.*)$/m;
+
+/** Signs that would be markup are escaped by the printer. */
+const renamePage = (page: SourcePage, title: string): SourcePage => {
+  const line = textOf([heading(1, title)])
+    .replace(/^# /, '')
+    .trim();
+  return {
+    ...page,
+    text: firstHeading.test(page.text)
+      ? page.text.replace(firstHeading, (_, signs: string) => `${signs}${line}`)
+      : `# ${line}\n\n${page.text}`,
+  };
+};
+
+/** The title of a deck or a doc stands on its first page, too, where it said the same. */
+function renameFirst(pages: readonly SourcePage[], { source, kind }: Original, title: string): readonly SourcePage[] {
+  const old = parse(source, { kind }).document.meta.title;
+  const first = firstHeading.exec(pages[0]?.text ?? '')?.[2]?.trim();
+  return first === old && kind !== 'sheet'
+    ? pages.map((page, at) => (at === 0 ? renamePage(page, title) : page))
+    : pages;
+}
+
+/** New pages come before the slide that closes a deck. */
+const lastOf = (pages: readonly SourcePage[]): number =>
+  /layout="?closing/.test(pages.at(-1)?.text ?? '') ? pages.length - 2 : pages.length - 1;
+
+const addAfter = (pages: readonly SourcePage[], at: number, text: string, kind: Kind): readonly SourcePage[] => {
+  const page = { lead: kind === 'deck' ? '---\n\n' : '', text };
+  return [...pages.slice(0, at + 1), page, ...pages.slice(at + 1)];
+};
+
+function writeBlankPage(title: string, { kind, language }: Original): string {
+  const part = blankPart(title, 0, wordsIn(language));
+  const blocks = part.from === 'text' ? [] : kind === 'deck' ? slideBlocks(part.section) : docBlocks(part.section);
+  return textOf([heading(kind === 'doc' ? 2 : 1, title), ...(kind === 'sheet' ? [] : blocks)]);
+}
+
+/** The first table with numbers that has no chart yet beside it, as a chart of the same numbers. */
+function drawChart({ kind, language, pages }: Original): { readonly at: number; readonly text: string } | undefined {
+  const words = wordsIn(language);
+  for (const [at, { text }] of pages.entries()) {
+    const blocks = blocksOf(parse(text, { kind: 'doc' }).document);
+    if (blocks.some(({ type }) => type === 'chart')) continue;
+    for (const table of tablesIn(blocks)) {
+      const data = readDataTable(table, language);
+      if (data === undefined) continue;
+      const chart = chartOf(data, language, words);
+      return { at, text: textOf([heading(kind === 'doc' ? 2 : 1, messageOf(data, language, words)), chart]) };
+    }
+  }
+  return undefined;
+}
+
+const blocksOf = (document: Document): readonly Block[] =>
+  document.kind === 'doc'
+    ? document.blocks
+    : document.kind === 'deck'
+      ? document.slides.flatMap(({ blocks }) => blocks)
+      : [];
+
+/** What stays on a slide that is shortened. */
+const keptPoints = 3;
+
+/** Lists keep the points that say most; the others go to the notes, so that nothing is lost. */
+function shorten(
+  at: readonly number[],
+  { kind, language, pages }: Original,
+  joined: (pages: readonly SourcePage[]) => Edited,
+): Edited | undefined {
+  if (kind !== 'deck') return undefined;
+  const next = pages.map((page, index) => (at.includes(index) ? (shortenSlide(page, language) ?? page) : page));
+  return next.some((page, index) => page !== pages[index]) ? joined(next) : undefined;
+}
+
+function shortenSlide(page: SourcePage, language: string): SourcePage | undefined {
+  const { document } = parse(`${page.text}\n\n---\n`, { kind: 'deck' });
+  const slide = document.kind === 'deck' ? document.slides[0] : undefined;
+  if (slide === undefined) return undefined;
+  const moved: Block[] = [];
+  const blocks = slide.blocks.map((block): Block => {
+    if (block.type !== 'list' || block.items.length <= keptPoints) return block;
+    const texts = block.items.map(({ children }) => textOf(children).trim());
+    const kept = new Set(keySentences(texts, keptPoints, language));
+    moved.push({ ...block, items: block.items.filter((_, index) => !kept.has(texts[index]!)) });
+    return { ...block, items: block.items.filter((_, index) => kept.has(texts[index]!)) };
+  });
+  if (moved.length === 0) return undefined;
+  const shorter: Slide = { ...slide, blocks, notes: [...slide.notes, ...moved] };
+  return { ...page, text: printSlide({ ...document, kind: 'deck', slides: [shorter] } as Document) };
+}
+
+const printSlide = (document: Document): string =>
+  print(document)
+    .replace(/^---\n[\s\S]*?\n---\n+/, '')
+    .replace(/\n---\n+$/, '\n');
