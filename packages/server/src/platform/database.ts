@@ -2,7 +2,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Config } from './config.ts';
 import { migrate } from './migrations.ts';
-import { lazyMark, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
+import { lazyMark } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,8 +42,7 @@ export const isPostgres = (database: Database): boolean => database.getExecutor(
 
 /**
  * Set at the end of a statement that writes (`modifyEnd`), it does not wait for the disk: lost in a power cut, but not in a
- * crash of the process. For counters, which are written with every call and would else hold up everybody. PostgreSQL takes it for
- * a comment: it waits for its disk in processes of its own, which hold up this one caller alone.
+ * crash of the process. For counters, which are written with every call. To PostgreSQL it is a comment.
  */
 export const lazily = sql.raw(lazyMark);
 

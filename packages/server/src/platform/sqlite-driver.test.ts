@@ -1,0 +1,76 @@
+// The one connection of SQLite: transactions stay apart, and nobody waits for another's disk.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Database, lazily } from './database.ts';
+import { createDisk } from './disk.ts';
+import { openSqlite } from './sqlite.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckle-sqlite-'));
+const opened: Database[] = [];
+let database: Database;
+beforeEach(async () => {
+  database = openSqlite(join(folder, String(opened.length)));
+  opened.push(database);
+  await sql`create table rate_counters (key text primary key, "window" integer, count integer, expires_at_ms integer)`.execute(
+    database,
+  );
+});
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.destroy()));
+  rmSync(folder, { recursive: true });
+});
+
+const put = (to: Database, key: string) =>
+  to.insertInto('rate_counters').values({ key, window: 0, count: 1, expires_at_ms: 0 });
+const keys = async (): Promise<readonly string[]> =>
+  (await database.selectFrom('rate_counters').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+test('what is asked meanwhile stands before or after a transaction, never in it', async () => {
+  const transactions = ['a', 'b', 'c'].map((name) =>
+    database.transaction().execute(async (transaction) => {
+      await put(transaction, `${name}1`).execute();
+      await setImmediate();
+      await put(transaction, `${name}2`).execute();
+    }),
+  );
+  const seen = await Promise.all(Array.from({ length: 20 }, keys));
+  await Promise.all(transactions);
+  for (const some of seen) expect(some.length % 2).toBe(0);
+  expect(await keys()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
+});
+
+test('a transaction that throws leaves nothing, and the next goes on', async () => {
+  const failed = database.transaction().execute(async (transaction) => {
+    await put(transaction, 'lost').execute();
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await expect(put(database, 'kept').execute().then(keys)).resolves.toEqual(['kept']);
+});
+
+test('a statement that fails holds up nobody', async () => {
+  await put(database, 'one').execute();
+  await expect(put(database, 'one').execute()).rejects.toThrow(/UNIQUE/);
+  await expect(keys()).resolves.toEqual(['one']);
+});
+
+test('counts of changed rows, and rows given back, are told', async () => {
+  await put(database, 'one').execute();
+  const update = database.updateTable('rate_counters').set({ count: 2 });
+  expect((await update.where('key', '=', 'one').executeTakeFirst()).numUpdatedRows).toBe(1n);
+  expect((await update.where('key', '=', 'none').executeTakeFirst()).numUpdatedRows).toBe(0n);
+  expect(await put(database, 'two').returning('key').modifyEnd(lazily).executeTakeFirst()).toEqual({ key: 'two' });
+});
+
+test('a disk that fails is told to who waits for it, each time', async () => {
+  const disk = createDisk(join(folder, 'no-such-file'));
+  await expect(Promise.allSettled([disk.hasAll(), disk.hasAll()])).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
+  await expect(disk.hasAll()).rejects.toThrow(/ENOENT/);
+});

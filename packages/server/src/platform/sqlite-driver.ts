@@ -1,0 +1,126 @@
+// SQLite behind Kysely: one connection, lent to one caller at a time, that never holds up the process while the disk works.
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { createDisk } from './disk.ts';
+
+/** In a statement that writes outside of transactions: nobody waits until it is on the disk. */
+export const lazyMark = '/* lazily */';
+
+/** Statements that are kept prepared: preparing one takes longer than most take to run. */
+const keptStatements = 200;
+
+/**
+ * Opens the file, made when absent. What is acknowledged survives a power cut: a commit is answered when the log that SQLite wrote it
+ * to is on the disk. SQLite would wait for that itself (`synchronous = full`), and all that this process does with it; so it writes,
+ * and the waiting is ours. `normal` keeps the database whole in WAL mode (https://sqlite.org/pragma.html#pragma_synchronous).
+ */
+export function createSqliteDriver(file: string): Driver {
+  const database = new DatabaseSync(file);
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
+  );
+  const find = createStatements(database);
+  const disk = createDisk(`${file}-wal`);
+  const lend = createLock();
+  const returns = new WeakMap<DatabaseConnection, () => void>();
+  /** Whether something was written that the disk may not have. */
+  let isOwed = false;
+
+  /** The connection on loan. It goes to the next caller as soon as nothing is open: who waits for the disk needs it no more. */
+  function borrow(taken: () => void): DatabaseConnection {
+    let giveBack: (() => void) | undefined = taken;
+    const end = (): void => {
+      giveBack?.();
+      giveBack = undefined;
+    };
+    async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      giveBack ??= await lend();
+      const statement = find(sql);
+      const result = statement.execute(parameters) as QueryResult<Row>;
+      if (statement.isAwaited && hasWritten(result)) isOwed = true;
+      if (isOwed && !database.isTransaction) {
+        isOwed = false;
+        end();
+        await disk.hasAll();
+      }
+      return result;
+    }
+    const connection: DatabaseConnection = {
+      executeQuery,
+      async *streamQuery<Row>(query: CompiledQuery) {
+        yield await executeQuery<Row>(query);
+      },
+    };
+    returns.set(connection, end);
+    return connection;
+  }
+
+  const exec = (sql: string) => async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw(sql));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => borrow(await lend()),
+    beginTransaction: exec('begin'),
+    commitTransaction: exec('commit'),
+    rollbackTransaction: exec('rollback'),
+    releaseConnection: async (connection) => returns.get(connection)?.(),
+    async destroy() {
+      await disk.close();
+      database.close();
+    },
+  };
+}
+
+type Statement = {
+  /** True for what is acknowledged once it is on the disk. */
+  readonly isAwaited: boolean;
+  execute(parameters: readonly unknown[]): QueryResult<unknown>;
+};
+
+/** Statements by their text, those that come again and again prepared once. */
+function createStatements(database: DatabaseSync): (sql: string) => Statement {
+  const prepared = new Map<string, Statement>();
+  function prepare(sql: string): Statement {
+    const statement = database.prepare(sql);
+    const isAwaited = !isReading.test(sql) && !sql.includes(lazyMark);
+    if (statement.columns().length > 0)
+      return { isAwaited, execute: (parameters) => ({ rows: statement.all(...(parameters as SQLInputValue[])) }) };
+    return {
+      isAwaited,
+      execute(parameters) {
+        const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]));
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      },
+    };
+  }
+  return (sql) => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = prepare(sql);
+    if (!isLasting.test(sql)) return statement;
+    // The one that came first makes room: texts that differ each time stay out of memory.
+    if (prepared.size >= keptStatements) prepared.delete(prepared.keys().next().value ?? '');
+    prepared.set(sql, statement);
+    return statement;
+  };
+}
+
+const isReading = /^\s*(select|pragma|begin|commit|rollback)\b/i;
+
+const hasWritten = ({ rows, numAffectedRows }: QueryResult<unknown>): boolean =>
+  rows.length > 0 || (numAffectedRows !== undefined && numAffectedRows > 0n);
+
+/** Pragmas may act when they are prepared (https://sqlite.org/pragma.html); what changes the schema is done once. */
+const isLasting = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Callers one after another: each gets, in its turn, the function that ends the turn. */
+function createLock(): () => Promise<() => void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const before = last;
+    const turn = Promise.withResolvers<void>();
+    last = turn.promise;
+    return before.then(() => turn.resolve);
+  };
+}
