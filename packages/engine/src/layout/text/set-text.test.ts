@@ -268,6 +268,8 @@ describe('words that stay together', () => {
     ['die Achse ist um 97,8 Grad geneigt', /^Grad/],
     ['la réunion du 12 décembre à Lyon', /^décembre/],
     ['nous avons 3 500 membres et amis', /^500/],
+    ['each part of the plant cost US$ 857 to build', /^857/],
+    ['der Preis steigt auf CHF 1200 im Jahr', /^1200/],
   ])('a number and its unit: %s', (text, parted) => {
     let held = 0;
     for (let width = 150; width < 360; width += 3) {
