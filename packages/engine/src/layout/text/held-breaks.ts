@@ -15,7 +15,8 @@ export type HeldBreaks = {
 type CodeSpan = { readonly start: number; readonly end: number };
 
 /** A number, a space, and what belongs to it: a sign, the next group of digits, a unit or month, or another short word; money before it. */
-const numberJoints = /(?<=[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)) (?=\d)|(?<=\d) (?=[%‰°€$£¥]|\d{3}(?!\d)|[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}]))/gu;
+const numberJoints =
+  /(?<=[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)) (?=\d)|(?<=\d) (?=[%‰°€$£¥]|\d{3}(?!\d)|[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}]))/gu;
 
 /**
  * The breaks that are left. What would then be a word that does not fit its line is broken where Unicode has it:
