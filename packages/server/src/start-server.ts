@@ -70,10 +70,20 @@ export type ServerParts = {
   readonly print?: (line: string) => void;
   /** Milliseconds that work may go on once the server is told to stop. */
   readonly closingTime?: number;
+  readonly patience?: Patience;
+};
+
+/** Milliseconds that a sender may take for its headers and for all of its request, and between two looks. */
+type Patience = {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
 };
 
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
+/** With slow senders. Checked often enough that 20 s are not 50. */
+const patience: Patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 const firstUser = { email: 'local', name: 'first start' };
 
 /** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
@@ -100,7 +110,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
       }),
   );
   const mailer = createMailer(config, log);
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 300_000, headersTimeout: 20_000 });
+  const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
   const { routes, gates, generations, jobs, keys, clean } = wire(foundations);
@@ -177,6 +187,9 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     log,
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
+    reviseDocument: async (userId, { id, revision }, content, seed, brandId) =>
+      (seed === undefined ? undefined : await documents.findMadeBy(userId, id, seed)) ??
+      documents.update(userId, id, content, revision, seed, brandId),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });
   const countCall = createRateLimit(limits, counters);
@@ -210,7 +223,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     }),
     ...showcaseRoutes(createGallery(press), workspace),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
-    ...generationRoutes(generations, limits, brands.fileOf),
+    ...generationRoutes(generations, limits, brands.fileOf, documents.read),
     ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
     ...accountRoutes(keys),
   ];

@@ -12,7 +12,12 @@ export async function readJsonBody(request: Request, bound: number): Promise<Uin
       'unsupported_media_type',
       `The Content-Type is ${mediaType === '' ? 'missing' : `'${mediaType.slice(0, 100)}'`}; send application/json.`,
     );
-  return readBytes(request, bound);
+  return readBytes(request, bound).catch(tellDeparture);
+}
+
+/** A body that breaks off is a caller who went away, and no fault of ours. */
+function tellDeparture(error: unknown): never {
+  throw error instanceof ApiError ? error : new DOMException('The body broke off.', 'AbortError');
 }
 
 /** At most `bound` bytes; one more is an error, told from Content-Length where there is one. */
