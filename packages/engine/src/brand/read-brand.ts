@@ -10,13 +10,14 @@ import { drawnFamily, readFonts } from './brand-fonts.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { brandLooks } from './brand-theme.ts';
 import { classifyLayouts } from './classify-layouts.ts';
-import { readScheme } from './color-roles.ts';
+import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { describeLayouts, reportBrand } from './describe-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { type MasterScope, type ReadLayout, readLayout, readMaster, titleOf } from './read-layouts.ts';
+import { readTableLook } from './read-table-style.ts';
 
 /** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
 export function readBrand(bytes: Uint8Array, world: World): Brand {
@@ -49,6 +50,9 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
     title: titleOf(master.placeholders)?.levels[0],
     body: masterBody?.levels[0],
   });
+  const looks = brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height);
+  const [tableStyles] = opened.related(presentation.part, 'tableStyles');
+  const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
   const parts = keepParts(opened, presentation.part, { world, report });
   const theme: Theme = {
     name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
@@ -61,7 +65,8 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       layouts.map(({ layout }) => layout),
       slideSize,
     ),
-    ...brandLooks(titleOf(master.placeholders)?.levels[0], masterBody, slideSize.height),
+    ...looks,
+    table: readTableLook(tableStyles && opened.xml(tableStyles), roles, looks.table) ?? looks.table,
     template: {
       parts,
       presentation: presentation.part.uri,

@@ -67,7 +67,8 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   const map = override ?? child(master.root, 'p:clrMap');
   const { colors, roles } = mapColors(scope.scheme, map);
   const found = readPlaceholders({ ...scope, roles, layout: own.root, master: master.root });
-  const placeholders = found.filter(isUsable);
+  const all = found.filter(isUsable);
+  const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
   const art = readArt(scope, own, roles);
   const background = child(own.root, 'p:cSld', 'p:bg') ?? child(master.root, 'p:cSld', 'p:bg');
   return {
@@ -83,13 +84,19 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
       placeholders,
       art,
       ...(override && { colors }),
-      contentArea: contentAreaOf({ slideSize, placeholders, shapes: art.shapes, masterBody }),
+      contentArea: contentAreaOf({ slideSize, placeholders: all, shapes: art.shapes, masterBody }),
     },
   };
 }
 
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+
+/** Slides are born with numbers unless the header and footer of the slide layout, or else of the slide master, say otherwise (19.3.1.25). */
+const showsNumbers = (layout: ReadPart, master: ReadPart): boolean => {
+  const headerFooter = child(layout.root, 'p:hf') ?? child(master.root, 'p:hf');
+  return !['0', 'false'].includes(headerFooter?.attributes.get('sldNum') ?? '');
+};
 
 const showsMaster = (root: XmlNode): boolean => !['0', 'false'].includes(root.attributes.get('showMasterSp') ?? '');
 

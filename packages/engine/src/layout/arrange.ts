@@ -97,7 +97,7 @@ const besideMark = emu(32);
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
-  const [hole] = contentHoles(layout, setting.theme);
+  const hole = contentHoles(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
   const { box, levels, room } = roomOf(hole, layout, setting);
   const inner = hole === undefined ? { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark } : box;
   return {

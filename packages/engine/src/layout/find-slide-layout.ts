@@ -11,7 +11,9 @@ export function findSlideLayout(theme: Theme, use: SlideLayoutName, variant?: Sl
     forUse.find((candidate) => candidate.variant === substitutes[variant ?? 'wide']) ??
     forUse.find((candidate) => candidate.variant === undefined) ??
     forUse.find((candidate) => candidate.variant === 'untitled') ??
-    forUse.find((candidate) => !isCounted(candidate.variant)) ??
+    forUse.find(
+      (candidate) => !isCounted(candidate.variant) && (candidate.variant !== 'picture' || use === 'picture'),
+    ) ??
     theme.layouts.find(({ uses }) => uses.includes('cards')) ??
     forUse[0] ??
     theme.layouts.find(({ type }) => type === 'titleOnly') ??

@@ -19,6 +19,8 @@ export type Looks = {
 };
 
 export type TableLook = {
+  /** Of a brand: GUID of the table style in its file that this is the look of; office files then name it. */
+  readonly styleId?: string;
   readonly text: Color;
   readonly headerText: Color;
   /** Absent: the header stands on the ground. */

@@ -28,8 +28,6 @@ export type Foundation = {
   readonly notesMaster: Part | undefined;
   /** Of a slide layout by its name; undefined where frames know all of it. */
   colorMap(layout: string): LayoutColorMap | undefined;
-  /** GUID of the table style that a template made its own. */
-  readonly templateTableStyle: string | undefined;
   /** Adds what belongs behind the slides, and writes the presentation part. `ids` are relationships of it. */
   finish(ids: { readonly slides: readonly string[]; readonly notesMaster: string | undefined }): void;
 };
@@ -57,7 +55,6 @@ export function createFoundation(
     layouts,
     notesMaster: undefined,
     colorMap: () => undefined,
-    templateTableStyle: undefined,
     finish(ids) {
       addSettings(presentation, deck);
       const parts = { embeddedFonts, master: masterId, ...ids };

@@ -68,9 +68,8 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
       nextId: countIds(),
       link: createLinks(holder, index + 1, parts, deck.diagnostics),
     });
-    const { templateTableStyle } = foundation;
     const theme = layout.colors === undefined ? deck.theme : { ...deck.theme, colors: layout.colors };
-    const own = { ...deck, theme, templateTableStyle };
+    const own = { ...deck, theme };
     part.write(slideElement(placed, contextFor(part, dark), own));
     if (notesMaster === undefined || placed.notes.length === 0) continue;
     const notes = addNotesPart(index + 1, part, notesMaster, deck);

@@ -36,8 +36,6 @@ export type DeckContext = {
   readonly diagnostics: Diagnostics;
   readonly text: TextDefaults;
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
-  /** GUID of the style of a template's tables; absent: cells say all of their look. */
-  readonly templateTableStyle?: string | undefined;
   /** Numbers of chart parts, from 1. */
   nextChart(): number;
 };

@@ -13,7 +13,7 @@ import { defaultLevels } from './text-level.ts';
 export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckContext): XmlElement {
   const lastRow = frame.rows.length - 1;
   const { template } = deck.theme;
-  const style = template === undefined ? tableStyleId(deck.theme, frame.banded) : deck.templateTableStyle;
+  const style = template === undefined ? tableStyleId(deck.theme, frame.banded) : deck.theme.table.styleId;
   const looks = style === undefined ? rowLooks(frame, deck.theme.table) : [];
   // A style says what text looks like but for its size.
   const place = { ...slide, says: style === undefined ? slide.says : undefined };

@@ -35,7 +35,6 @@ export function keepFoundation(
     layouts,
     notesMaster: parts.get(prepared.notesMaster ?? ''),
     colorMap: (layout) => prepared.colorMaps.get(layout),
-    templateTableStyle: prepared.tableStyle,
     finish(ids) {
       addSettings(presentation, deck, prepared.settings);
       if (prepared.theme !== undefined) presentation.relate('theme', parts.get(prepared.theme)!);
@@ -54,7 +53,6 @@ type Prepared = {
   readonly theme: string | undefined;
   readonly colorMaps: ReadonlyMap<string, LayoutColorMap>;
   readonly text: PresentationText;
-  readonly tableStyle: string | undefined;
 };
 
 /** A batch makes a thousand decks on one template: it is prepared once. */
@@ -74,7 +72,6 @@ function prepare(template: Template, world: World): Prepared {
     parts: [...parts.values()].filter((part) => part !== presentation),
     notesMaster: related.get('notesMaster'),
     settings: [...related.keys()],
-    tableStyle: findTableStyle(related.has('tableStyles') ? textOf(related.get('tableStyles')!) : ''),
     theme: related.has('theme') ? undefined : themeOf(parts.get(related.get('slideMaster') ?? '')),
     colorMaps: new Map(
       [...template.layoutParts].flatMap(([name, uri]) => {
@@ -86,14 +83,6 @@ function prepare(template: Template, world: World): Prepared {
   };
   known.set(template, prepared);
   return prepared;
-}
-
-/** The default table style, where the file says what it looks like (20.1.4.2.27): those that PowerPoint knows by heart are nobody's own. */
-function findTableStyle(text: string): string | undefined {
-  const id = /<(?:\w+:)?tblStyleLst\b[^>]*\sdef\s*=\s*["']([^"']+)["']/.exec(text)?.[1];
-  return id !== undefined && new RegExp(`\\sstyleId\\s*=\\s*["']${id.replace(/[^\w-{}]/g, '')}["']`).test(text)
-    ? id
-    : undefined;
 }
 
 const themeOf = (master: KeptPart | undefined): string | undefined =>
