@@ -6,21 +6,23 @@ import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontFamily, FontScheme } from '../theme/theme.ts';
 
 /** Open families that are as wide, letter by letter, as those that Office knows. */
-const twins: { readonly [family: string]: string } = {
-  calibri: 'Carlito',
-  'calibri light': 'Carlito',
-  cambria: 'Caladea',
-  georgia: 'Gelasio',
-  arial: 'Arimo',
-  helvetica: 'Arimo',
-  'helvetica neue': 'Arimo',
-  'liberation sans': 'Arimo',
-  'times new roman': 'Tinos',
-  times: 'Tinos',
-  'liberation serif': 'Tinos',
-  'courier new': 'Cousine',
-  courier: 'Cousine',
-};
+const twins: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    calibri: 'Carlito',
+    'calibri light': 'Carlito',
+    cambria: 'Caladea',
+    georgia: 'Gelasio',
+    arial: 'Arimo',
+    helvetica: 'Arimo',
+    'helvetica neue': 'Arimo',
+    'liberation sans': 'Arimo',
+    'times new roman': 'Tinos',
+    times: 'Tinos',
+    'liberation serif': 'Tinos',
+    'courier new': 'Cousine',
+    courier: 'Cousine',
+  }),
+);
 
 /** Of families that no open one is as wide as: narrow ones, wide ones, those with serifs, those of one width. */
 const likely: readonly (readonly [pattern: RegExp, drawn: string])[] = [
@@ -39,7 +41,7 @@ export function drawnFamily(
   world: Pick<World, 'font'>,
 ): { drawn: string; fit: 'same' | 'twin' | 'like' } {
   if (world.font(office, 400, false) !== undefined) return { drawn: office, fit: 'same' };
-  const twin = twins[office.toLowerCase()];
+  const twin = twins.get(office.toLowerCase());
   if (twin !== undefined) return { drawn: twin, fit: 'twin' };
   return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? 'Arimo', fit: 'like' };
 }

@@ -1,6 +1,6 @@
 // Bullets in the private alphabets of symbol fonts, as the Unicode characters that look like them.
 
-const wingdings: { readonly [character: string]: string } = {
+const wingdings = {
   l: '●',
   n: '■',
   o: '□',
@@ -26,21 +26,23 @@ const wingdings: { readonly [character: string]: string } = {
   '\u009f': '•',
   '\u009e': '·',
 };
-const alphabets: { readonly [typeface: string]: { readonly [character: string]: string } } = {
-  wingdings,
-  'wingdings 2': { '\u0097': '•', '—': '•', '¡': '■', P: '✓', O: '✗', R: '☑', '£': '□' },
-  'wingdings 3': { '}': '▶', '\u0084': '▸', a: '➜', u: '▶' },
-  webdings: { a: '✓', g: '■', n: '●', '4': '▶', '8': '▶', '=': '●' },
-  symbol: { '·': '•', '¨': '♦', '®': '→', Þ: '⇒' },
-};
+const alphabets = new Map<string, ReadonlyMap<string, string>>(
+  Object.entries({
+    wingdings,
+    'wingdings 2': { '\u0097': '•', '—': '•', '¡': '■', P: '✓', O: '✗', R: '☑', '£': '□' },
+    'wingdings 3': { '}': '▶', '\u0084': '▸', a: '➜', u: '▶' },
+    webdings: { a: '✓', g: '■', n: '●', '4': '▶', '8': '▶', '=': '●' },
+    symbol: { '·': '•', '¨': '♦', '®': '→', Þ: '⇒' },
+  }).map(([typeface, characters]) => [typeface, new Map(Object.entries(characters))]),
+);
 
 /** What stands before a list item, in a character that text fonts have or borrow; a disc for those of symbol fonts that nobody knows. */
 export function bulletCharacter(text: string, typeface: string | undefined): string {
   const [character = '•'] = text;
-  const alphabet = alphabets[typeface?.toLowerCase() ?? ''];
+  const alphabet = alphabets.get(typeface?.toLowerCase() ?? '');
   if (alphabet === undefined) return /\p{Co}/u.test(character) ? '•' : character;
   // Symbol fonts have their characters at U+F000 too.
   const code = character.codePointAt(0)!;
   const plain = code >= 0xf000 && code <= 0xf0ff ? String.fromCharCode(code - 0xf000) : character;
-  return alphabet[character] ?? alphabet[plain] ?? '•';
+  return alphabet.get(character) ?? alphabet.get(plain) ?? '•';
 }

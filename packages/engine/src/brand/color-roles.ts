@@ -61,21 +61,23 @@ export function mapColors(scheme: ColorScheme, map: XmlNode | undefined): { colo
 }
 
 /** What of a color a role can say besides its name. */
-const kept: { readonly [transform: string]: 'lumMod' | 'lumOff' | 'alpha' } = {
-  'a:lumMod': 'lumMod',
-  'a:lumOff': 'lumOff',
-  'a:alpha': 'alpha',
-};
+const kept: ReadonlyMap<string, 'lumMod' | 'lumOff' | 'alpha'> = new Map(
+  Object.entries({
+    'a:lumMod': 'lumMod',
+    'a:lumOff': 'lumOff',
+    'a:alpha': 'alpha',
+  }),
+);
 
 /** The color that stands in a node (`a:solidFill`, `a:buClr` …): by its role where it has one, else as it is seen. */
 export function readRoleIn(node: XmlNode | undefined, { scope, roleOf }: ColorRoles): Color | undefined {
   for (const each of childElements(node)) {
     const role = each.name === 'a:schemeClr' ? roleOf(each.attributes.get('val') ?? '') : undefined;
     const transforms = childElements(each);
-    if (role !== undefined && transforms.every(({ name }) => kept[name] !== undefined)) {
+    if (role !== undefined && transforms.every(({ name }) => kept.has(name))) {
       return {
         scheme: role,
-        ...Object.fromEntries(transforms.map(({ name, attributes }) => [kept[name], share(attributes.get('val'))])),
+        ...Object.fromEntries(transforms.map(({ name, attributes }) => [kept.get(name), share(attributes.get('val'))])),
       };
     }
     const seen = readColor(each, scope);

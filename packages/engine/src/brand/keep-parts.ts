@@ -11,33 +11,37 @@ import type { OfficePackage, OfficePart } from './open-package.ts';
 import { partKey } from './zip-directory.ts';
 
 /** Relationships that no deck keeps, by the end of their type; the words go into the report where there are any. */
-const dropped: { readonly [type: string]: string } = {
-  slide: '',
-  notesSlide: '',
-  printerSettings: '',
-  changesInfo: '',
-  revisionInfo: '',
-  comments: 'comments',
-  commentAuthors: 'comments',
-  authors: 'comments',
-  control: 'ActiveX controls',
-  activeXControlBinary: 'ActiveX controls',
-  oleObject: 'OLE objects',
-  attachedTemplate: 'the link to another template',
-  audio: 'sounds and films',
-  video: 'sounds and films',
-  media: 'sounds and films',
-};
+const dropped: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    slide: '',
+    notesSlide: '',
+    printerSettings: '',
+    changesInfo: '',
+    revisionInfo: '',
+    comments: 'comments',
+    commentAuthors: 'comments',
+    authors: 'comments',
+    control: 'ActiveX controls',
+    activeXControlBinary: 'ActiveX controls',
+    oleObject: 'OLE objects',
+    attachedTemplate: 'the link to another template',
+    audio: 'sounds and films',
+    video: 'sounds and films',
+    media: 'sounds and films',
+  }),
+);
 
 /** What parts of these types must be, or they are not followed. */
-const expected: { readonly [type: string]: RegExp } = {
-  slideMaster: /\.slideMaster\+xml$/,
-  slideLayout: /\.slideLayout\+xml$/,
-  theme: /\.theme\+xml$/,
-  notesMaster: /\.notesMaster\+xml$/,
-  handoutMaster: /\.handoutMaster\+xml$/,
-  image: /^image\//,
-};
+const expected: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    slideMaster: /\.slideMaster\+xml$/,
+    slideLayout: /\.slideLayout\+xml$/,
+    theme: /\.theme\+xml$/,
+    notesMaster: /\.notesMaster\+xml$/,
+    handoutMaster: /\.handoutMaster\+xml$/,
+    image: /^image\//,
+  }),
+);
 
 const addressAllowed = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 
@@ -83,7 +87,10 @@ type Verdict =
 
 function judge({ type, target, isExternal }: TemplateRelationship, part: OfficePart, opened: OfficePackage): Verdict {
   const name = type.slice(type.lastIndexOf('/') + 1);
-  if (dropped[name] !== undefined) return { isKept: false, why: dropped[name] };
+  const why = dropped.get(name);
+  const missing = `“${target.slice(0, 80)}”, which is missing in it`;
+  if (why !== undefined)
+    return { isKept: false, why: why === '' && !isExternal && opened.find(target) === undefined ? missing : why };
   if (isExternal) {
     if (name === 'hyperlink' && addressAllowed.test(target)) return { isKept: true };
     const shown = target.replace(/[\u0000-\u001f]/g, '').slice(0, 80);
@@ -93,8 +100,8 @@ function judge({ type, target, isExternal }: TemplateRelationship, part: OfficeP
   if (name === 'vmlDrawing' && part.relationships.some((other) => /\/(?:oleObject|control)$/.test(other.type)))
     return { isKept: false, why: '' };
   const found = opened.find(target);
-  if (found === undefined) return { isKept: false, why: `“${target.slice(0, 80)}”, which is missing in it` };
-  if (expected[name]?.test(found.contentType) === false || partKey(found.uri).endsWith('.rels'))
+  if (found === undefined) return { isKept: false, why: missing };
+  if (expected.get(name)?.test(found.contentType) === false || partKey(found.uri).endsWith('.rels'))
     return { isKept: false, why: `“${target.slice(0, 80)}”, which is no ${name}` };
   // The view that was open names slides in its outline.
   if (name === 'viewProps' && found.relationships.length > 0) return { isKept: false, why: '' };

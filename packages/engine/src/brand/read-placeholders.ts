@@ -57,17 +57,19 @@ function reference(shape: XmlNode): { readonly type: string; readonly index: num
   return { type: attributes.get('type') ?? 'obj', index: Number.isSafeInteger(index) && index >= 0 ? index : 0 };
 }
 
-const masterTypes: { readonly [type: string]: string } = {
-  title: 'title',
-  ctrTitle: 'title',
-  dt: 'dt',
-  ftr: 'ftr',
-  sldNum: 'sldNum',
-};
+const masterTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    title: 'title',
+    ctrTitle: 'title',
+    dt: 'dt',
+    ftr: 'ftr',
+    sldNum: 'sldNum',
+  }),
+);
 
 /** By type, all content from the body; where the slide master has several of a type, by index. */
 function inheritedFrom(masters: readonly XmlNode[], type: string, index: number): XmlNode | undefined {
-  const wanted = masterTypes[type] ?? 'body';
+  const wanted = masterTypes.get(type) ?? 'body';
   const same = masters.filter((shape) => reference(shape).type === wanted);
   return same.find((shape) => reference(shape).index === index) ?? same[0];
 }
@@ -98,7 +100,7 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
       right: inset('rIns', 91_440),
       bottom: inset('bIns', 45_720),
     },
-    anchor: anchors[body('anchor') ?? 't'] ?? 'top',
+    anchor: anchors.get(body('anchor') ?? 't') ?? 'top',
     levels: readLevels([...lists, child(scope.master, 'p:txStyles', styleOf(type)), scope.defaults], scope),
     ...(prompt !== '' && { prompt }),
     said: { ...saidBy(ph, 'sz'), ...saidBy(ph, 'orient') },
@@ -111,11 +113,15 @@ const saidBy = (ph: XmlNode['attributes'], name: 'sz' | 'orient') => {
   return value === undefined ? {} : { [name]: value };
 };
 
-const anchors: { readonly [anchor: string]: Placeholder['anchor'] } = { t: 'top', ctr: 'middle', b: 'bottom' };
+const anchors = new Map<string, Placeholder['anchor']>([
+  ['t', 'top'],
+  ['ctr', 'middle'],
+  ['b', 'bottom'],
+]);
 
 const styleOf = (type: string): string => {
   if (type === 'title' || type === 'ctrTitle') return 'p:titleStyle';
-  return masterTypes[type] === undefined ? 'p:bodyStyle' : 'p:otherStyle';
+  return !masterTypes.has(type) ? 'p:bodyStyle' : 'p:otherStyle';
 };
 
 const nameOf = (shape: XmlNode): string =>
