@@ -28,7 +28,7 @@ export async function loadHighlight(document: Document): Promise<Highlight> {
   const blocks: Colored[] = [];
   const readers = new Map<string, HLJSApi>();
   let size = 0;
-  for (const { value, language = '' } of codeBlocks(document)) {
+  for (const { value, language = '' } of codeBlocks(document, [])) {
     const name = language.toLowerCase();
     const reader = readers.get(name) ?? (await loadReader(name));
     if (reader === undefined || !isShort(value) || size + value.length > mostOfDocument) continue;
@@ -53,10 +53,15 @@ const withoutEnd = (code: string): string => code.replace(/\n$/, '');
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /** Every block of code in a tree, in its order. */
-function* codeBlocks(node: unknown): Generator<CodeBlock> {
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && node.type === 'code') yield node as CodeBlock;
-  else for (const inner of Object.values(node)) yield* codeBlocks(inner);
+function codeBlocks(node: object, found: CodeBlock[]): readonly CodeBlock[] {
+  if ('type' in node && node.type === 'code') found.push(node as CodeBlock);
+  else {
+    for (const name in node) {
+      const inner: unknown = node[name as keyof typeof node];
+      if (typeof inner === 'object' && inner !== null) codeBlocks(inner, found);
+    }
+  }
+  return found;
 }
 
 /** Code in one color. */

@@ -106,12 +106,12 @@ function setter(marks: Marks | undefined) {
     if (Array.isArray(node)) return isInlines(node) ? inlines(node) : node.map(tree);
     if (typeof node !== 'object' || node === null) return node;
     if ((node as { type?: unknown }).type === 'chart') return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([name, value]) => [
-        name,
-        name === 'delta' && typeof value === 'string' ? withMinus(value) : tree(value),
-      ]),
-    );
+    const set: { [name: string]: unknown } = {};
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'position') set[name] = value;
+      else set[name] = name === 'delta' && typeof value === 'string' ? withMinus(value) : tree(value);
+    }
+    return set;
   };
   return { tree, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
 }

@@ -45,18 +45,26 @@ function readLabel(
   furthest: number,
 ): { readonly value: string; readonly end: number } | undefined {
   if (text[at] !== '[') return undefined;
-  let depth = 0;
-  const limit = Math.min(text.length, at + furthest);
-  for (let index = at; index < limit; index += 1) {
+  if (paired?.text !== text) paired = { text, closing: pairBrackets(text) };
+  const closing = paired.closing.get(at);
+  if (closing === undefined || closing - at >= furthest) return undefined;
+  return { value: text.slice(at + 1, closing), end: closing + 1 };
+}
+
+/** Of the text that was asked about last. A hostile one opens thousands of labels and closes none: each would be looked for to the end. */
+let paired: { readonly text: string; readonly closing: ReadonlyMap<number, number> } | undefined;
+
+/** Where a bracket opens → where it closes. Behind a name no bracket is escaped, so all labels agree on which are. */
+function pairBrackets(text: string): ReadonlyMap<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
     if (character === '\\') index += 1;
-    else if (character === '[') depth += 1;
-    else if (character === ']') {
-      depth -= 1;
-      if (depth === 0) return { value: text.slice(at + 1, index), end: index + 1 };
-    }
+    else if (character === '[') open.push(index);
+    else if (character === ']' && open.length > 0) closing.set(open.pop()!, index);
   }
-  return undefined;
+  return closing;
 }
 
 const attributePattern =

@@ -24,14 +24,14 @@ export function readSource(original: string, diagnostics: Diagnostics): SourceTe
   const lines: string[] = [];
   const starts: number[] = [];
   let at = skipped;
-  for (const match of original.matchAll(/\r\n?|\n/g)) {
-    lines.push(original.slice(at, match.index));
+  for (let end = endOfLine(original, at); end < original.length; end = endOfLine(original, at)) {
+    lines.push(original.slice(at, end));
     starts.push(at);
-    at = match.index + match[0].length;
+    at = original.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
   lines.push(original.slice(at));
   starts.push(at);
-  replaceIllegal(lines, starts, diagnostics);
+  if (original.search(illegal) >= 0) replaceIllegal(lines, starts, diagnostics);
   const lineOf = (line: number) => Math.max(0, Math.min(line, lines.length - 1));
   return {
     text: lines.join('\n'),
@@ -49,6 +49,15 @@ export function readSource(original: string, diagnostics: Diagnostics): SourceTe
       return { line: firstLine + 1, column: indent + 1, start, end: starts[last]! + lines[last]!.trimEnd().length };
     },
   };
+}
+
+function endOfLine(text: string, from: number): number {
+  let end = from;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === 0x0a || code === 0x0d) break;
+  }
+  return end;
 }
 
 function replaceIllegal(lines: string[], starts: readonly number[], diagnostics: Diagnostics): void {

@@ -74,8 +74,10 @@ export function buildDataTable(
       reportRagged(row.length, width, context.source.locate(position.line + index + 1, 0, 0), context);
   const fit = (row: readonly string[]) =>
     row.length > width ? [...row.slice(0, width - 1), row.slice(width - 1).join(' ')] : row;
-  const cells = (row: readonly string[]) =>
-    Array.from({ length: width }, (_, index) => dataCell(fit(row)[index] ?? ''));
+  const cells = (row: readonly string[]) => {
+    const fitting = fit(row);
+    return header.map((_, index) => dataCell(fitting[index] ?? ''));
+  };
   return {
     type: 'table',
     align: header.map(() => undefined),
@@ -90,6 +92,7 @@ export function buildDataTable(
 function dataCell(text: string): TableCell {
   const value = text.trim();
   if (value === '') return emptyCell;
+  if (!value.includes('\n')) return { children: [{ type: 'text', value }], value };
   const children = value.split('\n').flatMap<Inline>((line, index) => {
     const text: readonly Inline[] = line === '' ? [] : [{ type: 'text', value: line }];
     return index === 0 ? text : [{ type: 'lineBreak' }, ...text];

@@ -95,7 +95,7 @@ export function readNumber(text: string, decimal: DecimalSeparator): WrittenNumb
 }
 
 function readParts(text: string): Parts | undefined {
-  if (text.length > 40) return undefined;
+  if (text.length > 40 || !/[0-9\u0660-\u096f]/.test(text)) return undefined;
   const match = shape.exec(latinDigits(text));
   if (match === null) return undefined;
   const { sign1, sign2, before, after, digits, percent } = match.groups as { [name: string]: string | undefined };

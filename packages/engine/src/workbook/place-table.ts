@@ -13,7 +13,7 @@ import {
   type WorkbookDraft,
   type WorksheetDraft,
 } from './draft.ts';
-import { cellContent, reportFormulas, splitLongText } from './place-text.ts';
+import { cellContent, longestCell, reportFormulas, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
 import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
@@ -71,9 +71,9 @@ const noCell: TableCell = { children: [], value: '' };
 /** Rows whose texts are too long for a cell go on in rows of their own below. */
 function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): readonly SourceRow[] {
   return table.rows.flatMap((row): readonly SourceRow[] => {
+    if (row.every(({ value }) => value.length <= longestCell)) return [row];
     const pieces = row.map(({ value }) => splitLongText(value));
     const height = Math.max(1, ...pieces.map(({ length }) => length));
-    if (height === 1) return [row];
     report(
       draft,
       'cell-too-long',

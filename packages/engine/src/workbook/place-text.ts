@@ -79,6 +79,8 @@ export type CellContent = { readonly text: string; readonly children?: readonly 
 
 /** `follows`: whether a link in the midst of other text makes the whole cell a link. */
 export function cellContent(children: readonly Inline[], follows: boolean): CellContent {
+  const [only] = children;
+  if (children.length === 1 && only!.type === 'text') return { text: only!.value };
   const links = linksIn(children);
   const [link] = links;
   const isWhole = children.length === 1 && children[0]?.type === 'link';

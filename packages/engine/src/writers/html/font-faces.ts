@@ -40,7 +40,7 @@ const byClass: { readonly [name: string]: StyleChange } = {
 const isChrome = /(?:^| )(?:chrome|notes)(?: |$)/;
 
 /** Collected texts by style; texts that repeat are kept once. */
-type Uses = Map<string, { readonly style: TextStyle; readonly texts: Set<string> }>;
+type Uses = Map<TextStyle, Set<string>>;
 
 /** `families` are those that lend characters, in the order they are to be tried after the theme's own. */
 export type EmbeddedFonts = { readonly style: string; readonly families: readonly string[] };
@@ -53,10 +53,11 @@ export function embedFonts(
   world: Pick<World, 'subsetFont'>,
 ): EmbeddedFonts {
   const uses: Uses = new Map();
-  for (const element of elements) collect(element, { role: 'minor', bold: false, italic: false }, uses);
+  const plain = changed({ role: 'minor', bold: false, italic: false }, {});
+  for (const element of elements) collect(element, plain, uses);
   const faces = new Map<FontFile, { readonly family: string; readonly codePoints: Set<number> }>();
   const families = new Set<string>();
-  for (const { style, texts } of uses.values()) {
+  for (const [style, texts] of uses) {
     const fontStyle: FontStyle =
       style.role === 'math'
         ? mathStyle
@@ -88,29 +89,46 @@ export function embedFonts(
 function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {
   if (!child) return;
   if (typeof child === 'string') {
-    const key = `${style.role}|${style.bold}|${style.italic}`;
-    let use = uses.get(key);
-    if (use === undefined) {
-      // Digits and signs that the style sheets themselves bring, such as numbers of lists.
-      use = { style, texts: new Set(['0123456789.•–']) };
-      uses.set(key, use);
-    }
-    use.texts.add(child);
+    usesOf(style, uses).add(child);
     // Browsers slant a letter that stands alone in `mi` by drawing another.
-    if (style.role === 'math' && [...child].length === 1) use.texts.add(inVariant(child, 'italic'));
+    if (style.role === 'math' && [...child].length === 1) usesOf(style, uses).add(inVariant(child, 'italic'));
     return;
   }
   const inner = styleInside(child, style);
   if (inner !== undefined) for (const grandchild of child.children) collect(grandchild, inner, uses);
 }
 
+/** The texts in a style, and what the style sheets themselves bring: numbers of lists, bullets, dashes. */
+function usesOf(style: TextStyle, uses: Uses): Set<string> {
+  let texts = uses.get(style);
+  if (texts === undefined) {
+    texts = new Set(['0123456789.•–']);
+    uses.set(style, texts);
+  }
+  return texts;
+}
+
+/** One object for each style, so that texts are found by it. */
+const styles = new Map<string, TextStyle>();
+
+function changed({ role, bold, italic }: TextStyle, change: StyleChange): TextStyle {
+  const style = { role, bold, italic, ...change };
+  const key = `${style.role}|${style.bold}|${style.italic}`;
+  const known = styles.get(key);
+  if (known === undefined) styles.set(key, style);
+  return known ?? style;
+}
+
 function styleInside({ tag, attributes }: HtmlElement, style: TextStyle): TextStyle | undefined {
   if (tag === 'title' || tag === 'desc') return undefined;
   const names = attributes.class;
   const change = byTag[tag];
-  if (typeof names !== 'string') return change === undefined ? style : { ...style, ...change };
+  let inner = change === undefined ? style : changed(style, change);
+  if (typeof names !== 'string') return inner;
   if (isChrome.test(names)) return undefined;
-  let inner = change === undefined ? style : { ...style, ...change };
-  for (const name of names.split(' ')) if (byClass[name] !== undefined) inner = { ...inner, ...byClass[name] };
+  for (const name of names.split(' ')) {
+    const own = byClass[name];
+    if (own !== undefined) inner = changed(inner, own);
+  }
   return inner;
 }

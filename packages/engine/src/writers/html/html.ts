@@ -98,35 +98,45 @@ export function h(
   attributes: HtmlAttributes = {},
   ...children: readonly (HtmlChild | readonly HtmlChild[])[]
 ): HtmlElement {
-  return { tag, attributes, children: children.flat() as HtmlChild[] };
+  return { tag, attributes, children: flatten(children) };
 }
+
+/** As `flat` does, which is slow, for lists that mostly hold no lists. */
+function flatten(children: readonly (HtmlChild | readonly HtmlChild[])[]): readonly HtmlChild[] {
+  const flat: HtmlChild[] = [];
+  for (const child of children) {
+    if (isList(child)) for (const inner of child) flat.push(inner);
+    else flat.push(child);
+  }
+  return flat;
+}
+
+const isList = (child: HtmlChild | readonly HtmlChild[]): child is readonly HtmlChild[] => Array.isArray(child);
 
 /** The markup of elements and text. */
 export function htmlText(...children: readonly (HtmlChild | readonly HtmlChild[])[]): string {
-  const out: string[] = [];
-  for (const child of children.flat()) write(child, out);
-  return out.join('');
+  return childrenText(flatten(children));
 }
 
-function write(child: HtmlChild, out: string[]): void {
-  if (child === undefined || child === null || child === false) return;
-  if (typeof child === 'string') {
-    out.push(escapeText(child));
-    return;
+function childrenText(children: readonly HtmlChild[]): string {
+  let text = '';
+  for (const child of children) {
+    if (typeof child === 'string') text += escapeText(child);
+    else if (child) text += elementText(child);
   }
-  out.push('<', child.tag);
-  for (const name in child.attributes) {
-    const value = child.attributes[name as Attribute];
+  return text;
+}
+
+function elementText({ tag, attributes, children }: HtmlElement): string {
+  let start = `<${tag}`;
+  for (const name in attributes) {
+    const value = attributes[name as Attribute];
     if (value === undefined || value === false) continue;
-    out.push(' ', name);
-    if (value !== true) out.push('="', escapeAttribute(attributeValue(child.tag, name, String(value))), '"');
+    start += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(attributeValue(tag, name, String(value)))}"`;
   }
-  out.push('>');
-  if (voidTags.has(child.tag)) return;
+  if (voidTags.has(tag)) return `${start}>`;
   // The parser drops a line feed right after <pre> (HTML, 13.2.6.4.7).
-  if (child.tag === 'pre') out.push('\n');
-  for (const inner of child.children) write(inner, out);
-  out.push('</', child.tag, '>');
+  return `${start}>${tag === 'pre' ? '\n' : ''}${childrenText(children)}</${tag}>`;
 }
 
 /** The last gate: an address or a style that could load or run something is our fault, and never leaves. */

@@ -115,17 +115,22 @@ function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContex
   const right = Math.max(...spread(cells, (cell) => cell.column), block.table?.range.right ?? 0);
   const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
   const isKind = (role: Cell['role']) => (row: GridRow) => row.cells.some((cell) => cell.role === role);
-  const rowElement = (row: GridRow): HtmlElement => {
-    const byColumn = new Map(row.cells.map((cell) => [cell.column, cell]));
+  const rowElement = ({ cells }: GridRow): HtmlElement => {
+    // Cells stand in the order of their columns.
+    let next = 0;
     return h(
       'tr',
       {},
-      columns.map((column) => cellElement(byColumn.get(column), worksheet, context)),
+      columns.map((column) => {
+        const cell = cells[next]?.column === column ? cells[next++] : undefined;
+        return cellElement(cell, worksheet, context);
+      }),
     );
   };
   const headers = block.rows.filter(isKind('header'));
   const totals = block.rows.filter(isKind('total'));
-  const body = block.rows.filter((row) => !headers.includes(row) && !totals.includes(row));
+  const ends = new Set([...headers, ...totals]);
+  const body = block.rows.filter((row) => !ends.has(row));
   const classes = [body.length > 25 && 'long', body.length > 7 && 'banded'].filter(Boolean).join(' ');
   return h(
     'div',
@@ -163,10 +168,10 @@ function cellElement(cell: Cell | undefined, worksheet: Worksheet, context: Html
     value.type === 'error' && 'error',
     role === 'input' && 'input',
     isZero(cell) && 'zero',
-  ];
+  ].filter((name) => typeof name === 'string');
   const style = highlightStyle(cell, worksheet, context);
   const attributes: HtmlAttributes = {
-    ...(names.some(Boolean) && { class: names.filter(Boolean).join(' ') }),
+    ...(names.length > 0 && { class: names.join(' ') }),
     ...(formula !== undefined && { title: `${cellAddress(cell.row, cell.column)} = ${formula}` }),
     ...(style !== undefined && { style }),
   };
