@@ -30,6 +30,7 @@ export const agentRequestSchema = z.strictObject({
   textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
   theme: themeSchema.optional(),
   brandId: brandIdSchema.optional(),
+  documentId: z.string().max(100).optional().describe('Revise this document in place of writing a new one'),
   materials: z
     .array(materialSchema)
     .max(10)
@@ -38,7 +39,7 @@ export const agentRequestSchema = z.strictObject({
       'are longer than 1 MiB together',
     )
     .optional(),
-  save: z.boolean().default(true).describe('Store the document in the workspace'),
+  save: z.boolean().default(true).describe('Store the document in the workspace, a revised one as its next revision'),
 });
 export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
 

@@ -42,7 +42,10 @@ beforeAll(async () => {
     // A model that thinks for long, before its first word.
     if (body.includes('SLOW')) await wait(60_000, undefined, { ref: false });
     const isCut = body.includes('CUT') && !isPlan;
-    send({ content: isPlan ? plan : isCut ? draft.slice(0, 70) : draft });
+    if (body.includes('LATE')) await wait(800, undefined, { ref: false });
+    send({
+      content: body.includes('REVISE') ? '# New slide\n\n- One\n' : isPlan ? plan : isCut ? draft.slice(0, 70) : draft,
+    });
     if (isCut) {
       await wait(30);
       response.destroy();
@@ -109,4 +112,27 @@ test('start comes within 200 ms of a model that thinks for long; who leaves clos
   const before = closed;
   // The stream waits three seconds for its reader to come back.
   await expect.poll(() => closed, { timeout: 6_000 }).toBe(before + 1);
+});
+
+test('a document is revised: the slide that was named alone, as a new revision; what changed meanwhile is a conflict', async () => {
+  const source =
+    '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Old slide\n\n- One\n- Two\n\n---\n\n# Last\n\n- Three\n';
+  const made = await (await call('/api/workspace/documents', { source })).json();
+  const { id } = made.document;
+  const lines = await linesOf(await call('/api/agent', { prompt: 'Make slide 2 shorter: REVISE', documentId: id }));
+  for (const line of lines) streamEventSchema.parse(line);
+  expect(lines.at(-1)).toMatchObject({ type: 'done', document: { id, revision: 2, kind: 'deck', pages: 3 } });
+  const read = async () => (await (await call(`/api/workspace/documents/${id}`)).json()).document;
+  expect((await read()).source).toBe(source.replace('# Old slide\n\n- One\n- Two\n', '# New slide\n\n- One\n'));
+  const turned = (await linesOf(await call('/api/agent', { prompt: 'Turn it into a report', documentId: id }))).at(-1)!;
+  expect(turned).toMatchObject({ type: 'done', document: { id, revision: 3, kind: 'doc' } });
+  const unchanged = (await linesOf(await call('/api/agent', { prompt: 'Delete section 40', documentId: id }))).at(-1)!;
+  expect(unchanged).toMatchObject({ type: 'done', document: { id, revision: 3 } });
+  expect((await call('/api/agent', { prompt: 'Make it shorter', documentId: 'doc_none' })).status).toBe(404);
+
+  const slow = call('/api/agent', { prompt: 'Make section 2 shorter: REVISE LATE', documentId: id });
+  const reader = await slow;
+  await call(`/api/workspace/documents/${id}`, { title: 'Changed meanwhile' });
+  expect((await linesOf(reader)).at(-1)).toMatchObject({ type: 'error', error: 'conflict' });
+  expect(await read()).toMatchObject({ revision: 4, title: 'Changed meanwhile' });
 });

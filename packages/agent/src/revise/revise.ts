@@ -63,6 +63,7 @@ export async function* revise(
     }
     remarks.push(...work.remarks);
   }
+  if (request.theme !== undefined) result = { ...result, source: withTheme(result, request.theme) };
   const compiled = yield* tell(result.source, result.kind);
   Object.assign(progress, { source: result.source, title: compiled.title, pages: compiled.pages.length });
   for (const diagnostic of [...remarks, ...compiled.diagnostics]) yield { type: 'diagnostic', ...diagnostic };
@@ -72,6 +73,11 @@ export async function* revise(
 function wishOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeWish {
   if (request.kind !== undefined && request.kind !== kind) return { type: 'kind', kind: request.kind };
   return readWish(request.prompt, kind, titles);
+}
+
+function withTheme({ source, kind }: Original, theme: string): string {
+  const { front, pages } = splitPages(source, kind);
+  return joinPages({ front: setFront(front, 'theme', theme), pages });
 }
 
 /** The source after each page that is done. */

@@ -7,7 +7,7 @@ export type SourcePage = { readonly lead: string; readonly text: string };
 export type SourcePages = { readonly front: string; readonly pages: readonly SourcePage[] };
 
 const frontMatter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
-const slideBreak = /^-{3,}[ \t]*\r?\n(?:[ \t]*\r?\n)*/;
+const slideBreak = /^-{3,}[ \t]*(?:\r?\n(?:[ \t]*\r?\n)*|$)/;
 
 /** Slides, sections or worksheets; `joinPages` gives the same source back. */
 export function splitPages(source: string, kind: Kind): SourcePages {

@@ -27,6 +27,14 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
+  /** The next revision of a document. Throws `conflict` when it was changed meanwhile. */
+  reviseDocument(
+    userId: string,
+    document: DocumentRecord,
+    content: Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>,
+    seed: string | undefined,
+    brandId: string | undefined,
+  ): Promise<DocumentRecord>;
   /** Previews on a brand. */
   compileOn(brand: BrandFile): CompilePages;
 };
@@ -39,6 +47,8 @@ export type GenerationOptions = {
   /** Of an Idempotency-Key: what is saved is one document, however often it is tried. */
   readonly seed?: string | undefined;
   readonly brand?: { readonly id: string; readonly file: BrandFile } | undefined;
+  /** The document that is changed; absent: a new one is written. */
+  readonly revises?: DocumentRecord | undefined;
 };
 
 export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
@@ -161,7 +171,7 @@ async function lineOf(
   event: AgentEvent,
   generationId: string,
   request: AgentRequest,
-  { userId, save, requestId, seed, brand }: GenerationOptions,
+  { userId, save, requestId, seed, brand, revises }: GenerationOptions,
   services: GenerationServices,
 ): Promise<UnnumberedEvent> {
   switch (event.type) {
@@ -171,7 +181,8 @@ async function lineOf(
       return { ...event, items: [...event.items] };
     case 'error': {
       const { draft, ...told } = event;
-      if (draft === undefined || userId === undefined || !save) return { ...told, requestId };
+      // A document that was to be changed stands as it was.
+      if (draft === undefined || userId === undefined || !save || revises !== undefined) return { ...told, requestId };
       const document = await services.saveDocument(
         userId,
         { ...draft, theme: request.theme ?? null },
@@ -183,6 +194,14 @@ async function lineOf(
     case 'done': {
       const { type, kind, title, source, pages } = event;
       if (userId === undefined || !save) return { type, kind, title, source };
+      if (revises !== undefined) {
+        const theme = request.theme ?? (themeIn(source) === themeIn(revises.source) ? revises.theme : null);
+        const content = { kind, title, source, pages, theme };
+        const isSame = source === revises.source && kind === revises.kind && theme === revises.theme;
+        const isMoved = brand !== undefined && brand.id !== revises.brandId;
+        if (isSame && !isMoved) return { type, document: revises };
+        return { type, document: await services.reviseDocument(userId, revises, content, seed, brand?.id) };
+      }
       const content = { kind, title, source, pages, theme: request.theme ?? null };
       return { type, document: await services.saveDocument(userId, content, seed, brand?.id) };
     }
@@ -193,6 +212,10 @@ async function lineOf(
       return event;
   }
 }
+
+/** What the front matter of a source says: where a revision changed it, it counts. */
+const themeIn = (source: string): string | undefined =>
+  /^---\r?\n(?:(?!---)[^\n]*\n)*?theme:[ \t]*(\S+)/.exec(source)?.[1];
 
 function lastLine(
   error: unknown,

@@ -4,6 +4,7 @@ import {
   type AgentRequestBody,
   agentRequestSchema,
   checkPrompt,
+  type DocumentRecord,
   demoRequestSchema,
   type Limits,
   replayQuerySchema,
@@ -20,7 +21,15 @@ const ndjson = 'application/x-ndjson';
 const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
 const demoSlides = 8;
 
-export const generationRoutes = (generations: Generations, limits: Limits, findBrand: FindBrand): readonly Route[] => [
+/** Throws `not_found`. */
+type FindDocument = (userId: string, id: string) => Promise<DocumentRecord>;
+
+export const generationRoutes = (
+  generations: Generations,
+  limits: Limits,
+  findBrand: FindBrand,
+  findDocument: FindDocument,
+): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/agent',
@@ -36,10 +45,13 @@ export const generationRoutes = (generations: Generations, limits: Limits, findB
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const userId = userOf(request);
-      const file = await findBrand(userId, body.brandId);
-      const brand = body.brandId !== undefined && file !== undefined ? { id: body.brandId, file } : undefined;
-      const options = { userId, save: body.save, requestId, seed: request.seed, brand };
-      return streamAnswer(await generations.start(agentRequest(body), options), request);
+      const revises = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
+      // A revised document stays on the brand that it is on.
+      const brandId = body.brandId ?? revises?.brandId ?? undefined;
+      const file = await findBrand(userId, brandId);
+      const brand = brandId !== undefined && file !== undefined ? { id: brandId, file } : undefined;
+      const options = { userId, save: body.save, requestId, seed: request.seed, brand, revises };
+      return streamAnswer(await generations.start(agentRequest(body, revises), options), request);
     },
   }),
   defineRoute({
@@ -95,7 +107,11 @@ function refusePrompt(prompt: string, most: number): void {
   if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
 }
 
-const agentRequest = ({ save: _, brandId: __, kind, ...rest }: AgentRequestBody): AgentRequest => ({
+const agentRequest = (
+  { save: _, brandId: __, documentId: ___, kind, ...rest }: AgentRequestBody,
+  original: DocumentRecord | undefined,
+): AgentRequest => ({
   ...rest,
   kind: kind === 'auto' ? undefined : kind,
+  ...(original && { original: { source: original.source, kind: original.kind } }),
 });
