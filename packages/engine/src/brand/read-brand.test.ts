@@ -1,0 +1,113 @@
+// Brands read: our own eight themes come back as what they were made for, and what a file says reaches the theme.
+import { compile, themeNames } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { brandTemplates } from '../../../../test/brand-templates/index.ts';
+import { unzip } from '../../../../test/unzip.ts';
+import { standardLayouts } from '../theme/slide-layouts.ts';
+import type { Brand } from './brand.ts';
+import { readBrand } from './read-brand.ts';
+
+const world = createWorld();
+const templates = brandTemplates();
+const brands = new Map<string, Brand>();
+
+/** The brand of a test template, read once. */
+function brandOf(name: string): Brand {
+  let brand = brands.get(name);
+  if (brand === undefined) {
+    brand = readBrand(templates.get(name)!, world);
+    brands.set(name, brand);
+  }
+  return brand;
+}
+
+test.each(themeNames.map((theme) => [theme]))(
+  'every slide layout of “%s” is read as what it was made for',
+  async (theme) => {
+    const { bytes } = await compile({ source: '# One\n\ntwo\n', kind: 'deck', theme, format: 'pptx' }, world);
+    const { theme: read } = readBrand(bytes, world);
+    const standard = Object.values(standardLayouts).map(({ name, uses, variant }) => ({ name, uses, variant }));
+    expect(read.layouts.map(({ name, uses, variant }) => ({ name, uses, variant }))).toEqual(standard);
+  },
+);
+
+test.each([...templates.keys()].map((name) => [name]))(
+  'the template “%s” has a slide layout for every kind of slide',
+  (name) => {
+    const { theme } = brandOf(name);
+    const uses = theme.layouts.flatMap((layout) => layout.uses);
+    for (const use of [
+      'title',
+      'section',
+      'content',
+      'columns',
+      'cards',
+      'quote',
+      'table',
+      'picture',
+      'closing',
+      'blank',
+    ])
+      expect(uses).toContain(use);
+    for (const { contentArea, name: layout } of theme.layouts) {
+      const { x, y, width, height } = contentArea!;
+      expect([x >= 0, y >= 0, width > 0, height > 0], layout).toEqual([true, true, true, true]);
+      expect(x + width, layout).toBeLessThanOrEqual(theme.slideSize.width);
+      expect(y + height, layout).toBeLessThanOrEqual(theme.slideSize.height);
+    }
+    expect(new Set(theme.layouts.map((layout) => layout.name)).size).toBe(theme.layouts.length);
+  },
+);
+
+test.each([...templates.keys()].map((name) => [name]))(
+  'the template “%s” keeps its slide masters and media byte for byte',
+  (name) => {
+    const { parts } = brandOf(name).theme.template!;
+    const file = unzip(templates.get(name)!);
+    for (const { uri, packed } of parts.values()) {
+      const bytes = packed.method === 0 ? packed.bytes : world.inflate(packed.bytes, packed.size)!;
+      expect(Buffer.compare(bytes, file.get(uri.slice(1))!), uri).toBe(0);
+      expect(uri).not.toMatch(/\/(?:slides|notesSlides|comments|charts)\//);
+    }
+  },
+);
+
+type Fact = readonly [template: string, what: string, read: (brand: Brand) => unknown, expected: unknown];
+
+test.each<Fact>([
+  ['corporate', 'its size', ({ theme }) => theme.slideSize, { width: 12_192_000, height: 6_858_000 }],
+  ['four-to-three', 'its size', ({ theme }) => theme.slideSize.width, 9_144_000],
+  [
+    'portrait',
+    'its orientation, told',
+    ({ description }) => codes(description),
+    expect.arrayContaining(['brand-portrait']),
+  ],
+  ['nameless', 'names of its own', ({ theme }) => theme.layouts[1]?.name, 'Layout 2'],
+  [
+    'five-masters',
+    'one slide master',
+    ({ description }) => codes(description),
+    expect.arrayContaining(['brand-masters']),
+  ],
+  ['sixty', 'all slide layouts', ({ theme }) => theme.layouts.length, 60],
+  ['off-slide', 'no placeholder off the slide', ({ theme }) => theme.layouts[1]?.placeholders.length, 5],
+  [
+    'inherits',
+    'places of the slide master',
+    ({ theme }) => theme.layouts[0]?.placeholders[0]?.box,
+    brandOf('inherits').theme.master.placeholders[0]?.box,
+  ],
+  [
+    'right-to-left',
+    'text that starts at the right',
+    ({ theme }) => theme.layouts[1]?.placeholders[0]?.levels[0]?.align,
+    'start',
+  ],
+  ['dark', 'no slide layout is dark: roles say it', ({ theme }) => theme.layouts.some(({ dark }) => dark), false],
+])('%s: %s', (name, _, read, expected) => {
+  expect(read(brandOf(name))).toEqual(expected);
+});
+
+const codes = ({ report }: Brand['description']): readonly string[] => report.map(({ code }) => code);
