@@ -1,6 +1,7 @@
 // The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
 import type { z } from 'zod';
 import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
+import type { BrandRecord, brandListSchema, listBrandsSchema } from './brands.ts';
 import type {
   createDocumentSchema,
   DocumentRecord,
@@ -61,6 +62,13 @@ export type Client = {
   revertDocument(id: string, revision: number): Promise<DocumentRecord>;
   /** The first page of a document as PNG. */
   readThumbnail(id: string): Promise<Blob>;
+  /** Brings a .pptx or .potx in; `name` absent: that of the file. */
+  addBrand(file: Blob, fileName: string, name?: string): Promise<BrandRecord>;
+  listBrands(query?: z.input<typeof listBrandsSchema>): Promise<z.infer<typeof brandListSchema>>;
+  readBrand(id: string): Promise<BrandRecord>;
+  /** The file of a brand, as it was brought in. */
+  readBrandFile(id: string): Promise<Blob>;
+  deleteBrand(id: string): Promise<void>;
   /** The gallery of examples. */
   listShowcase(): Promise<readonly ShowcaseItem[]>;
   readShowcase(id: string): Promise<ShowcaseExample>;
@@ -72,7 +80,7 @@ export type Client = {
   reset(): Promise<z.infer<typeof resetAnswerSchema>>;
 };
 
-type Call = CallOptions & { readonly body?: unknown };
+type Call = CallOptions & { readonly body?: unknown; readonly form?: FormData };
 
 /** Seconds: who waits longer had better ask again by hand. */
 const longestWait = 60;
@@ -80,16 +88,17 @@ const longestWait = 60;
 export function createClient(clientOptions: ClientOptions = {}): Client {
   const { baseUrl = '', apiKey, retries = 2, fetch: fetch_ = globalThis.fetch } = clientOptions;
 
-  async function call(method: 'GET' | 'POST', path: string, { body, signal }: Call = {}): Promise<Response> {
+  async function call(method: 'GET' | 'POST', path: string, { body, form, signal }: Call = {}): Promise<Response> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
     if (method === 'POST') {
-      headers['Content-Type'] = 'application/json';
+      // Of a form the boundary is told with it.
+      if (form === undefined) headers['Content-Type'] = 'application/json';
       // One key for all attempts: what reached the service before the connection broke is not done again.
       headers['Idempotency-Key'] = globalThis.crypto.randomUUID();
     }
     const init: RequestInit = { method, headers };
-    if (method === 'POST') init.body = JSON.stringify(body ?? {});
+    if (method === 'POST') init.body = form ?? JSON.stringify(body ?? {});
     if (signal !== undefined) init.signal = signal;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt >= retries;
@@ -111,6 +120,7 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
   const document = async (...parameters: Parameters<typeof call>): Promise<DocumentRecord> =>
     (await json<{ document: DocumentRecord }>(...parameters)).document;
   const documentPath = (id: string, rest = ''): string => `/api/workspace/documents/${encodeURIComponent(id)}${rest}`;
+  const brandPath = (id: string, rest = ''): string => `/api/brands/${encodeURIComponent(id)}${rest}`;
   async function* events(...parameters: Parameters<typeof call>): AsyncGenerator<StreamEvent> {
     yield* readLines<StreamEvent>(await call(...parameters));
   }
@@ -134,6 +144,18 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
       (await json<z.infer<typeof revisionListSchema>>('GET', documentPath(id, '/revisions'))).revisions,
     revertDocument: (id, revision) => document('POST', documentPath(id, '/revert'), { body: { revision } }),
     readThumbnail: async (id) => (await call('GET', documentPath(id, '/thumbnail'))).blob(),
+    addBrand: async (file, fileName, name) => {
+      const form = new FormData();
+      if (name !== undefined) form.set('name', name);
+      form.set('file', file, fileName);
+      return (await json<{ brand: BrandRecord }>('POST', '/api/brands', { form })).brand;
+    },
+    listBrands: (query = {}) => json('GET', `/api/brands?${queryText(query)}`),
+    readBrand: async (id) => (await json<{ brand: BrandRecord }>('GET', brandPath(id))).brand,
+    readBrandFile: async (id) => (await call('GET', brandPath(id, '/file'))).blob(),
+    deleteBrand: async (id) => {
+      await call('POST', brandPath(id, '/delete'));
+    },
     listShowcase: async () => (await json<{ items: ShowcaseItem[] }>('GET', '/api/showcase')).items,
     readShowcase: (id) => json('GET', `/api/showcase/${encodeURIComponent(id)}`),
     forkShowcase: (showcaseId) => document('POST', '/api/showcase/fork', { body: { showcaseId } }),

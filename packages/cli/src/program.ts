@@ -1,6 +1,8 @@
 // The program `deckle`: its commands, its global options, and what becomes of errors.
 import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
+import { addBatch } from './commands/batch.ts';
+import { addBrand } from './commands/brand.ts';
 import { addCheck } from './commands/check.ts';
 import type { TerminalOf } from './commands/command-options.ts';
 import { addConfig } from './commands/config.ts';
@@ -20,6 +22,7 @@ Examples:
   deckle make "A project plan for moving our office, 8 slides" -o plan.pptx
   deckle export deck.md -o deck.pdf
   deckle check deck.md
+  deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
   deckle serve
 
 Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
@@ -29,6 +32,8 @@ const addCommands = [
   addMake,
   addExport,
   addRender,
+  addBatch,
+  addBrand,
   addCheck,
   addLanguage,
   addServe,

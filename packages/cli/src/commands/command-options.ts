@@ -10,6 +10,10 @@ export type DocumentOptions = { readonly kind?: Kind; readonly theme?: string };
 
 export const kindOption = (): Option =>
   new Option('-k, --kind <kind>', 'what the source is, whatever it says').choices(kinds);
+export const brandOption = (): Option =>
+  new Option('--brand <file>', "a company's .pptx or .potx as the look; with --server also the id of a brand");
+export const serverOption = (fallback?: string): Option =>
+  new Option('--server <url>', 'the service; its key is DECKLE_KEY of the environment').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
 
 /** A whole number from 1 to `most`, as commander reads it. */

@@ -1,20 +1,30 @@
 // `deckle export`: sources to files.
 import { type Command, InvalidArgumentError } from 'commander';
+import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportFile } from '../files/export-file.ts';
 import { expandInputs, standardStream } from '../files/inputs.ts';
 import { outputFormats, planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
 import { watchTargets } from '../files/watch.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
-import { countUpTo, type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+import {
+  brandOption,
+  countUpTo,
+  type DocumentOptions,
+  kindOption,
+  serverOption,
+  type TerminalOf,
+  themeOption,
+} from './command-options.ts';
 
-type Options = DocumentOptions & {
-  readonly output?: string;
-  readonly to?: string;
-  readonly notes?: true;
-  readonly pages?: readonly number[] | 'all';
-  readonly width?: number;
-  readonly watch?: true;
-};
+type Options = DocumentOptions &
+  BrandOptions & {
+    readonly output?: string;
+    readonly to?: string;
+    readonly notes?: true;
+    readonly pages?: readonly number[] | 'all';
+    readonly width?: number;
+    readonly watch?: true;
+  };
 
 const examples = `
 Examples:
@@ -23,6 +33,7 @@ Examples:
   deckle export 'chapters/*.md' -t pdf -o out/
   deckle export deck.md -o handout.pdf --notes          each slide with its notes
   deckle export deck.md -o slide.png --pages 3          a picture of the third slide
+  deckle export deck.md -o deck.pptx --brand acme.pptx  on a company's own template
   deckle export deck.md -o deck.pptx --watch
   cat deck.md | deckle export - -t pptx > deck.pptx`;
 
@@ -38,6 +49,8 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .option('-t, --to <format>', `the format, where the ending of the output does not say: ${outputFormats.join(', ')}`)
     .addOption(kindOption())
     .addOption(themeOption())
+    .addOption(brandOption())
+    .addOption(serverOption())
     .option('--notes', 'decks as pdf: each slide with its speaker notes under it')
     .option('--pages <list>', 'png: which slides or pages, such as 1,3-5 or all; absent: the first', readPages)
     .option('--width <pixels>', 'png: how wide', countUpTo(8_000))
@@ -50,10 +63,11 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
         throw new CommandError('Standard input cannot be watched; name a file.', exitCodes.usage);
       for (const target of targets) refuseTerminal(target);
 
+      const brand = await readBrand(options);
       let failed = 0;
       const make = async (target: Target): Promise<void> => {
         try {
-          await exportFile(target, options, terminal);
+          await exportFile(target, { ...options, brand }, terminal);
         } catch (error) {
           if (!(error instanceof CommandError)) throw error;
           failed += 1;

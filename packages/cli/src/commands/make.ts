@@ -2,30 +2,40 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { AgentEvent, AgentRequest, Material, Model } from '@deckle/agent';
-import { compilePages } from '@deckle/engine';
+import { type Brand, compilePages } from '@deckle/engine';
 import { type Command, Option } from 'commander';
+import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportSource, sayDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { countUpTo, type DocumentOptions, kindOption, type TerminalOf, themeOption } from './command-options.ts';
+import {
+  brandOption,
+  countUpTo,
+  type DocumentOptions,
+  kindOption,
+  serverOption,
+  type TerminalOf,
+  themeOption,
+} from './command-options.ts';
 import { modelOption, openModel } from './model.ts';
 
-type Options = DocumentOptions & {
-  readonly output?: string;
-  readonly to?: string;
-  readonly language?: string;
-  readonly slides?: number;
-  readonly pages?: number;
-  readonly length?: number;
-  readonly lang?: string;
-  readonly material?: readonly string[];
-  readonly text?: AgentRequest['textMode'];
-  readonly model?: string;
-  readonly source?: boolean;
-};
+type Options = DocumentOptions &
+  BrandOptions & {
+    readonly output?: string;
+    readonly to?: string;
+    readonly language?: string;
+    readonly slides?: number;
+    readonly pages?: number;
+    readonly length?: number;
+    readonly lang?: string;
+    readonly material?: readonly string[];
+    readonly text?: AgentRequest['textMode'];
+    readonly model?: string;
+    readonly source?: boolean;
+  };
 
 const examples = `
 Examples:
@@ -49,6 +59,8 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('-t, --to <format>', 'the format, where the ending of the output does not say')
     .addOption(kindOption())
     .addOption(themeOption())
+    .addOption(brandOption())
+    .addOption(serverOption())
     .option('-l, --language <tag>', "a language such as de or pt-BR; absent: the prompt's own")
     .option('--slides <count>', 'how many slides', countUpTo(60))
     .option('--pages <count>', 'how many pages', countUpTo(100))
@@ -72,16 +84,17 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       const format = written === '' || written === 'md' ? undefined : readFormat(written);
       if (format !== undefined) refuseTerminal({ output, format });
       const request = await readRequest(prompt, options);
+      const brand = await readBrand(options);
       const model = await openModel(options.model);
       const source =
         model === undefined
-          ? await withProgress(terminal, 'writing', () => makeSource(request, { output }, terminal))
-          : await makeSource(request, { output, model }, terminal);
+          ? await withProgress(terminal, 'writing', () => makeSource(request, { output, brand }, terminal))
+          : await makeSource(request, { output, brand, model }, terminal);
       if (options.source && output !== standardStream) terminal.print(source.trimEnd());
       if (format === undefined) await writeOutput(output, new TextEncoder().encode(source));
       else
         await exportSource(
-          { source, kind: options.kind, theme: options.theme },
+          { source, kind: options.kind, theme: options.theme, brand },
           { input: 'prompt', output, format },
           terminal,
         );
@@ -114,13 +127,13 @@ function readMaterial(path: string): Material {
 /** Runs the agent to its end. With --json its events are told one a line, where the document leaves room for them. */
 async function makeSource(
   request: AgentRequest,
-  { output, model }: { readonly output: string; readonly model?: Model },
+  { output, brand, model }: { readonly output: string; readonly brand: Brand | undefined; readonly model?: Model },
   terminal: Terminal,
 ): Promise<string> {
   const tell = output === standardStream ? terminal.complain : terminal.print;
   const [{ createAgent }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
   const world = createWorld();
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const agent = createAgent({ compilePages: (source) => compilePages({ ...source, brand }, world), model });
   const sayEvent = createProgress(terminal, model !== undefined);
   let source = '';
   for await (const event of agent.run(request, {})) {

@@ -1,5 +1,5 @@
 // One source to one file, or to pictures of its pages: what `export`, `render` and `make` share.
-import type { Diagnostic, Format, Kind, SourceRequest } from '@deckle/engine';
+import type { Brand, Diagnostic, Format, Kind, SourceRequest } from '@deckle/engine';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import { countDiagnostics, diagnosticText } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
@@ -11,6 +11,7 @@ import { refuseTerminal, type Target, writeOutput } from './outputs.ts';
 export type ExportOptions = {
   readonly kind?: Kind | undefined;
   readonly theme?: string | undefined;
+  readonly brand?: Brand | undefined;
   /** Decks as PDF: notes pages. */
   readonly notes?: boolean | undefined;
   /** Pictures: of which pages, from 1; absent: of the first. */
@@ -24,7 +25,12 @@ export async function exportFile(target: Target, options: ExportOptions, termina
   refuseTerminal(target);
   const { input } = target;
   const source = await readSource(input);
-  await exportSource({ ...options, source, assets: assetsBeside(input) }, target, terminal);
+  const { kind, theme, brand, notes, pages, width } = options;
+  await exportSource(
+    { kind, theme, brand, notes, pages, width, source, assets: assetsBeside(input) },
+    target,
+    terminal,
+  );
 }
 
 type Made = {

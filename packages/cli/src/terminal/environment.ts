@@ -7,6 +7,9 @@ export function wantsColor(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && (NO_COLOR ?? '') === '' && TERM !== 'dumb';
 }
 
+/** The key that commands show to a service. */
+export const serviceKey = (): string | undefined => process.env.DECKLE_KEY || undefined;
+
 /** The language model that the environment names, as text; `name` counts before it. */
 export function modelVariables(name: string | undefined): WrittenModelSettings {
   const { MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY } = process.env;

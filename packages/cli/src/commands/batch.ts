@@ -1,0 +1,195 @@
+// `deckle batch`: one source and a table of rows to a zip of many decks, in this machine's processes.
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Kind, Values } from '@deckle/engine';
+import type { BatchEntry, BatchItem } from '@deckle/press';
+import type { Command } from 'commander';
+import { assetNames, assetsBeside } from '../files/assets.ts';
+import { type BrandOptions, placeBrand } from '../files/brand-file.ts';
+import { readSource } from '../files/inputs.ts';
+import { outputFormats, readFormat } from '../files/outputs.ts';
+import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { brandOption, kindOption, serverOption, type TerminalOf, themeOption } from './command-options.ts';
+
+type Options = BrandOptions & {
+  readonly source: string;
+  readonly rows: string;
+  readonly output: string;
+  readonly to: string;
+  readonly filename?: string;
+  readonly kind?: Kind;
+  readonly theme?: string;
+};
+
+const mostDecks = 1_000;
+const examples = `
+Examples:
+  deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
+  deckle batch --source letter.md --rows people.xlsx -t docx --filename "{{name}}" -o letters.zip
+
+In the source {{name}} stands for the value of the column "name". Values are text: they are never markup or formulas.
+The zip ends with manifest.json, which says what became of each row. Ends with 1 when a row failed.`;
+
+export function addBatch(program: Command, terminalOf: TerminalOf): void {
+  program
+    .command('batch')
+    .summary('a source and a table of rows to a zip of many files')
+    .description('Make one file for each row of a table: up to 1,000, in one zip.')
+    .requiredOption('--source <file>', 'the source, with {{fields}}; - is standard input')
+    .requiredOption('--rows <file>', 'a .csv, .xlsx or .json; the first row, or the names of the JSON, name the fields')
+    .requiredOption('-o, --output <file>', 'the zip')
+    .option('-t, --to <format>', `the format: ${outputFormats.filter((format) => format !== 'png').join(', ')}`, 'pptx')
+    .option('--filename <pattern>', 'names of the files, with {{fields}} and {{n}}; absent: number and title')
+    .addOption(brandOption())
+    .addOption(serverOption())
+    .addOption(kindOption())
+    .addOption(themeOption())
+    .addHelpText('after', examples)
+    .action(async (options: Options, command: Command) => {
+      const entries = await makeZip(options, terminalOf(command));
+      if (entries.some(({ status }) => status === 'failed')) process.exitCode = exitCodes.failed;
+    });
+}
+
+async function makeZip(options: Options, terminal: Terminal): Promise<readonly BatchEntry[]> {
+  const { createPress, makeBatch } = await import('@deckle/press');
+  const format = readFormat(options.to);
+  if (format === 'png') throw new CommandError('A batch makes documents, not pictures.', exitCodes.usage);
+  const source = await readSource(options.source);
+  const items = (await readValues(options.rows)).map((values) => ({ values }));
+  if (items.length === 0) throw new CommandError(`${options.rows} has no rows.`);
+  if (items.length > mostDecks)
+    throw new CommandError(`${options.rows} has ${items.length} rows; a batch takes ${mostDecks} at most.`);
+  const brand = await placeBrand(options);
+  const assets = readAssets(source, options.source);
+  const workers = Math.min(availableParallelism(), items.length);
+  const press = createPress({ workers });
+  const entries: BatchEntry[] = [];
+  const bar = createBar(items.length, terminal);
+  try {
+    const pieces = makeBatch<BatchItem>({
+      items,
+      format,
+      pattern: options.filename,
+      window: workers * 2,
+      signal: new AbortController().signal,
+      make: ({ values }) => press.compile({ source, values, format, brand, assets, ...looksOf(options) }),
+      tell: describeFailure,
+      onEntry(entry) {
+        entries.push(entry);
+        sayEntry(entry, terminal, bar);
+      },
+    });
+    await writePieces(options.output, pieces);
+  } finally {
+    bar.clear();
+    await press.close();
+  }
+  const failed = entries.filter(({ status }) => status === 'failed').length;
+  terminal.say(`${options.output}: ${entries.length - failed} of ${entries.length} files.`);
+  return entries;
+}
+
+const looksOf = ({ kind, theme }: Options): { readonly kind?: Kind; readonly theme?: string } => ({
+  ...(kind && { kind }),
+  ...(theme && { theme }),
+});
+
+async function readValues(path: string): Promise<readonly Values[]> {
+  const [{ InvalidRows, openRows }, { createWorld }] = await Promise.all([
+    import('@deckle/engine'),
+    import('@deckle/press'),
+  ]);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw describeFileError(error, `Cannot read ${path}`);
+  }
+  if (/\.json$/i.test(path)) return readJson(path, new TextDecoder().decode(bytes));
+  try {
+    return await openRows(bytes, createWorld());
+  } catch (error) {
+    throw error instanceof InvalidRows ? new CommandError(`${path}: ${error.message}`) : error;
+  }
+}
+
+function readJson(path: string, text: string): readonly Values[] {
+  const rows: unknown = (() => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  })();
+  const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row);
+  if (!Array.isArray(rows) || !rows.every(isRow))
+    throw new CommandError(`${path} is not a JSON list of objects, one for each file.`);
+  return rows;
+}
+
+/** The pictures that the source names, for processes that do not see its folder. */
+function readAssets(source: string, input: string): ReadonlyMap<string, Uint8Array> {
+  const found = assetsBeside(input);
+  return new Map(
+    [...assetNames(source)].flatMap((name) => {
+      const bytes = found.get(name);
+      return bytes === undefined ? [] : [[name, bytes] as const];
+    }),
+  );
+}
+
+/** The codes of the API, by what is thrown. */
+const codes: { readonly [name: string]: string } = {
+  MissingValue: 'missing_value',
+  InvalidBrand: 'invalid_brand',
+  DocumentTooLarge: 'document_too_large',
+};
+
+function describeFailure(error: unknown): { readonly error: string; readonly message: string } {
+  const { name, message } = error as Error;
+  return { error: codes[name] ?? 'internal_error', message };
+}
+
+/** The whole file or nothing. */
+async function writePieces(output: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const part = join(dirname(output), `.${basename(output)}.${process.pid}.part`);
+  let file: number | undefined;
+  try {
+    mkdirSync(dirname(output), { recursive: true });
+    file = openSync(part, 'w');
+    for await (const piece of pieces) writeSync(file, piece);
+    closeSync(file);
+    renameSync(part, output);
+  } catch (error) {
+    rmSync(part, { force: true });
+    const isOfFiles = file === undefined || (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw isOfFiles ? describeFileError(error, `Cannot write ${output}`) : error;
+  }
+}
+
+type Bar = { draw(done: number): void; clear(): void };
+
+/** `██████░░░░ 12/200`, where somebody watches. */
+function createBar(total: number, terminal: Terminal): Bar {
+  if (!terminal.isWatched || terminal.isQuiet) return { draw: () => {}, clear: () => {} };
+  const width = 30;
+  return {
+    draw(done) {
+      const filled = Math.round((done / total) * width);
+      process.stderr.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total}`);
+    },
+    clear: () => process.stderr.write('\r\x1b[K'),
+  };
+}
+
+function sayEntry(entry: BatchEntry, terminal: Terminal, bar: Bar): void {
+  if (terminal.isJson) terminal.print(JSON.stringify(entry));
+  else if (entry.status === 'failed') {
+    bar.clear();
+    terminal.complain(`deckle: row ${entry.n}: ${entry.message}`);
+  }
+  bar.draw(entry.n);
+}

@@ -1,0 +1,126 @@
+// `deckle brand`: what a company's .pptx is good for, and the brands of a service.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { BrandDescription, BrandLayout } from '@deckle/engine';
+import type { Command } from 'commander';
+import { readBrand } from '../files/brand-file.ts';
+import { openClient, usualServer } from '../files/open-client.ts';
+import { describeFileError } from '../terminal/command-error.ts';
+import { diagnosticText } from '../terminal/diagnostics-text.ts';
+import { withProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { serverOption, type TerminalOf } from './command-options.ts';
+
+const examples = `
+Examples:
+  deckle brand report acme.pptx               what its slide layouts will be used for
+  deckle brand report acme.pptx --json
+  deckle brand add acme.pptx --server https://docs.example.org
+  deckle brand list
+  deckle brand rm brd_4mJx…`;
+
+type ServerOptions = { readonly server: string };
+
+export function addBrand(program: Command, terminalOf: TerminalOf): void {
+  const brand = program
+    .command('brand')
+    .summary("a company's own template as a look")
+    .description("A company's .pptx or .potx as the look of decks. Nothing needs to be prepared in it.")
+    .addHelpText('after', examples);
+  brand
+    .command('report')
+    .argument('<file>', 'a .pptx or .potx, or the id of a brand')
+    .description('Tell what a template is good for: its slide layouts, fonts and colors, and what is not understood.')
+    .addOption(serverOption())
+    .action(async (file: string, { server }: { readonly server?: string }, command: Command) => {
+      const terminal = terminalOf(command);
+      const read = await withProgress(terminal, `reading ${file}`, () =>
+        readBrand({ brand: file, ...(server !== undefined && { server }) }),
+      );
+      if (terminal.isJson) terminal.print(JSON.stringify({ file, ...read!.description }));
+      else sayReport(file, read!.description, terminal);
+    });
+  brand
+    .command('add')
+    .argument('<file>', 'a .pptx or .potx')
+    .description('Bring a template into a service; its id is printed.')
+    .option('--name <name>', 'what it is called; absent: as the file')
+    .addOption(serverOption(usualServer))
+    .action(async (file: string, { name, server }: ServerOptions & { readonly name?: string }, command: Command) => {
+      const terminal = terminalOf(command);
+      const { client, attempt } = await openClient(server);
+      const content = new Blob([new Uint8Array(readFile(file))]);
+      const added = await withProgress(terminal, `sending ${file}`, () =>
+        attempt(() => client.addBrand(content, basename(file), name)),
+      );
+      terminal.print(terminal.isJson ? JSON.stringify(added) : added.id);
+    });
+  brand
+    .command('list')
+    .description('The brands of a service, one a line: id, name, made, bytes.')
+    .addOption(serverOption(usualServer))
+    .action(async ({ server }: ServerOptions, command: Command) => {
+      const terminal = terminalOf(command);
+      const { client, attempt } = await openClient(server);
+      let cursor: string | null | undefined;
+      do {
+        const query = { limit: 100, ...(cursor && { cursor }) };
+        const { brands, nextCursor } = await attempt(() => client.listBrands(query));
+        for (const each of brands) {
+          const { id, name, createdAt, size } = each;
+          terminal.print(terminal.isJson ? JSON.stringify(each) : [id, name, createdAt.slice(0, 10), size].join('\t'));
+        }
+        cursor = nextCursor;
+      } while (cursor !== null);
+    });
+  brand
+    .command('rm')
+    .argument('<id>', 'as `deckle brand list` shows it: brd_…')
+    .description('Delete a brand of a service. Documents on it stay.')
+    .addOption(serverOption(usualServer))
+    .action(async (id: string, { server }: ServerOptions, command: Command) => {
+      const { client, attempt } = await openClient(server);
+      await attempt(() => client.deleteBrand(id));
+      terminalOf(command).say(`${id} is deleted.`);
+    });
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw describeFileError(error, `Cannot read ${path}`);
+  }
+}
+
+function sayReport(file: string, description: BrandDescription, terminal: Terminal): void {
+  const { slideSize, fonts, colors, layouts, report } = description;
+  terminal.print(terminal.paint('bold', file));
+  terminal.print(`Slides of ${centimeters(slideSize.width)} × ${centimeters(slideSize.height)} cm.`);
+  terminal.print(`Fonts: ${fonts.major} for titles, ${fonts.minor} for text.`);
+  terminal.print(
+    `Colors: ${Object.entries(colors)
+      .map(([name, hex]) => `${name} ${hex}`)
+      .join(', ')}.`,
+  );
+  terminal.print('');
+  terminal.print(terminal.paint('bold', 'Slide layouts'));
+  const widest = Math.min(40, Math.max(...layouts.map(({ name }) => name.length)));
+  for (const layout of layouts)
+    terminal.print(
+      `  ${layout.name.padEnd(widest)}  ${layout.uses.join(', ') || 'not used'}  ${terminal.paint('dim', holesOf(layout))}`,
+    );
+  if (report.length === 0) return;
+  terminal.print('');
+  terminal.print(terminal.paint('bold', 'Remarks'));
+  for (const diagnostic of report) terminal.print(diagnosticText(diagnostic, file, terminal));
+}
+
+/** '(title, 2 body, pic)'. */
+function holesOf({ placeholders }: BrandLayout): string {
+  const counts = Map.groupBy(placeholders, ({ type }) => type);
+  const words = [...counts].map(([type, list]) => (list.length === 1 ? type : `${list.length} ${type}`));
+  return words.length === 0 ? '(no placeholders)' : `(${words.join(', ')})`;
+}
+
+const centimeters = (emu: number): string => (emu / 360_000).toFixed(1);
