@@ -51,7 +51,7 @@ beforeAll(async () => {
   routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => [`${method} ${path}`, route] as const),
   );
-});
+}, 60_000);
 afterAll(async () => {
   await database.destroy();
   await server.stop();

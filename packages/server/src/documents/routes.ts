@@ -81,7 +81,8 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       isIdempotent: true,
       body: createDocumentSchema,
       answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
-      errors: [...compileErrors],
+      // Of its brand.
+      errors: ['not_found', ...compileErrors],
       handle: async (request) =>
         shown(await workspace.create(userOf(request), request.body, request.signal, { seed: request.seed }), 201),
     }),
