@@ -1,7 +1,7 @@
 // `npm run bench:api`: list, get, create and get-session at 50 connections, by key and by cookie, beside a route that does nothing.
 // Appends to RESULTS-API.md.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,13 @@ async function start(file: string, words: string, env: NodeJS.ProcessEnv = {}): 
     if (output.includes(words)) return output;
   }
   throw new Error(`${file} does not start: ${output}`);
+}
+
+/** Microseconds on a processor so far, threads and system calls among them (proc(5)); on a machine that others use, what a request
+ * costs says more than how many there were. */
+function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
@@ -83,19 +90,26 @@ try {
   ];
   const rows: string[] = [];
   let floor = 0;
+  let cheapest = 0;
   for (const [name, question] of questions) {
     await measureLoad(question, connections, 1);
+    const program = programs[question.url === bare ? 0 : 1]!;
+    const before = processorTime(program);
     const load: Load = await measureLoad(question, connections, seconds);
+    const cost = (processorTime(program) - before) / (load.perSecond * seconds);
     floor ||= load.perSecond;
+    cheapest ||= cost;
     if (load.refused > 0) throw new Error(`${name}: ${load.refused} were refused`);
     const times = `${(floor / load.perSecond).toFixed(1)} ×`;
-    rows.push(`| ${name} | ${load.perSecond.toFixed(0)} | ${load.p99.toFixed(1)} | ${times} |`);
+    const processor = `${cost.toFixed(0)} | ${(cost / cheapest).toFixed(1)} ×`;
+    rows.push(`| ${name} | ${load.perSecond.toFixed(0)} | ${load.p99.toFixed(1)} | ${times} | ${processor} |`);
     console.log(rows.at(-1));
   }
   const results = join(here, 'RESULTS-API.md');
   if (!existsSync(results)) appendFileSync(results, '# Results of `npm run bench:api`\n');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)} (client on the same machine)`;
-  const head = '| request | a second | p99 ms | slower than nothing |\n|---|--:|--:|--:|';
+  const head =
+    '| request | a second | p99 ms | slower than nothing | µs of a processor | more than nothing |\n|---|--:|--:|--:|--:|--:|';
   appendFileSync(
     results,
     `\n## ${new Date().toISOString().slice(0, 16)}Z, SQLite, ${connections} connections\n\n${machine}\n\n${head}\n${rows.join('\n')}\n`,
