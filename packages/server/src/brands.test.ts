@@ -26,7 +26,8 @@ let brand: BrandRecord;
 beforeAll(async () => {
   server = await startTestServer();
   brand = await upload(template);
-});
+  // The press of the file starts here.
+}, 60_000);
 afterAll(async () => {
   await server.stop();
   await closeTestPress();
