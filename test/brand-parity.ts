@@ -55,7 +55,8 @@ const worst = found
   .slice(0, 24);
 const figures = worst.map(({ name, index, likeness }) => {
   const number = (count: number) => String(index + 1).padStart(count, '0');
-  const digits = all.pdf.length / found.length > 9 ? 2 : 1;
+  // As poppler numbers: with as many digits as the last page has.
+  const digits = String(found.find((each) => each.name === name)!.pdf.length).length;
   const pictures = [`office-${number(digits)}`, `pdf-${number(digits)}`, `html-${number(2)}`];
   return `<h2>${name}, slide ${index + 1}: ${likeness.toFixed(3)}</h2><div>${pictures.map((file) => `<img src="${name}/${file}.png">`).join('')}</div>`;
 });

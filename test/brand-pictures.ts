@@ -71,7 +71,7 @@ async function drawHtml(html: string, place: string, browser: Browser): Promise<
     await page.setContent(html);
     await page.addStyleTag({
       content:
-        '.slot{width:480px!important;max-width:none!important}.slide{border-radius:0!important;box-shadow:none!important}',
+        '.slot{width:480px!important;max-width:none!important}.slide{border-radius:0!important;box-shadow:none!important}.bar{display:none!important}',
     });
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const [index, slide] of (await page.locator('.slide').all()).entries()) {

@@ -14,6 +14,7 @@ import { markFields, type Values } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
 import { findTheme } from './theme/find-theme.ts';
+import { pageTheme } from './theme/page-theme.ts';
 import type { Theme } from './theme/theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
 import type { Composition, WriterContext } from './writers/writer.ts';
@@ -49,13 +50,15 @@ export async function composeSource(
 ): Promise<Composed> {
   const diagnostics = createDiagnostics();
   const document = readDocument(request, diagnostics);
-  const theme = request.brand?.theme ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
+  const kind = reads.includes(document.kind) ? document.kind : reads[0];
+  const brand = request.brand && (kind === 'deck' ? request.brand.theme : pageTheme(request.brand.theme));
+  const theme = brand ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const pictures = createPictures(withBrand(request.assets ?? new Map(), theme), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);
   const highlight = await loadHighlight(document);
   const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
-  return { document, context, composition: compose(document, reads, context) };
+  return { document, context, composition: compose(document, kind, context) };
 }
 
 /** The document of a source, with the values of the call in it. */
@@ -73,8 +76,7 @@ function withBrand(assets: Assets, { assets: own }: Theme): Assets {
   return { has: (name) => own.has(name) || assets.has(name), get: (name) => own.get(name) ?? assets.get(name) };
 }
 
-function compose(document: Document, reads: readonly [Kind, ...Kind[]], context: WriterContext): Composition {
-  const kind = reads.includes(document.kind) ? document.kind : reads[0];
+function compose(document: Document, kind: Kind, context: WriterContext): Composition {
   const recasted = typeset(recast(document, kind, context));
   switch (recasted.kind) {
     case 'deck':

@@ -58,6 +58,9 @@ function curveCode(
   outlines: PlacedArtShape['outlines'],
   paint: { readonly fill?: Typst; readonly stroke?: Typst },
 ): readonly Typst[] {
+  // A gradient spans the box of its curve, which begins where the curve's own places do: they are counted from its corner.
+  const corner = cornerOf(outlines);
+  const at = (x: number, y: number) => point(x - corner.x, y - corner.y);
   const steps = outlines.flatMap(({ commands }) =>
     commands.map((command): Typst => {
       switch (command.type) {
@@ -65,16 +68,28 @@ function curveCode(
           return typst('curve.close(mode: "straight")');
         case 'cubic': {
           const [x1, y1, x2, y2, x, y] = command.points;
-          return call('curve.cubic', {}, point(x1, y1), point(x2, y2), point(x, y));
+          return call('curve.cubic', {}, at(x1, y1), at(x2, y2), at(x, y));
         }
         default:
-          return call(`curve.${command.type}`, {}, point(command.x, command.y));
+          return call(`curve.${command.type}`, {}, at(command.x, command.y));
       }
     }),
   );
   if (steps.length === 0) return [];
   const style = { 'fill-rule': 'even-odd', stroke: typst('none'), ...paint };
-  return [placed(0, 0, call('curve', style, ...steps))];
+  return [placed(corner.x, corner.y, call('curve', style, ...steps))];
+}
+
+function cornerOf(outlines: PlacedArtShape['outlines']): { readonly x: number; readonly y: number } {
+  const places = outlines.flatMap(({ commands }) =>
+    commands.flatMap((command): readonly (readonly [number, number])[] => {
+      if (command.type === 'close') return [];
+      return command.type === 'cubic' ? [[command.points[4], command.points[5]]] : [[command.x, command.y]];
+    }),
+  );
+  const least = (axis: 0 | 1): number =>
+    places.reduce((found, place) => Math.min(found, place[axis]), Number.POSITIVE_INFINITY);
+  return places.length === 0 ? { x: 0, y: 0 } : { x: least(0), y: least(1) };
 }
 
 /** Typst wants stops from the very start to the very end. */

@@ -41,7 +41,7 @@ const outsideCover = (context: DocContext, content: Typst): Typst =>
     : content;
 
 const muted = (context: DocContext, content: Typst): Typst =>
-  call('text', { size: pt(9), fill: paint({ scheme: 'accent6' }, context) }, content);
+  call('text', { size: pt(9), fill: paint({ scheme: 'tx2' }, context) }, content);
 
 function header(context: DocContext): Typst | undefined {
   const text = context.doc.meta.header;
