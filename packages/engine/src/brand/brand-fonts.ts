@@ -46,16 +46,27 @@ export function drawnFamily(
   return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? 'Arimo', fit: 'like' };
 }
 
-/** `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18); code has no place in it and is as in Office. */
+/** The name of a family without what no name has: it becomes part of a message, of CSS, and of a look-up. */
+export const familyName = (typeface: string): string =>
+  typeface
+    .replace(/[^\p{L}\p{M}\p{N} .&'+_-]/gu, '')
+    .trim()
+    .slice(0, 100);
+
+/**
+ * `a:fontScheme` (ECMA-376 part 1, 20.1.4.1.18) of the slide master's theme; code has no place in it and is as in Office. Where the
+ * slide master itself names another family for titles or for text, that is what its owner sees, and decks are set in it.
+ */
 export function readFonts(
   fontScheme: XmlNode | undefined,
+  master: XmlNode,
   world: Pick<World, 'font'>,
   report: Diagnostics,
 ): FontScheme {
   const family = (role: 'major' | 'minor'): FontFamily => {
     const fonts = child(fontScheme, `a:${role}Font`);
-    const typeface = (script: string) => child(fonts, `a:${script}`)?.attributes.get('typeface')?.trim() ?? '';
-    const office = typeface('latin').slice(0, 100) || 'Calibri';
+    const typeface = (script: string) => familyName(child(fonts, `a:${script}`)?.attributes.get('typeface') ?? '');
+    const office = ownTypeface(master, role) ?? (typeface('latin') || 'Calibri');
     const { drawn, fit } = drawnFamily(office, world);
     if (fit !== 'same') reportSubstitute(office, drawn, fit, report);
     for (const script of ['ea', 'cs']) {
@@ -64,12 +75,19 @@ export function readFonts(
         report.report({
           code: 'font-substituted',
           severity: 'info',
-          message: `“${other.slice(0, 100)}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
+          message: `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
         });
     }
     return { office, drawn };
   };
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
+}
+
+/** What the text styles of a slide master name in place of the theme's font. */
+function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefined {
+  const style = child(master, 'p:txStyles', role === 'major' ? 'p:titleStyle' : 'p:bodyStyle', 'a:lvl1pPr', 'a:defRPr');
+  const typeface = child(style, 'a:latin')?.attributes.get('typeface') ?? '+';
+  return typeface.startsWith('+') ? undefined : familyName(typeface) || undefined;
 }
 
 function reportSubstitute(office: string, drawn: string, fit: 'twin' | 'like', report: Diagnostics): void {

@@ -30,10 +30,11 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   if (themePart === undefined) throw new InvalidBrand('The slide master of the file has no theme.');
   const themeRoot = opened.xml(themePart);
   const elements = child(themeRoot, 'a:themeElements');
-  const fonts = readFonts(child(elements, 'a:fontScheme'), world, report);
+  const masterRoot = opened.xml(chosen.part);
+  const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report);
   const pictures = createBrandPictures(opened, report);
   const scope: MasterScope = {
-    master: { part: chosen.part, root: opened.xml(chosen.part) },
+    master: { part: chosen.part, root: masterRoot },
     theme: themeRoot,
     scheme: readScheme(child(elements, 'a:clrScheme')),
     fonts,

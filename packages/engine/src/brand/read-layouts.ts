@@ -40,7 +40,9 @@ export type ReadLayout = {
 export function readMaster(scope: MasterScope): { readonly master: SlideMaster; readonly colors: ColorScheme } {
   const { master, slideSize } = scope;
   const { colors, roles } = mapColors(scope.scheme, child(master.root, 'p:clrMap'));
-  const placeholders = readPlaceholders({ ...scope, roles, master: master.root }).filter(isUsable);
+  const placeholders = readPlaceholders({ ...scope, roles, otherFont: otherFont(scope), master: master.root }).filter(
+    isUsable,
+  );
   const art = readArt(scope, undefined, roles);
   return {
     colors,
@@ -66,7 +68,13 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   const override = child(own.root, 'p:clrMapOvr', 'a:overrideClrMapping');
   const map = override ?? child(master.root, 'p:clrMap');
   const { colors, roles } = mapColors(scope.scheme, map);
-  const found = readPlaceholders({ ...scope, roles, layout: own.root, master: master.root });
+  const found = readPlaceholders({
+    ...scope,
+    roles,
+    otherFont: otherFont(scope),
+    layout: own.root,
+    master: master.root,
+  });
   const all = found.filter(isUsable);
   const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
   const art = readArt(scope, own, roles);
@@ -88,6 +96,16 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
     },
   };
 }
+
+/** A level knows its font by a role alone. */
+const otherFont =
+  ({ fonts, report }: MasterScope) =>
+  (family: string): void =>
+    report.report({
+      code: 'font-substituted',
+      severity: 'info',
+      message: `Some placeholders name the font “${family}”, which is not in the theme: it is measured, and drawn in HTML and PDF, as “${fonts.minor.drawn}”. Office files show it.`,
+    });
 
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');

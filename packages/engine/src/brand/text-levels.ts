@@ -1,6 +1,7 @@
 // How text of a placeholder looks, level by level: list styles of the slide layout, the slide master and the presentation, nearest first.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontRole, FontScheme, TextLevel } from '../theme/theme.ts';
+import { familyName } from './brand-fonts.ts';
 import { bulletCharacter } from './bullet-characters.ts';
 import { type ColorRoles, readRoleIn, share } from './color-roles.ts';
 
@@ -9,6 +10,8 @@ export type TextScope = {
   readonly fonts: FontScheme;
   /** Height of a line of single spacing as a multiple of the size. */
   lineHeight(font: FontRole, bold: boolean): number;
+  /** Told of a family that text names and that has no role in the theme. */
+  otherFont(family: string): void;
 };
 
 const levelCount = 9;
@@ -30,7 +33,7 @@ function readLevel(paragraphs: readonly XmlNode[], scope: TextScope): TextLevel 
   const paragraph = (name: string) => firstAttribute(paragraphs, name);
   const run = (name: string) => firstAttribute(runs, name);
   const size = clamp(Number(run('sz') ?? 1800) / 100, 1, 4_000);
-  const font = fontRole(firstChild(runs, ['a:latin'])?.attributes.get('typeface'), scope.fonts);
+  const font = fontRole(firstChild(runs, ['a:latin'])?.attributes.get('typeface'), scope);
   const bold = isTrue(run('b'));
   const indent = emuOf(paragraph('marL')) / 12_700;
   const isRightToLeft = isTrue(paragraph('rtl'));
@@ -73,13 +76,15 @@ function readBullet(paragraphs: readonly XmlNode[], { roles }: TextScope): Pick<
 }
 
 /** Families written out are told by the roles that they have in the theme. */
-function fontRole(typeface: string | undefined, fonts: FontScheme): FontRole {
+function fontRole(typeface: string | undefined, { fonts, otherFont }: TextScope): FontRole {
   if (typeface === undefined || typeface.startsWith('+mn')) return 'minor';
   if (typeface.startsWith('+mj')) return 'major';
   const name = typeface.toLowerCase();
   if (name === fonts.minor.office.toLowerCase()) return 'minor';
   if (name === fonts.major.office.toLowerCase()) return 'major';
-  return /mono|code|courier|consol|typewriter/.test(name) ? 'mono' : 'minor';
+  if (/mono|code|courier|consol|typewriter/.test(name)) return 'mono';
+  otherFont(familyName(typeface));
+  return 'minor';
 }
 
 /** ST_TextAlignType: left and right are meant as they are seen. */
