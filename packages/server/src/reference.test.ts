@@ -6,6 +6,7 @@ import { errorCodes } from '@deckle/api';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createJobStore } from './batches/store.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { signIn } from './operations.check.ts';
@@ -17,6 +18,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
+  uploadBrand,
 } from './test-server.check.ts';
 
 type Content = { readonly schema?: object; readonly example?: unknown };
@@ -38,6 +40,8 @@ type Described = {
 
 let server: TestServer;
 let database: Database;
+/** Bytes of a .pptx that is a brand. */
+let template: Uint8Array<ArrayBuffer>;
 let routes: readonly (readonly [name: string, route: Described])[];
 beforeAll(async () => {
   // /api/ready is an example, too: the workers are up.
@@ -45,6 +49,8 @@ beforeAll(async () => {
   const environment = { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', LIMIT_MAIL_HOUR: '1000' };
   server = await startTestServer(environment, { print: () => {} });
   database = await openDatabase(server.config);
+  const exported = await server.call('/api/export', { body: { source: '# A\n\n---\n\n## B', format: 'pptx' } });
+  template = new Uint8Array(await exported.arrayBuffer());
   const document = (await (await server.call('/api/openapi.json', { key: null })).json()) as {
     paths: Record<string, Record<string, Described>>;
   };
@@ -106,7 +112,8 @@ async function prepare(): Promise<{ readonly cookie: string }> {
   const documentId = idOf('get /api/workspace/documents/{id}', 'id');
   const generationId = idOf('get /api/agent/{generationId}', 'generationId');
   const keyId = idOf('delete /api/account/keys/{id}', 'id');
-  for (const table of ['documents', 'generations', 'onboardings'] as const) await database.deleteFrom(table).execute();
+  for (const table of ['documents', 'generations', 'onboardings', 'brands', 'jobs'] as const)
+    await database.deleteFrom(table).execute();
   await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
   const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
   await createDocumentStore(database).create(userId, content, 'user', documentId.slice('doc_'.length));
@@ -114,17 +121,30 @@ async function prepare(): Promise<{ readonly cookie: string }> {
   await generations.begin(generationId, userId);
   const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
   await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
+  const brandId = idOf('get /api/brands/{id}', 'id');
+  await uploadBrand(server, template);
+  await database.updateTable('brands').set({ id: brandId }).execute();
+  const { blob } = await database.selectFrom('brands').select('blob').executeTakeFirstOrThrow();
+  const order = { userId, body: { source: '# A', rows: [{}, {}], format: 'pptx' }, brandBlob: blob, total: 2 } as const;
+  const jobId = idOf('get /api/jobs/{id}', 'id');
+  await createJobStore(database).create(order as never, jobId.slice('job_'.length));
+  // As if another process worked on it.
+  await database
+    .updateTable('jobs')
+    .set({ state: 'running', running_until_ms: Date.now() + 60_000 })
+    .execute();
   const row = { id: keyId, user_id: userId, name: 'a', start: 'b', hash: 'c', created_at: '2026-11-21T09:00:00.000Z' };
   await database.insertInto('api_keys').values(row).execute();
   return { cookie: await signIn(server, 'ada@example.org') };
 }
 
-/** Examples that need another server: a provider to sign in at. `sign-in-provider.test.ts` has one. */
-const notMade = ['get /api/auth/sign-in/social', 'get /api/auth/callback/{provider}'];
+/** Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts). */
+const notMade = ['get /api/auth/sign-in/social', 'get /api/auth/callback/{provider}', 'get /api/jobs/{id}/result'];
 /** What an example needs that it cannot show. */
 const more: { readonly [name: string]: (cookie: string) => Promise<{ headers?: object; token?: string }> } = {
   'get /api/auth/get-session': async (cookie) => ({ headers: { Cookie: cookie } }),
   'post /api/account/keys': async (cookie) => ({ headers: { Cookie: cookie, Origin: server.url } }),
+  'post /api/brands/{id}/batch': async () => ({ headers: { Prefer: 'respond-async' } }),
   'post /api/auth/magic-link': async () => {
     const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'b@example.org' } });
     const token = new URL(asked.headers.get('deckle-sign-in-link')!).searchParams.get('token')!;
@@ -144,6 +164,7 @@ async function make(name: string, { parameters, requestBody }: Described, accept
     if (place === 'query') query.set(part, part === 'token' ? (token ?? example) : example);
   }
   const body = requestBody?.content['application/json']?.example;
+  if (requestBody !== undefined && body === undefined) return uploadBrand(server, template, { path });
   return fetch(`${server.url}${filled}?${query}`, {
     method: method.toUpperCase(),
     redirect: 'manual',
