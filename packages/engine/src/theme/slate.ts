@@ -66,7 +66,7 @@ export const slate: ThemeDescription = {
     section: {
       dark: true,
       showMasterShapes: false,
-      decoration: (grid) => [...edge(grid, 8), accentRule(40, 96, 4)],
+      decoration: (grid) => [...edge(grid, 48, 8), accentRule(40, 96, 4)],
       numeral: {
         size: 120,
         color: { scheme: 'accent1' },
