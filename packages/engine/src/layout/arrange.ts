@@ -11,6 +11,7 @@ import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
 import { isVisual, type Part } from './parts.ts';
 import { placeQuote } from './place-quote.ts';
 import type { Setting } from './setting.ts';
+import { settle } from './settle.ts';
 
 /** The arrangements of these parts on a slide of this layout, never none. `isTitled`: a title stands over them. */
 export function arrange(
@@ -99,15 +100,21 @@ function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, settin
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const hole = contentHoles(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
   const { box, levels, room } = roomOf(hole, layout, setting);
-  const inner = hole === undefined ? { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark } : box;
+  // Where only a place for lists is to be had, it gives way to a mark and its text stands at the optical center.
+  const isLent = setting.theme.template !== undefined && hole?.levels[0]?.bullet !== undefined;
+  const isOwn = hole !== undefined && !isLent;
+  const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
   return {
     variant: 'quote',
     layout,
     height: box.height,
     levels,
     shrinks: true,
-    ...(hole === undefined ? { growsTo: sparse, grown: grownQuotes, settles: 0 } : { growsTo: 0 }),
-    place: (scale) => placeQuote(part, { ...room, box: inner, scale }, setting),
+    ...(hole === undefined ? { growsTo: sparse, grown: grownQuotes } : { growsTo: 0 }),
+    place: (scale) => {
+      const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
+      return isOwn || (hole && hole.anchor !== 'top') ? placed : settle(placed, box, 0);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 // Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
+import { type Box, emu } from '../base/units.ts';
 import { formatDate } from '../base/written-date.ts';
 import type { Metadata } from '../model/index.ts';
 import { areaOf } from '../theme/template-theme.ts';
@@ -13,7 +14,7 @@ import { placeStack } from './place-part.ts';
 import { placePicture } from './place-picture.ts';
 import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
-import { firstThatFits, listScales, placeInPlaceholder } from './text-frame.ts';
+import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
@@ -46,29 +47,62 @@ export function composeCover(
     rest,
   });
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
-  // A template may have no place for author and date: they then stand under the subtitle.
-  const own = name === 'title' && bylineHole === undefined ? joinText([...said, ...textParts(bylineText(meta))]) : said;
-  if (own.length === 0) return done([], []);
+  // A template may have no place for author and date: they then stand with the subtitle, or under it where that is too low for both.
+  const lone = name === 'title' && bylineHole === undefined ? textParts(bylineText(meta)) : [];
   const box = hole?.box ?? areaOf(layout, setting.theme);
   const levels = hole?.levels ?? freeStyles(setting.theme).body;
   // A template's hole for a subtitle may be low: small text there is better than another slide.
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
+  const room = { box, ...(hole && { placeholder: hole }) };
+  const fit = (some: readonly Part[]) =>
+    firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
+  const together = joinText([...said, ...lone]);
+  const below =
+    lone.length > 0 && !fit(together).fits ? placeBelow(bylineText(meta), hole, layout, setting) : undefined;
+  const own = below === undefined ? together : said;
+  if (own.length === 0) return done(below ?? [], []);
   for (let count = own.length; count > 0; count -= 1) {
     const some = joinText(own.slice(0, count));
     if (name !== 'closing' && some.some(({ type }) => type !== 'text')) continue;
-    const room = { box, ...(hole && { placeholder: hole }) };
-    const { placed, fits } = firstThatFits(listScales(levels, floor), box.height, (scale) =>
-      placeStack(some, { ...room, scale }, setting),
-    );
+    const { placed, fits } = fit(some);
     if (!fits) continue;
     const frames = placed.frames.map((frame) =>
       frame.type === 'text' && frame.placeholder?.type === 'subTitle' ? { ...frame, role: 'subtitle' as const } : frame,
     );
-    return done(frames, own.slice(count));
+    return done([...frames, ...(below ?? [])], own.slice(count));
   }
-  return done([], own);
+  return done(below ?? [], own);
 }
+
+/** A line in the look of a hole, right under it; undefined where something else stands there. */
+function placeBelow(
+  text: string,
+  hole: Placeholder | undefined,
+  { placeholders }: SlideLayout,
+  setting: Setting,
+): readonly Frame[] | undefined {
+  const level = hole?.levels[0];
+  if (hole === undefined || level === undefined) return undefined;
+  const { bullet: _, ...plain } = level;
+  const size = Math.max(setting.theme.floor.small, level.size * 0.8);
+  const { x, y, width, height } = hole.box;
+  const box = { x, y: y + height, width, height: emu(size * 1.8) };
+  const isFree = placeholders.every((other) => other === hole || !overlaps(other.box, box));
+  if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
+  const insets = { ...hole.insets, top: 0, bottom: 0 };
+  const look = { name: 'Author and Date', role: 'date', insets } as const;
+  const levels = [{ ...plain, size, indent: 0, hanging: 0, spaceBefore: 0 }];
+  const placed = placeFreeText(paragraphs, levels, box, 1, look, setting);
+  return placed.height <= box.height ? placed.frames : undefined;
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** The picture of a title slide fills its side of it. */
 function placeCoverPicture(

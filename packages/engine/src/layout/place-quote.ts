@@ -25,8 +25,9 @@ export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, 
       : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
   const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
   const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
-  // A template's slide layout for quotations has a mark of its own, or none.
-  if (placeholder !== undefined && setting.theme.template !== undefined) return placed;
+  // A template's place for quotations has a mark of its own, or none; its place for lists is only lent.
+  const isOwn = setting.theme.template !== undefined && placeholder !== undefined;
+  if (isOwn && placeholder.levels[0]?.bullet === undefined) return placed;
   return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
 }
 

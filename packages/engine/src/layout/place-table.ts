@@ -75,7 +75,9 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
   const family = setting.theme.fonts.minor.drawn;
   const align = table.header.map((_, column) => alignColumn(table, column));
   const { headerFill, totalFill } = setting.theme.table;
-  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting);
+  // On a template text over it stands as far inside its placeholder as cells have their text from their edges.
+  const isTemplate = setting.theme.template !== undefined;
+  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting) && !isTemplate;
   const { direction } = setting.text;
   const aligns = align.map((side) => textAlign(side, direction));
   const insets = columnInsets(aligns, { padding, direction, isOpen });
