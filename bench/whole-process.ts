@@ -7,10 +7,22 @@ import { readFileSync } from 'node:fs';
 export type Cost = { readonly ms: number; readonly peak: number };
 
 /** Runs a program to its end. Throws when it fails. */
-export async function wholeProcess(command: string, args: readonly string[], cwd?: string): Promise<Cost> {
+export const wholeProcess = (command: string, args: readonly string[], cwd?: string): Promise<Cost> =>
+  outputOf(command, args, cwd);
+
+/** The same, with what the program says on standard output. */
+export async function outputOf(
+  command: string,
+  args: readonly string[],
+  cwd?: string,
+): Promise<Cost & { readonly output: string }> {
   const start = performance.now();
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let complaint = '';
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
   child.stderr.on('data', (chunk) => {
     complaint += chunk;
   });
@@ -18,11 +30,11 @@ export async function wholeProcess(command: string, args: readonly string[], cwd
   const watch = setInterval(() => {
     peak = Math.max(peak, residentKibibytes(child.pid!));
   }, 3);
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   const ms = performance.now() - start;
   clearInterval(watch);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaint}`);
-  return { ms, peak: peak / 1024 };
+  return { ms, peak: peak / 1024, output };
 }
 
 /** The median of so many runs, by time and by memory. */
