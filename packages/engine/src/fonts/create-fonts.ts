@@ -144,7 +144,8 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
       if (!text.includes(' ')) return text === '' ? 0 : measureWord(text, styledFont) * size;
       let width = 0;
       const words = text.split(' ');
-      for (const [index, word] of words.entries()) {
+      for (let index = 0; index < words.length; index += 1) {
+        const word = words[index]!;
         if (word !== '') width += measureWord(word, styledFont);
         if (index > 0) width += measureSpace(words[index - 1]!.at(-1), word[0], styledFont);
       }

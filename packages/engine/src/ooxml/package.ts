@@ -1,5 +1,6 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
 import { utf8 } from '../base/utf8.ts';
+import { packText } from './pack-text.ts';
 import { el, type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, type ZipEntry, zip } from './zip.ts';
 
@@ -88,19 +89,22 @@ export function createPackage(): Package {
     },
     relate: top.relate,
     bytes(deflate) {
+      const packed = (element: XmlElement) => packText(xmlText(element), deflate);
       const entries: ZipEntry[] = [
-        { name: '[Content_Types].xml', bytes: utf8(xmlText(contentTypes(parts))), store: false },
-        { name: '_rels/.rels', bytes: utf8(xmlText(top.element())), store: false },
+        { name: '[Content_Types].xml', packed: packed(contentTypes(parts)) },
+        { name: '_rels/.rels', packed: packed(top.element()) },
       ];
       for (const part of parts) {
         if (part.content === undefined) throw new Error(`nothing was written to ${part.uri}`);
         const name = part.uri.slice(1);
         if ('packed' in part.content) entries.push({ name, packed: part.content.packed });
+        else if ('name' in part.content && !stored.has(extensionOf(part.uri)))
+          entries.push({ name, packed: packed(part.content) });
         else entries.push({ name, bytes: contentBytes(part.content), store: stored.has(extensionOf(part.uri)) });
         if (part.relationships.isEmpty()) continue;
         const slash = part.uri.lastIndexOf('/');
         const holder = `${part.uri.slice(1, slash + 1)}_rels/${part.uri.slice(slash + 1)}.rels`;
-        entries.push({ name: holder, bytes: utf8(xmlText(part.relationships.element())), store: false });
+        entries.push({ name: holder, packed: packed(part.relationships.element()) });
       }
       return zip(entries, deflate);
     },

@@ -30,7 +30,7 @@ export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) =
   };
   for (const entry of entries) {
     const name = utf8(entry.name);
-    const { method, crc, size, bytes: data } = 'packed' in entry ? entry.packed : pack(entry, deflate);
+    const { method, crc, size, bytes: data } = 'packed' in entry ? entry.packed : packEntry(entry, deflate);
     const common = [20, utf8Flag, method, 0, dosDate];
     const sizes = [crc, data.length, size];
     central.push(
@@ -76,11 +76,16 @@ export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) =
   return all;
 }
 
-function pack(
+function packEntry(
   { bytes, store }: { readonly bytes: Uint8Array; readonly store: boolean },
   deflate: (bytes: Uint8Array) => Uint8Array,
 ): PackedBytes {
-  return { method: store ? 0 : 8, crc: crc32(bytes), size: bytes.length, bytes: store ? bytes : deflate(bytes) };
+  return store ? { method: 0, crc: crc32(bytes), size: bytes.length, bytes } : pack(bytes, deflate);
+}
+
+/** Bytes compressed by raw DEFLATE. */
+export function pack(bytes: Uint8Array, deflate: (bytes: Uint8Array) => Uint8Array): PackedBytes {
+  return { method: 8, crc: crc32(bytes), size: bytes.length, bytes: deflate(bytes) };
 }
 
 type Field = readonly [size: 2 | 4, value: number];

@@ -42,8 +42,21 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
       hint: nearestHint(key),
     });
   }
-  const theme = buildTheme(description ?? slate, slideSizes[meta.slideSize]);
-  return meta.direction === 'rtl' ? mirrorTheme(theme) : theme;
+  return builtTheme(description ?? slate, meta);
+}
+
+const built = new Map<string, Theme>();
+
+/** Each look is built once for a slide size and a direction. */
+function builtTheme(description: ThemeDescription, { slideSize, direction }: Metadata): Theme {
+  const key = `${description.name} ${slideSize} ${direction}`;
+  let theme = built.get(key);
+  if (theme === undefined) {
+    theme = buildTheme(description, slideSizes[slideSize]);
+    if (direction === 'rtl') theme = mirrorTheme(theme);
+    built.set(key, theme);
+  }
+  return theme;
 }
 
 function nearestHint(name: string): string {

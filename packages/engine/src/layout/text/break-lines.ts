@@ -106,7 +106,9 @@ export function measureSpan(
   fonts: Fonts,
 ): number {
   let width = 0;
-  for (const [index, run] of paragraph.runs.entries()) {
+  const { runs } = paragraph;
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index]!;
     if (run.end <= start) continue;
     if (run.start >= end) break;
     const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));

@@ -29,7 +29,8 @@ export function holdBreaks(
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
   const wanted = new Set<number>();
-  for (const { index } of text.matchAll(numberJoints)) if (!isCode(code, index)) wanted.add(index + 1);
+  for (const { index } of /\d /.test(text) ? text.matchAll(numberJoints) : [])
+    if (!isCode(code, index)) wanted.add(index + 1);
   const isWanted = ({ position, required }: LineBreak) =>
     !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
   if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };

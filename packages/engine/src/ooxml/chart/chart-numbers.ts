@@ -60,9 +60,24 @@ function readUnit(unit: string | undefined, locale: string): Unit {
   return { before: '', after: '', note: unit };
 }
 
+/** Of the number 0, by language and style: a formatter takes as long to make as a chart to draw. */
+const known = new Map<string, readonly Intl.NumberFormatPart[]>();
+const mostKnown = 100;
+
+function partsOfNothing(options: Intl.NumberFormatOptions, locale: string): readonly Intl.NumberFormatPart[] {
+  const key = `${options.style}|${locale}`;
+  let parts = known.get(key);
+  if (parts === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    parts = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 }).formatToParts(0);
+    known.set(key, parts);
+  }
+  return parts;
+}
+
 /** What a language writes before and after a percentage or an amount of money. */
 function aroundNumber(options: Intl.NumberFormatOptions, sign: string, locale: string): Unit {
-  const parts = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 }).formatToParts(0);
+  const parts = partsOfNothing(options, locale);
   const at = parts.findIndex(({ type }) => type === 'integer');
   const text = (side: typeof parts): string =>
     side
