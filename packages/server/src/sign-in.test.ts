@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSecret } from './auth/secret.ts';
+import { createSessionReader } from './auth/session-reader.ts';
+import { createSessionStore } from './auth/store.ts';
+import { openDatabase } from './platform/database.ts';
 import {
   bodyOf,
   closeTestPress,
@@ -173,6 +177,27 @@ describe('a session', () => {
   test('nobody has none', async () => {
     expect(await sessionOf('')).toBeNull();
     expect(await sessionOf('deckle.session_token=made.up')).toBeNull();
+  });
+
+  test('is told from its cookie without better-auth, when nothing about it is unusual', async () => {
+    const cookie = await signIn('live@example.org');
+    const session = await sessionOf(cookie);
+    const database = await openDatabase(server.config);
+    const parts = {
+      sessions: createSessionStore(database),
+      cookieName: 'deckle.session_token',
+      secret: readSecret(server.config),
+      renewal: 0,
+    };
+    const read = createSessionReader(parts);
+    expect((await read(`theme=dark; ${cookie}`))?.user).toEqual(session?.user);
+    const [name, value = ''] = cookie.split('=');
+    const flipped = `${name}=${value.startsWith('a') ? 'b' : 'a'}${value.slice(1)}`;
+    const unusual = ['', 'theme=dark', `${cookie}; ${cookie}`, flipped, cookie.slice(0, -8), `${name}=%`, `x${cookie}`];
+    for (const cookies of unusual) expect(await read(cookies), cookies).toBeUndefined();
+    expect(await createSessionReader({ ...parts, secret: 'another' })(cookie)).toBeUndefined();
+    expect(await createSessionReader({ ...parts, renewal: 8 * 86_400 })(cookie), 'due for renewal').toBeUndefined();
+    await database.destroy();
   });
 
   test('ends on the server, too', async () => {

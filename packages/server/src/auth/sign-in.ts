@@ -6,6 +6,8 @@ import type { Config } from '../platform/config.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { createSessionReader } from './session-reader.ts';
+import { createSessionStore } from './store.ts';
 
 export type Session = {
   readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
@@ -94,8 +96,12 @@ export function createSignIn(parts: SignInParts): SignIn {
       );
     },
     async readSession(headers) {
-      if (!headers.has('cookie')) return undefined;
-      const found = await (await api()).auth.api.getSession({ headers, query: { disableRefresh: false } });
+      const cookies = headers.get('cookie');
+      if (cookies === null) return undefined;
+      const { auth, readLiveSession } = await api();
+      const live = await readLiveSession(cookies);
+      if (live !== undefined) return { user: live.user, expiresAt: live.expiresAt.toISOString() };
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: false } });
       if (found === null) return undefined;
       const { id, email, name, image } = found.user;
       return { user: { id, email, name, image: image ?? null }, expiresAt: found.session.expiresAt.toISOString() };
@@ -197,5 +203,12 @@ async function createAuth({ config, database, secret, baseUrl, log }: SignInPart
       ...(openId.length === 0 ? [] : [genericOAuth({ config: openId })]),
     ],
   });
-  return { auth, tokens };
+  const { authCookies, secret: signingSecret, sessionConfig } = await auth.$context;
+  const readLiveSession = createSessionReader({
+    sessions: createSessionStore(database),
+    cookieName: authCookies.sessionToken.name,
+    secret: signingSecret,
+    renewal: sessionConfig.expiresIn - sessionConfig.updateAge,
+  });
+  return { auth, tokens, readLiveSession };
 }

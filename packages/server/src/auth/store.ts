@@ -1,10 +1,11 @@
-// Users and their API keys in the database.
+// Users, their API keys and their sessions in the database.
 import type { ApiKeyRecord } from '@deckle/api';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
+import type { LiveSession } from './session-reader.ts';
 
 export type KeyStore = {
   /** As `createKey`, while nobody has a key: the service starts for the first time. Of many that start at once one gets it. */
@@ -21,6 +22,11 @@ export type KeyStore = {
   listAllKeys(email?: string): Promise<readonly (ApiKeyRecord & { readonly email: string })[]>;
   /** False when this user (absent: anybody) has no such key in use. It stops working at once. */
   revokeKey(id: string, userId?: string): Promise<boolean>;
+};
+
+export type SessionStore = {
+  /** With its user, whether or not it has ended. */
+  find(token: string): Promise<LiveSession | undefined>;
 };
 
 /** How often the time of a key's last use is written. */
@@ -112,6 +118,21 @@ async function lockUser(transaction: Database, email: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+type SessionRow = LiveSession['user'] & { readonly expires_at: string | Date };
+
+/** Sessions are better-auth's (sign-in.ts): here they are read. */
+export const createSessionStore = (database: Database): SessionStore => ({
+  async find(token) {
+    const { rows } = await sql<SessionRow>`
+      select users.id, users.email, users.name, users.image, sessions.expires_at
+      from sessions join users on users.id = sessions.user_id where sessions.token = ${token}`.execute(database);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { expires_at, ...user } = row;
+    return { user, expiresAt: new Date(expires_at) };
+  },
+});
 
 async function insertKey(
   database: Database,
