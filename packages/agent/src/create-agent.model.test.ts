@@ -373,27 +373,33 @@ test('repair: the page at fault alone is written again', async () => {
   expect(server!.calls[2]!.body).not.toContain('Streams become rivers');
 });
 
-test("Anthropic's wire: text, usage, and an error that says nothing of the key", async () => {
-  server = await startModelServer((_, count) => ({ text: count === 0 ? plan : good }), 'anthropic');
-  const model = createModel({ provider: 'anthropic', baseUrl: server.url, name: 'scripted', key: 'secret-key' });
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
-  const events: AgentEvent[] = [];
-  for await (const event of agent.run({ prompt: 'A deck about rivers' })) events.push(event);
-  expect(events.at(-1)).toMatchObject({ type: 'done', kind: 'deck', pages: 4 });
-  expect(ofType(events, 'usage')[0]).toMatchObject({ inputTokens: 22, outputTokens: 14 });
-  expect(server.calls.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
-    ['/v1/messages', 'secret-key'],
-    ['/v1/messages', 'secret-key'],
-  ]);
-  await server.close();
-  server = await startModelServer(() => ({ status: 529 }), 'anthropic');
-  const busy = createModel({ provider: 'anthropic', baseUrl: server.url, name: 'scripted', key: 'secret-key' });
-  const failed: AgentEvent[] = [];
-  const busyAgent = createAgent({ compilePages: (source) => compilePages(source, world), model: busy });
-  for await (const event of busyAgent.run({ prompt: 'A deck about rivers' })) failed.push(event);
-  expect(failed.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
-  expect(JSON.stringify(failed)).not.toContain('secret-key');
-});
+test.each([
+  ['anthropic', 'anthropic', 529, '/v1/messages', 'x-api-key', 'secret-key'],
+  ['google', 'google', 503, '/v1/models/scripted:streamGenerateContent?alt=sse', 'x-goog-api-key', 'secret-key'],
+  ['mistral', 'openai', 503, '/v1/chat/completions', 'authorization', 'Bearer secret-key'],
+] as const)(
+  'the wire of %s: text, usage, and an error that says nothing of the key',
+  async (provider, wire, status, path, header, key) => {
+    const events = async (answer: (count: number) => Script): Promise<readonly AgentEvent[]> => {
+      server = await startModelServer((_, count) => answer(count), wire);
+      const model = createModel({ provider, baseUrl: server.url, name: 'scripted', key: 'secret-key' });
+      const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+      return await Array.fromAsync(agent.run({ prompt: 'A deck about rivers' }));
+    };
+    const good4 = await events((count) => ({ text: count === 0 ? plan : good }));
+    expect(good4.at(-1)).toMatchObject({ type: 'done', kind: 'deck', pages: 4 });
+    expect(ofType(good4, 'usage')[0]).toMatchObject({ inputTokens: 22, outputTokens: 14 });
+    expect(server!.calls.map(({ path, headers }) => [path, headers[header]])).toEqual([
+      [path, key],
+      [path, key],
+    ]);
+    expect(server!.calls[1]!.body).toContain('rivers');
+    await server!.close();
+    const failed = await events(() => ({ status }));
+    expect(failed.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
+    expect(JSON.stringify(failed)).not.toContain('secret-key');
+  },
+);
 
 test('start comes before the model answers', async () => {
   const stop = new AbortController();

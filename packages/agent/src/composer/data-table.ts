@@ -84,19 +84,29 @@ const timeValue =
 export const isTimeline = ({ table, categories }: DataTable): boolean =>
   timeName.test(table.header[0]!.value.trim()) || categories.every((category) => timeValue.test(category));
 
-/** The columns that one axis can show: those of the first one's unit and size. */
-function chartColumns({ columns }: DataTable): readonly NumberColumn[] {
-  const [first] = columns;
+const mostCharts = 3;
+
+/** The data in views that one axis can show: columns of one unit and of like size together. */
+export function chartViews(data: DataTable): readonly DataTable[] {
+  const groups: NumberColumn[][] = [];
   const size = (column: NumberColumn) => Math.max(1e-9, ...numbersOf(column).map(Math.abs));
-  return columns
-    .filter(
-      (column) => column.unit === first!.unit && size(column) < size(first!) * 20 && size(column) > size(first!) / 20,
-    )
-    .slice(0, 4);
+  for (const column of data.columns) {
+    const alike = groups.find(
+      ([first, ...others]) =>
+        others.length < 3 &&
+        column.unit === first!.unit &&
+        size(column) < size(first!) * 20 &&
+        size(column) > size(first!) / 20,
+    );
+    if (alike) alike.push(column);
+    else groups.push([column]);
+  }
+  return groups.slice(0, mostCharts).map((columns) => ({ ...data, columns }));
 }
 
+/** A chart of a view. */
 export function chartOf(data: DataTable, language: string, words: Words): Chart {
-  const columns = chartColumns(data);
+  const { columns } = data;
   const isLong = data.categories.length > 8;
   const title = columns.map((column) => column.name).join(', ');
   return {

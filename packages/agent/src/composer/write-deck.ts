@@ -1,6 +1,6 @@
 // A plan as slides: title, agenda, one part a slide or more, closing; exactly as many as were asked for.
 import { type Block, blockText, type Paragraph, type Slide } from '@deckle/engine';
-import { chartOf, messageOf, readDataTable, statsOf, totalledTable } from './data-table.ts';
+import { chartOf, chartViews, messageOf, readDataTable, statsOf, totalledTable } from './data-table.ts';
 import { headlineOf, withoutStop } from './key-sentences.ts';
 import { heading, list, paragraph } from './nodes.ts';
 import { blankPart, type Part, type Plan } from './plan.ts';
@@ -200,7 +200,7 @@ function tableSlides(
   const fits = table.rows.length <= tableRows && table.header.length <= tableColumns;
   const message = messageOf(data, language, words);
   return [
-    slideOf(message, [chartOf(data, language, words)]),
+    ...chartViews(data).map((view) => slideOf(messageOf(view, language, words), [chartOf(view, language, words)])),
     slideOf(`${words.figures}: ${data.columns[0]!.name}`, [
       { type: 'stats', items: statsOf(data, language, words).slice(0, 4) },
     ]),

@@ -1,6 +1,6 @@
 // A plan as a text document: heading, a note about blanks, then its parts; data as charts and tables.
 import { type Block, blockText } from '@deckle/engine';
-import { chartOf, readDataTable, totalledTable } from './data-table.ts';
+import { chartOf, chartViews, readDataTable, totalledTable } from './data-table.ts';
 import { keySentences } from './key-sentences.ts';
 import { heading, list, paragraph, text } from './nodes.ts';
 import type { Part, Plan } from './plan.ts';
@@ -65,7 +65,9 @@ function writePart(part: Part, input: DocInput): readonly Block[] {
 function writeBlock(block: Block, { language, words }: DocInput): readonly Block[] {
   if (block.type !== 'table') return [block];
   const data = readDataTable(block, language);
-  return data ? [chartOf(data, language, words), totalledTable(data, language, words)] : [block];
+  return data
+    ? [...chartViews(data).map((view) => chartOf(view, language, words)), totalledTable(data, language, words)]
+    : [block];
 }
 
 /** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */

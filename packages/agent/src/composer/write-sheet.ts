@@ -1,7 +1,7 @@
 // A plan as worksheets: the data that the prompt brings with totals and a chart, else the archetype's own table.
 import type { Block, Table, Worksheet } from '@deckle/engine';
 import { blockText } from '@deckle/engine';
-import { canTotal, chartOf, readDataTable, tablesIn } from './data-table.ts';
+import { canTotal, chartOf, chartViews, readDataTable, tablesIn } from './data-table.ts';
 import { paragraph } from './nodes.ts';
 import type { BroughtSection } from './read-brought.ts';
 import type { Point } from './read-points.ts';
@@ -66,5 +66,5 @@ function dataBlocks(table: Table, language: string, words: Words): readonly Bloc
     data.columns.some((column) => column.index === index) ? ('right' as const) : undefined,
   );
   const options = { ...table.options, ...(totals.includes('sum') && { totals }), freeze: 'header' as const };
-  return [{ ...table, align, options }, chartOf(data, language, words)];
+  return [{ ...table, align, options }, ...chartViews(data).map((view) => chartOf(view, language, words))];
 }

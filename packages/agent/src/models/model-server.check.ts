@@ -1,4 +1,4 @@
-// For tests: a real HTTP server that speaks OpenAI's wire (and Anthropic's), and answers by a script.
+// For tests: a real HTTP server that speaks the wires of OpenAI (and so Mistral's), Anthropic or Google, and answers by a script.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,7 @@ export type ModelServer = {
 /** `answer` gets the body of a call and how many came before it. */
 export async function startModelServer(
   answer: (body: string, count: number) => Script,
-  wire: 'openai' | 'anthropic' = 'openai',
+  wire: keyof typeof wires = 'openai',
 ): Promise<ModelServer> {
   const calls: ModelServer['calls'] = [];
   const closed = { count: 0 };
@@ -45,7 +45,7 @@ export async function startModelServer(
       if (!response.writableFinished) closed.count += 1;
     });
     const script = answer(body, count);
-    await (wire === 'openai' ? speakOpenAi(response, script) : speakAnthropic(response, script));
+    await wires[wire](response, script);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -121,6 +121,25 @@ async function speakAnthropic(response: ServerResponse, script: Script): Promise
   send('message_stop', {});
   response.end();
 }
+
+async function speakGoogle(response: ServerResponse, script: Script): Promise<void> {
+  if (script.status !== undefined) {
+    response.writeHead(script.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: script.status, message: 'no', status: 'UNAVAILABLE' } }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (text: string, more: object = {}, about: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...about }], ...more })}\r\n\r\n`,
+    );
+  if (!(await stream(response, script, (text) => send(text)))) return;
+  const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 };
+  send('', { usageMetadata }, { finishReason: 'STOP' });
+  response.end();
+}
+
+const wires = { openai: speakOpenAi, anthropic: speakAnthropic, google: speakGoogle } as const;
 
 /** False when the answer ends in the middle. */
 async function stream(response: ServerResponse, script: Script, send: (text: string) => boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Changes that need no model: pages go, move, get another title or a chart; the document another kind or look.
 import { type Block, type Document, type Kind, parse, print, recastText, type Slide } from '@deckle/engine';
-import { chartOf, messageOf, readDataTable, tablesIn } from '../composer/data-table.ts';
+import { chartOf, chartViews, messageOf, readDataTable, tablesIn } from '../composer/data-table.ts';
 import { keySentences } from '../composer/key-sentences.ts';
 import { heading } from '../composer/nodes.ts';
 import { blankPart } from '../composer/plan.ts';
@@ -108,7 +108,8 @@ function drawChart({ kind, language, pages }: Original): { readonly at: number; 
     for (const table of tablesIn(blocks)) {
       const data = readDataTable(table, language);
       if (data === undefined) continue;
-      const chart = chartOf(data, language, words);
+      const [view = data] = chartViews(data);
+      const chart = chartOf(view, language, words);
       return { at, text: textOf([heading(kind === 'doc' ? 2 : 1, messageOf(data, language, words)), chart]) };
     }
   }
