@@ -1,9 +1,9 @@
 // A child process of the pool: compiles what it is sent. Started by child.ts, never imported. Plain JavaScript, as the entry of the
 // command line is: stripping the types of the first file alone would load a TypeScript parser.
-import { enableCompileCache } from 'node:module';
+import { startFast } from './bundle.mjs';
 
 // Before the engine is loaded, which is why that happens below.
-enableCompileCache();
+startFast();
 const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
