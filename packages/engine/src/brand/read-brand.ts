@@ -13,6 +13,7 @@ import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { describeLayouts, reportBrand } from './describe-brand.ts';
+import { findLogo } from './find-logo.ts';
 import { keepParts } from './keep-parts.ts';
 import { openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
@@ -55,6 +56,10 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const [tableStyles] = opened.related(presentation.part, 'tableStyles');
   const { roles } = mapColors(scope.scheme, child(scope.master.root, 'p:clrMap'));
   const parts = keepParts(opened, presentation.part, { world, report });
+  const logo = findLogo(
+    layouts.map(({ layout }) => layout),
+    slideSize,
+  );
   const theme: Theme = {
     name: themeRoot.attributes.get('name')?.slice(0, 200) || 'Brand',
     colors,
@@ -74,6 +79,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       layoutParts: new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri])),
     },
     assets: pictures.assets,
+    ...(logo !== undefined && { logo }),
   };
   reportBrand(opened, presentation, layouts, read, report);
   return {
@@ -117,10 +123,11 @@ function nameLayouts(
   usual: Pick<Parameters<typeof classifyLayouts>[1], 'title' | 'body'>,
 ): readonly NamedLayout[] {
   const roles = classifyLayouts(
-    read.map(({ part, layout }) => ({
+    read.map(({ part, layout, found }) => ({
       type: layout.type,
       placeholders: layout.placeholders,
       samples: samples(part.uri),
+      unusable: found.length - layout.placeholders.length,
       hasQuotationMark: layout.art?.shapes.some(({ text }) => isQuotationMark(text)) ?? false,
     })),
     { slideSize, ...usual },

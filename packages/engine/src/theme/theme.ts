@@ -193,6 +193,8 @@ export type Theme = {
   readonly template?: Template;
   /** Of a brand: its pictures by the names that `art` calls them. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;
+  /** Of a brand: the one of its pictures that is its logo. */
+  readonly logo?: string;
 } & Looks;
 
 /** The theme as slides of this layout see it: roles of colors may mean something else there. */

@@ -26,6 +26,7 @@ date: 2026-11-21
 numbered: true
 header: Head of page
 footer: Foot of page
+logo: ${png}
 ---
 
 ::cover
@@ -117,6 +118,12 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     '# One\n\n## Two',
     'document',
     ['<w:pStyle w:val="Heading1"/>', '<w:pStyle w:val="Heading2"/>', '<w:bookmarkStart w:id="1" w:name="_Toc000001"/>'],
+  ],
+  [
+    'a logo stands at the end of the header',
+    `---\ntitle: x\nlogo: ${png}\n---\n\na`,
+    'header1',
+    ['<w:pStyle w:val="Header"/>', '<w:r><w:tab/></w:r><w:r><w:drawing>', '<pic:pic'],
   ],
   ['bold is bold', 'a **b**', 'document', ['<w:rPr><w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">b</w:t>']],
   ['a list counts from where it says', '4. four', 'numbering', ['<w:startOverride w:val="4"/>']],

@@ -62,12 +62,23 @@ function addFootnotes(file: Package, document: Part, context: WordContext): void
 type Reference = XmlElement | undefined;
 
 function addHeaderAndFooter(file: Package, document: Part, context: WordContext): readonly Reference[] {
-  const add = (name: 'header' | 'footer', content: XmlElement | undefined): Reference => {
-    if (content === undefined) return undefined;
-    const part = file.part(`/word/${name}1.xml`, contentType(name), content);
+  const { header, footer, pageNumbers, logo } = context.doc.meta;
+  const add = (
+    name: 'header' | 'footer',
+    isThere: boolean,
+    write: (context: WordContext) => XmlElement | undefined,
+  ): Reference => {
+    if (!isThere) return undefined;
+    // Its pictures belong to the part itself.
+    const part = file.part(`/word/${name}1.xml`, contentType(name));
+    part.write(write({ ...context, part }) ?? root(name === 'header' ? 'w:hdr' : 'w:ftr', ['w'], {}, el('w:p')));
     return el(`w:${name}Reference`, { 'w:type': 'default', 'r:id': document.relate(name, part) });
   };
-  return [add('header', headerPart(context)), add('footer', footerPart(context))];
+  const hasLogo = logo !== undefined || context.writer.theme.logo !== undefined;
+  return [
+    add('header', header !== undefined || hasLogo, headerPart),
+    add('footer', footer !== undefined || pageNumbers, footerPart),
+  ];
 }
 
 /** ECMA-376 part 1, 17.6.17. */

@@ -1,11 +1,13 @@
 // Documents as HTML: a head from the front matter, sections at headings of the first two levels, footnotes.
 import { type DocHead, takeDocHead } from '../../layout/doc-head.ts';
+import { docLogo } from '../../layout/doc-logo.ts';
 import type { Block, Doc } from '../../model/index.ts';
 import { inlineText } from '../../model/index.ts';
 import type { WriterContext } from '../writer.ts';
 import { blocksHtml } from './blocks.ts';
 import { type HtmlElement, h } from './html.ts';
 import { createHtmlContext, type HtmlContext } from './html-context.ts';
+import { pictureUri } from './picture.ts';
 
 /** One part of a document, with the footnotes that its text refers to. */
 export type DocSection = {
@@ -41,9 +43,12 @@ export function docBody(
   const { context, sections } = docPieces(document, writerContext);
   const { language: lang, direction: dir, footer } = document.meta;
   const labels = sections.flatMap(({ footnotes }) => footnotes);
+  const logo = docLogo(document.meta, writerContext.theme);
+  const uri = logo && pictureUri(logo.asset, {}, context);
   const main = h(
     'main',
     { class: 'deckle doc', lang, dir },
+    uri !== undefined && h('img', { class: 'doc-logo', src: uri, alt: '' }),
     sections.map(({ content }) => content),
     footnotesElement(document, labels, context),
     footer !== undefined && h('p', { class: 'doc-footer' }, footer),

@@ -1,6 +1,8 @@
 // Docs: rules for their looks, then their blocks in order; Typst's own flow breaks lines and pages.
+
 import { points } from '../../base/units.ts';
 import { takeDocHead } from '../../layout/doc-head.ts';
+import { docLogo } from '../../layout/doc-logo.ts';
 import type { Doc } from '../../model/index.ts';
 import { pageCode } from '../../theme/page-code.ts';
 import { blocksCode } from './doc-blocks.ts';
@@ -45,7 +47,14 @@ const muted = (context: DocContext, content: Typst): Typst =>
 
 function header(context: DocContext): Typst | undefined {
   const text = context.doc.meta.header;
-  return text === undefined ? undefined : outsideCover(context, muted(context, context.text(text)));
+  const logo = docLogo(context.doc.meta, context.theme);
+  const picture = logo && context.pictureFiles.add(logo.asset, {});
+  if (picture === undefined) {
+    return text === undefined ? undefined : outsideCover(context, muted(context, context.text(text)));
+  }
+  const image = call('image', { height: typst('0.9cm') }, picture.name);
+  const columns = { columns: typst('(1fr, auto)'), align: typst('horizon') };
+  return outsideCover(context, muted(context, call('grid', columns, context.text(text ?? ''), image)));
 }
 
 function footer(context: DocContext): Typst | undefined {
