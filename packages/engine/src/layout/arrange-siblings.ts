@@ -94,7 +94,7 @@ export function siblings(variant: Variant, part: SiblingsPart, setting: Setting)
     shrinks: true,
     growsTo: part.type === 'cards' ? 1 : fullest,
     // Rows are stretched to fill more than other siblings.
-    grownWhileSparse: { scales: [1.4, 1.3], growsTo: part.type === 'points' ? 0.75 : sparse },
+    grownWhileSparse: { scales: [1.4, 1.3], growsTo: part.type === 'points' ? 0.82 : sparse },
     place: (scale) => settle(placeAs(variant, part, { box: area, scale }, setting), area),
   };
 }

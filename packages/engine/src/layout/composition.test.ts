@@ -59,6 +59,23 @@ describe('text from right to left', () => {
   });
 });
 
+describe('little text', () => {
+  const three = ['One', 'Two', 'Six'];
+  const cards = three.map((word) => `### ${word}\n\n${word} of it.`).join('\n\n');
+  const points = three.map((word, index) => `${index + 1}. ${word} of it`).join('\n');
+  const columns = three.slice(1).map((word) => `:::column\n### ${word}\n\n- It is so\n:::`);
+
+  it.each(themeNames)('in what stays low grows by more than a quarter: %s', (theme) => {
+    for (const source of [cards, points, `:::columns\n${columns.join('\n')}\n:::`]) {
+      const { texts, theme: own } = check(`## Few\n\n${source}`, `theme: ${theme}\n`);
+      const levels = own.master.placeholders.find(({ type }) => type === 'body')!.levels;
+      const usual = source === cards ? levels[1]!.size : levels[0]!.size;
+      const words = texts.filter(({ role }) => role === 'body').map(({ text }) => text.paragraphs.at(-1)!.size);
+      expect(Math.max(...words), source).toBeGreaterThanOrEqual(usual * 1.25);
+    }
+  });
+});
+
 describe('cards', () => {
   it.each(themeNames)('are as high as the longest of them: %s', (theme) => {
     for (const count of [3, 4]) {

@@ -226,6 +226,16 @@ describe('setText', () => {
   });
 });
 
+test.each([
+  ['.', true],
+  [', and', true],
+  [' and so on', undefined],
+])('a formula before "%s" knows whether a mark follows', (after, isMarked) => {
+  const formula = run('x²', { math: { tex: 'x^2', display: false } });
+  const [placed] = set([paragraph([run('It is '), formula, run(after)])], areaOf(400, 100)).paragraphs;
+  expect(placed!.runs[1]!.math!.isMarked).toBe(isMarked);
+});
+
 describe('balanced areas', () => {
   const title = 'Revenue rose by a quarter in the third quarter of this year, again';
   const level = { ...firstLevel, size: 34, lineHeight: 1.2 };
