@@ -80,6 +80,17 @@ test('make: a model that breaks off fails, and what it wrote is kept', async () 
   expect(existsSync(join(folder, 'cut.pptx'))).toBe(false);
 });
 
+test('make --revise: what is asked for changes, the rest of the source stays', async () => {
+  const source = '# Tea\n\n---\n\n# Old\n\n- One\n\n---\n\n# Last\n';
+  writeFileSync(join(folder, 'old.md'), source);
+  const { code, stdout, stderr } = await deckle(['make', 'Delete slide 2', '--revise', 'old.md', '--model', 'none']);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(stdout).toBe('# Tea\n\n---\n\n# Last\n');
+  const unable = await deckle(['make', 'Make it funnier', '--revise', 'old.md', '--model', 'none']);
+  expect(unable.stderr).toContain('needs a language model');
+  expect(unable.stdout).toBe(source);
+});
+
 test('make: --model none is the composer', async () => {
   const { code, stdout } = await deckle(['make', 'A deck about tea', '--model', 'none']);
   expect(code).toBe(0);

@@ -1,7 +1,7 @@
 // /api/onboarding over HTTP, with the agent itself: three first documents, starting over, and two tabs at once.
-import { createAgent } from '@deckle/agent';
+import { type AgentEvent, createAgent } from '@deckle/agent';
 import { documentListSchema, resetAnswerSchema, seedAnswerSchema } from '@deckle/api';
-import { parse } from '@deckle/engine';
+import { type Kind, parse } from '@deckle/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   closeTestPress,
@@ -22,7 +22,9 @@ beforeAll(async () => {
     agent: {
       run(request, options) {
         runs += 1;
-        return agent.run(request, options);
+        return request.prompt.includes('a model that breaks off')
+          ? breakOff(request.kind!)
+          : agent.run(request, options);
       },
     },
   });
@@ -32,6 +34,13 @@ afterAll(async () => {
   await closeTestPress();
   removeFolder(server.dataFolder);
 });
+
+/** What the agent tells of a model that wrote one page of three. */
+async function* breakOff(kind: Kind): AsyncGenerator<AgentEvent> {
+  yield { type: 'start', kind, model: 'weak', language: 'en' };
+  const draft = { kind, title: 'Begun', source: `---\nkind: ${kind}\n---\n\n# Begun\n`, pages: 1 };
+  yield { type: 'error', error: 'model_error', message: 'It stopped.', draft };
+}
 
 let users = 0;
 /** What a new user can do. */
@@ -55,6 +64,12 @@ async function newcomer() {
 }
 
 describe('seed', () => {
+  test('takes what a model had written when it broke off', async () => {
+    const { seeded } = await newcomer();
+    const documents = await seeded({ about: 'I test a model that breaks off' });
+    expect(documents.map(({ title, kind }) => `${title} ${kind}`)).toEqual(['Begun deck', 'Begun doc', 'Begun sheet']);
+  });
+
   test('makes a deck, a doc and a sheet about what the user does', async () => {
     const { seed, list } = await newcomer();
     const answer = await seed({ about: 'I run a small bakery in Lyon' });

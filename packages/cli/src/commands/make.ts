@@ -1,8 +1,8 @@
 // `deckle make`: a prompt to a document, in this process.
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { AgentEvent, AgentRequest, Material, Model } from '@deckle/agent';
-import { type Brand, compilePages } from '@deckle/engine';
+import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckle/agent';
+import { type Brand, compilePages, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportSource, sayDiagnostics } from '../files/export-file.ts';
@@ -35,6 +35,7 @@ type Options = DocumentOptions &
     readonly text?: AgentRequest['textMode'];
     readonly model?: string;
     readonly source?: boolean;
+    readonly revise?: string;
   };
 
 const examples = `
@@ -42,7 +43,8 @@ Examples:
   deckle make "A project plan for moving our office in March, 8 slides" -o plan.pptx
   deckle make "Budget for a school trip of 24 children" --kind sheet -o trip.xlsx
   deckle make "Summarise these figures" --material sales.csv -o summary.docx
-  deckle make "Minutes of the parents' meeting" > minutes.md     the source, to edit and export`;
+  deckle make "Minutes of the parents' meeting" > minutes.md     the source, to edit and export
+  deckle make "Make slide 3 shorter" --revise plan.md -o plan.md`;
 
 export function addMake(program: Command, terminalOf: TerminalOf): void {
   program
@@ -73,6 +75,10 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
         'condense',
         'preserve',
       ]),
+    )
+    .option(
+      '--revise <file>',
+      'a source that is changed as the prompt asks, in place of a new one; the rest of it stays',
     )
     .addOption(modelOption())
     .option('--source', 'print the source, too')
@@ -107,7 +113,13 @@ async function readRequest(written: string, options: Options): Promise<AgentRequ
     throw new CommandError('The prompt is too short. Say in a sentence what you want to get.', exitCodes.usage);
   const { kind, theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
   const materials = material?.map(readMaterial);
-  return { prompt, kind, theme, language, length: { slides, pages }, materials, textMode: text };
+  const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
+  return { prompt, original, kind, theme, language, length: { slides, pages }, materials, textMode: text };
+}
+
+async function readOriginal(path: string): Promise<Original> {
+  const source = await readSource(path);
+  return { source, kind: parse(source).document.kind };
 }
 
 function readMaterial(path: string): Material {

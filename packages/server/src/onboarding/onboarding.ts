@@ -43,10 +43,12 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
   async function make(kind: Kind, about: string, language: string, signal: AbortSignal): Promise<Content> {
     const request = { prompt: promptFor(kind, about, language), kind, language };
     for await (const event of agent.run(request, { signal })) {
-      if (event.type === 'error') throw new ApiError(event.error, event.message);
-      if (event.type !== 'done') continue;
-      const { title, source, pages } = event;
-      return { kind: event.kind, title, source, pages, theme: null };
+      // What a model had written when it broke off is a beginning, and a better one than an error.
+      if (event.type === 'error' && event.draft === undefined) throw new ApiError(event.error, event.message);
+      const made = event.type === 'error' ? event.draft : event.type === 'done' ? event : undefined;
+      if (made === undefined) continue;
+      const { title, source, pages } = made;
+      return { kind: made.kind, title, source, pages, theme: null };
     }
     signal.throwIfAborted();
     throw new Error('the agent ended without a last event');
