@@ -6,7 +6,7 @@ import { highlightColor } from '../theme/highlight-color.ts';
 import { legibleColor } from '../theme/legible-color.ts';
 import { createPainting, type Painting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
-import { type Color, type Theme, themeOn } from '../theme/theme.ts';
+import { type Color, type Placeholder, type TextLevel, type Theme, themeOn } from '../theme/theme.ts';
 import type {
   Bullet,
   ChartFrame,
@@ -22,6 +22,8 @@ import { plainColor } from './place-art.ts';
 
 /** Contrast of text, and of what only has to be told apart: bullets, series of charts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };
+/** A company's own colors in its own placeholders are as the company wants them; with less contrast than this nobody sees them. */
+const seen = 1.6;
 
 type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
@@ -61,10 +63,11 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
 
   function legibleText(frame: TextFrame): TextFrame {
     const { fill, box, text } = frame;
-    // A company's own placeholders have the company's own colors.
-    if (theme.template !== undefined && frame.placeholder !== undefined) return frame;
     const under = groundOf(fill === undefined ? textBox(box, text) : box);
-    return under === undefined ? frame : { ...frame, text: legibleBody(text, under) };
+    if (under === undefined) return frame;
+    const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
+    const hole = isOnTemplate ? layout.placeholders.find((each) => fills(frame, each)) : undefined;
+    return { ...frame, text: legibleBody(text, under, hole?.levels) };
   }
 
   function legibleTable(frame: TableFrame): TableFrame {
@@ -91,26 +94,32 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
     return { ...frame, colors: frame.colors.map((color) => legibleColor(color, under, least.mark, theme, dark)) };
   }
 
-  function legibleBody(text: TextBody, under: string): TextBody {
-    return { ...text, paragraphs: text.paragraphs.map((paragraph) => legibleParagraph(paragraph, under)) };
+  /** `levels`: of the company's own placeholder. */
+  function legibleBody(text: TextBody, under: string, levels?: readonly TextLevel[]): TextBody {
+    return { ...text, paragraphs: text.paragraphs.map((paragraph) => legibleParagraph(paragraph, under, levels)) };
   }
 
-  function legibleParagraph(paragraph: PlacedParagraph, under: string): PlacedParagraph {
-    const run = (each: Run): Run => legibleRun(each, under);
+  function legibleParagraph(paragraph: PlacedParagraph, under: string, levels?: readonly TextLevel[]): PlacedParagraph {
+    const own = levels?.[Math.min(paragraph.level, levels.length - 1)];
+    const run = (each: Run): Run => legibleRun(each, under, isSame(each.color, own?.color) ? seen : least.text);
     const { bullet } = paragraph;
+    const isOwnBullet = isSame(bullet?.color, own?.bullet?.color);
     return {
       ...paragraph,
       ...(bullet && {
-        bullet: { ...bullet, color: legibleColor(bullet.color, under, bulletLeast(bullet), theme, dark) },
+        bullet: {
+          ...bullet,
+          color: legibleColor(bullet.color, under, isOwnBullet ? seen : bulletLeast(bullet), theme, dark),
+        },
       }),
       runs: paragraph.runs.map(run),
       lines: paragraph.lines.map((line) => ({ ...line, runs: line.runs.map(run) })),
     };
   }
 
-  function legibleRun(run: Run, under: string): Run {
+  function legibleRun(run: Run, under: string, contrast: number): Run {
     const ground = run.highlight ? seenColor(highlightColor(run.highlight, dark), under, theme, dark) : under;
-    const color = legibleColor(run.color, ground, least.text, theme, dark);
+    const color = legibleColor(run.color, ground, contrast, theme, dark);
     return color === run.color ? run : { ...run, color, plain: false };
   }
 }
@@ -125,6 +134,12 @@ function paintArt({ ground, shapes }: Art, size: Theme['slideSize'], { paint, pa
     else paint(box, plainColor(color));
   }
 }
+
+const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolean =>
+  placeholder !== undefined && placeholder.type === type && placeholder.index === index;
+
+const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 /** Numbers are read as text is. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);
