@@ -9,6 +9,8 @@ export type LayoutTraits = {
   readonly placeholders: readonly Placeholder[];
   /** How many sample slides stand on it. */
   readonly samples: number;
+  /** Holes that decks leave empty: it was made for something else. */
+  readonly unusable: number;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
 };
@@ -31,7 +33,7 @@ type Claim = { readonly use: SlideLayoutName; readonly variant?: SlideLayoutVari
 
 /** The roles of slide layouts, in their order. Each use and variant goes to the one that suits best; every use has one. */
 export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene): readonly LayoutRole[] {
-  const claims = plainContent(layouts.map((layout) => claimsOf(readShape(layout, scene), layout)));
+  const claims = plainContent(seriousClaims(layouts.map((layout) => claimsOf(readShape(layout, scene), layout))));
   const variants = claims.map((list) => list[0]?.variant);
   const own = layouts.map((_, index) =>
     claims[index]!.filter((claim) => isBest(claim, index, claims)).map(({ use }) => use),
@@ -51,6 +53,12 @@ export function classifyLayouts(layouts: readonly LayoutTraits[], scene: Scene):
     ...(variants[index] && own[index]!.length > 0 && { variant: variants[index] }),
     borrowed: borrowed[index]!,
   }));
+}
+
+/** Claims below zero are last resorts: they count where nobody else makes one for that use. */
+function seriousClaims(claims: readonly (readonly Claim[])[]): readonly (readonly Claim[])[] {
+  const served = new Set(claims.flat().flatMap(({ use, score }) => (score >= 0 ? [use] : [])));
+  return claims.map((list) => list.filter(({ use, score }) => score >= 0 || !served.has(use)));
 }
 
 /** Where no slide layout is for text alone, the widest content serves text too: it is then no variant. */
@@ -133,7 +141,7 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
 
 /** Every use that a slide layout could serve, its main one first. */
 function claimsOf(shape: Shape, layout: LayoutTraits): readonly Claim[] {
-  const score = Math.min(3, layout.samples) * 0.5;
+  const score = Math.min(3, layout.samples) * 0.5 - Math.min(2, layout.unusable) * 0.5;
   const hint = (...types: readonly string[]) => (types.includes(layout.type) ? 1.5 : 0);
   const claim = (use: SlideLayoutName, points: number, variant?: SlideLayoutVariant): Claim => ({
     use,

@@ -32,8 +32,12 @@ export function contentAreaOf(occupied: Occupied): Box {
     upTo(start, title, slideSize),
   );
   const obstacles = occupied.shapes.filter((shape) => isObstacle(shape, free, slideSize));
-  return obstacles.reduce((area, { box }) => without(area, box, gap(slideSize)), free);
+  const clear = obstacles.reduce((area, { box }) => without(area, box, gap(slideSize)), free);
+  // Ornaments that leave less are ones that text of the template itself stands on.
+  return size(clear) < size(free) * 0.5 ? free : clear;
 }
+
+const size = ({ width, height }: Box): number => width * height;
 
 const gap = ({ height }: Size): number => Math.round(height / 60);
 
