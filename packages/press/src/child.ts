@@ -1,6 +1,6 @@
 // One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
@@ -51,6 +51,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   });
   lowerPriority(process_);
   const readOutput = keepOutput(process_);
+  const resident = watchMemory(process_);
   let running: Running | undefined;
   let reason: PressErrorCode | undefined;
   let jobs = 0;
@@ -74,6 +75,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     process_.once('close', () => resolve());
   }).then(() => {
     isAlive = false;
+    resident.close();
     const output = readOutput();
     const code = reason ?? (/out of memory|allocation failed/i.test(output) ? 'out-of-memory' : 'crashed');
     running?.reject(new PressError(code, output || undefined));
@@ -91,7 +93,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     },
     async run(job) {
       jobs += 1;
-      const stopWatching = watch(process_, bounds, kill);
+      const stopWatching = watch(resident, bounds, kill);
       try {
         return await new Promise((resolve, reject) => {
           running = { resolve, reject };
@@ -105,14 +107,10 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   };
 }
 
-function watch(
-  { pid }: ChildProcess,
-  { deadline, memory }: ChildBounds,
-  kill: (code: PressErrorCode) => void,
-): () => void {
+function watch(resident: Memory, { deadline, memory }: ChildBounds, kill: (code: PressErrorCode) => void): () => void {
   const timeout = setTimeout(() => kill('timeout'), deadline);
   const interval = setInterval(() => {
-    if (pid !== undefined && residentBytes(pid) > memory) kill('out-of-memory');
+    if (resident.bytes() > memory) kill('out-of-memory');
   }, memoryCheckInterval);
   return () => {
     clearTimeout(timeout);
@@ -120,14 +118,37 @@ function watch(
   };
 }
 
-/** Bytes resident of a process (proc(5)); 0 where there is no /proc: V8's own bound then holds alone. */
-function residentBytes(pid: number): number {
+type Memory = {
+  /** What the process keeps resident; 0 where there is no /proc: V8's own bound then holds alone. */
+  bytes(): number;
+  close(): void;
+};
+
+/** Reads proc(5) from a file that stays open: it is asked twenty times a second of each child at work. */
+function watchMemory({ pid }: ChildProcess): Memory {
+  const text = Buffer.alloc(4096);
+  let file: number | undefined;
   try {
-    const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
-    return Number(kibibytes ?? 0) * 1024;
+    file = openSync(`/proc/${pid}/status`, 'r');
   } catch {
-    return 0;
+    // No /proc.
   }
+  return {
+    bytes() {
+      if (file === undefined) return 0;
+      try {
+        const length = readSync(file, text, 0, text.length, 0);
+        return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text.toString('latin1', 0, length))?.[1] ?? 0) * 1024;
+      } catch {
+        // It has just ended.
+        return 0;
+      }
+    },
+    close() {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
+  };
 }
 
 function lowerPriority({ pid }: ChildProcess): void {

@@ -5,16 +5,15 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { type Model, ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Nothing is loaded and nobody is asked before the first `stream`. */
+/** Its wire is loaded at once, so that no stream has to wait for that; nobody is asked before the first. */
 export function createModel(settings: ModelSettings): Model {
-  let wire: Promise<WireModel> | undefined;
-  const connect = async (): Promise<WireModel> =>
-    (await providers[settings.provider].load())({ ...settings, fetch: boundedFetch });
+  // One for all: building the schemas of a wire takes longer than asking.
+  const wire = providers[settings.provider].load().then((connect) => connect({ ...settings, fetch: boundedFetch }));
+  // Who streams is told.
+  wire.catch(() => {});
   return {
     name: settings.name,
     async *stream(request) {
-      // One for all: building the schemas of a wire takes longer than asking.
-      wire ??= connect();
       yield* readAnswer(await ask(await wire, request), request.signal);
     },
   };
