@@ -1,7 +1,7 @@
 // The ground of a slide: a color or a picture that its source names, and whether its text must be light.
 import type { Slide } from '../model/index.ts';
-import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
-import type { Color, SlideLayout } from '../theme/theme.ts';
+import { contrastRatio, relativeLuminance, resolveColor } from '../theme/resolve-color.ts';
+import { type Color, type SlideLayout, themeOn } from '../theme/theme.ts';
 import type { PlacedSlide } from './frames.ts';
 import type { Setting } from './setting.ts';
 
@@ -10,8 +10,9 @@ export type Ground = Pick<PlacedSlide, 'background' | 'dark'>;
 const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
 
 /** The ground of a slide on this slide layout; `number` counts from 1. */
-export function findGround(slide: Slide, layout: SlideLayout, number: number, setting: Setting): Ground {
-  const dark = layout.dark || slide.dark;
+export function findGround(slide: Slide, layout: SlideLayout, number: number, whole: Setting): Ground {
+  const setting = { ...whole, theme: themeOn(layout, whole.theme) };
+  const dark = layout.dark || (slide.dark && !isNight(setting));
   if (slide.background === undefined) return { dark };
   const color = readColor(slide.background);
   if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
@@ -28,6 +29,10 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, se
   });
   return { dark };
 }
+
+/** A brand whose text is lighter than its ground is dark as it is. */
+const isNight = ({ theme }: Setting): boolean =>
+  theme.template !== undefined && relativeLuminance(theme.colors.dk1) > relativeLuminance(theme.colors.lt1);
 
 function readColor(text: string): Color | undefined {
   if (schemeName.test(text)) return { scheme: text as 'accent1' };
