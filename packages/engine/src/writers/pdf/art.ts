@@ -1,5 +1,9 @@
 // The art of a brand below the frames of a slide: outlines as curves, gradients and pictures as Typst has them. Decoration to readers.
+import { base64 } from '../../base/base64.ts';
+import { points } from '../../base/units.ts';
 import { type PlacedArtShape, placeArt } from '../../layout/place-art.ts';
+import type { Crop } from '../../pictures/fit-picture.ts';
+import type { Picture } from '../../pictures/picture.ts';
 import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
 import { textCode } from './drawing.ts';
 import { artifact } from './pdf-context.ts';
@@ -105,29 +109,53 @@ function gradientCode({ kind, angle, stops }: Extract<ArtFill, { type: 'gradient
   return call('gradient.linear', { angle: typst(`${decimal((angle + rotation) % 360)}deg`) }, ...code);
 }
 
-/** Cut to its box, or to an ellipse; other outlines of pictures are drawn as their box. */
+/** Cut to its outline. What is more than a picture in its box is drawn as an SVG as large as the slide, which knows half-seen and cut pictures. */
 function pictureCode(
-  { box, rotation, flipX, flipY, outlines }: PlacedArtShape,
+  shape: PlacedArtShape,
   { asset, crop, alpha }: Extract<ArtFill, { type: 'picture' }>,
   context: SlideTextContext,
 ): readonly Typst[] {
-  const picture = context.pictureFiles.add(asset, { slide: context.slide });
+  const place = { slide: context.slide };
+  const { box, rotation, flipX, flipY, outlines } = shape;
+  const isPlain = alpha >= 1 && rotation === 0 && !flipX && !flipY && outlines.every(({ commands }) => isBox(commands));
+  if (isPlain) {
+    const picture = context.pictureFiles.add(asset, place);
+    return picture === undefined ? [] : [placed(box.x, box.y, croppedPicture(picture.name, '', box, crop))];
+  }
+  const picture = context.pictures.find(asset, place);
   if (picture === undefined) return [];
-  const cut = croppedPicture(picture.name, '', box, crop);
-  const isRound = outlines.some(({ commands }) => isEllipse(commands));
-  const size = { width: pt(box.width), height: pt(box.height) };
-  const round = isRound ? call('block', { ...size, clip: true, radius: typst('50%') }, cut) : cut;
-  const mirrored =
-    flipX || flipY ? call('scale', { x: percent(flipX ? -100 : 100), y: percent(flipY ? -100 : 100) }, round) : round;
-  const turned = rotation === 0 ? mirrored : call('rotate', {}, typst(`${decimal(rotation)}deg`), mirrored);
-  // Typst draws no picture half seen: white over it is what a faint watermark on a white ground looks like.
-  const veil =
-    alpha < 1 ? [placed(box.x, box.y, call('rect', { ...size, fill: rgb({ hex: 'FFFFFF', alpha: 1 - alpha }) }))] : [];
-  return [placed(box.x, box.y, turned), ...veil];
+  const slide = { width: points(context.theme.slideSize.width), height: points(context.theme.slideSize.height) };
+  const name = context.pictureFiles.addSvg(pictureSvg(shape, picture, crop, alpha, slide));
+  return [placed(0, 0, call('image', { width: pt(slide.width), height: pt(slide.height) }, name))];
 }
 
-/** A preset ellipse is four curves and no line. */
-const isEllipse = (commands: PlacedArtShape['outlines'][number]['commands']): boolean =>
-  commands.filter(({ type }) => type === 'cubic').length === 4 && commands.every(({ type }) => type !== 'line');
+const isBox = (commands: PlacedArtShape['outlines'][number]['commands']): boolean =>
+  commands.length <= 5 && commands.every(({ type }) => type !== 'cubic');
 
-const percent = (value: number): Typst => typst(`${value}%`);
+/** Numbers and base64 alone: nothing of it is anybody's words. */
+function pictureSvg(
+  { box, rotation, flipX, flipY, outlines }: PlacedArtShape,
+  { type, bytes }: Picture,
+  crop: Crop,
+  alpha: number,
+  slide: { readonly width: number; readonly height: number },
+): string {
+  const width = box.width / Math.max(0.001, 1 - crop.left - crop.right);
+  const height = box.height / Math.max(0.001, 1 - crop.top - crop.bottom);
+  const [x, y] = [decimal(box.x - crop.left * width), decimal(box.y - crop.top * height)];
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const mirror = `scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`;
+  const turn = `translate(${middle.map(decimal).join(' ')})rotate(${decimal(rotation)})${mirror}translate(${middle.map((each) => decimal(-each)).join(' ')})`;
+  const outline = outlines.map(({ commands }) => commands.map(stepData).join('')).join('');
+  const uri = `data:image/${type === 'svg' ? 'svg+xml' : type};base64,${base64(bytes)}`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${decimal(slide.width)} ${decimal(slide.height)}"><clipPath id="c"><path clip-rule="evenodd" d="${outline}"/></clipPath>` +
+    `<g clip-path="url(#c)" opacity="${decimal(alpha)}"><image transform="${turn}" x="${x}" y="${y}" width="${decimal(width)}" height="${decimal(height)}" preserveAspectRatio="none" href="${uri}"/></g></svg>`
+  );
+}
+
+function stepData(command: PlacedArtShape['outlines'][number]['commands'][number]): string {
+  if (command.type === 'close') return 'Z';
+  if (command.type === 'cubic') return `C${command.points.map(decimal).join(' ')}`;
+  return `${command.type === 'move' ? 'M' : 'L'}${decimal(command.x)} ${decimal(command.y)}`;
+}

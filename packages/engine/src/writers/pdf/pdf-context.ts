@@ -1,4 +1,5 @@
 // What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
+import { utf8 } from '../../base/utf8.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { DocWords } from '../../model/doc-words.ts';
@@ -32,6 +33,8 @@ export type PictureStore = {
     asset: string,
     place: PicturePlace,
   ): { readonly name: string; readonly width: number; readonly height: number } | undefined;
+  /** The name for a picture of our own writing. */
+  addSvg(markup: string): string;
 };
 
 /** `refused`: pictures that Typst cannot read, by their bytes. */
@@ -55,8 +58,15 @@ export function createPdfContext(
 function createPictureStore({ pictures, diagnostics }: WriterContext, refused: ReadonlySet<Uint8Array>): PictureStore {
   const files = new Map<string, Uint8Array>();
   const names = new Map<Uint8Array, string>();
+  const drawings = new Map<string, string>();
   return {
     files,
+    addSvg(markup) {
+      const name = drawings.get(markup) ?? `drawing-${drawings.size + 1}.svg`;
+      drawings.set(markup, name);
+      files.set(name, utf8(markup));
+      return name;
+    },
     add(asset, place) {
       const picture = pictures.find(asset, place);
       if (picture === undefined) return undefined;

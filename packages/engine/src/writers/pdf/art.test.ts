@@ -1,0 +1,121 @@
+// The art of a brand in PDF and HTML: what Typst and browsers are given draws, whatever the shapes are.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../../base/diagnostic.ts';
+import type { Brand } from '../../brand/brand.ts';
+import { compile } from '../../compile.ts';
+import { parse } from '../../source/parse.ts';
+import type { ArtFill, ArtShape } from '../../theme/art.ts';
+import { findTheme } from '../../theme/find-theme.ts';
+
+const world = createWorld();
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const red: ArtFill = { type: 'solid', color: { hex: 'FF0000', alpha: 0.5 } };
+const base: ArtShape = {
+  box: { x: 1_000_000, y: 1_000_000, width: 2_000_000, height: 1_000_000 },
+  rotation: 0,
+  flipX: false,
+  flipY: false,
+  paths: [
+    {
+      width: 10,
+      height: 10,
+      isFilled: true,
+      isStroked: true,
+      commands: [
+        { type: 'move', x: 0, y: 0 },
+        { type: 'line', x: 10, y: 0 },
+        { type: 'cubic', points: [10, 5, 5, 10, 0, 10] },
+        { type: 'close' },
+      ],
+    },
+  ],
+};
+const stop = (at: number, hex: string) => ({ at, color: { hex, alpha: 1 } });
+const gradient: ArtFill = {
+  type: 'gradient',
+  kind: 'linear',
+  angle: 30,
+  stops: [stop(0.2, 'FF0000'), stop(0.2, '00FF00'), stop(0.9, '0000FF')],
+};
+const picture: ArtFill = {
+  type: 'picture',
+  asset: 'photo',
+  crop: { left: 0.1, top: 0, right: -0.2, bottom: 0 },
+  alpha: 1,
+};
+const run = {
+  text: 'Confidential & <b>',
+  family: 'Nobody',
+  size: 12,
+  bold: true,
+  italic: false,
+  color: { hex: '00FF00', alpha: 1 },
+};
+
+/** A brand whose every slide layout has this art. */
+function brandWith(shape: ArtShape, ground?: ArtFill): Brand {
+  const theme = findTheme('slate', parse('# x').document.meta, createDiagnostics());
+  const art = { ground, shapes: [shape] };
+  return {
+    theme: {
+      ...theme,
+      assets: new Map([['photo', png]]),
+      layouts: theme.layouts.map((layout) => ({ ...layout, art })),
+    },
+    description: {
+      slideSize: theme.slideSize,
+      colors: theme.colors,
+      fonts: { major: 'a', minor: 'b' },
+      layouts: [],
+      report: [],
+    },
+  };
+}
+
+test.each<[what: string, shape: Partial<ArtShape>, inHtml: string]>([
+  ['a half-seen fill', { fill: red }, 'fill="#FF0000"'],
+  ['a gradient whose stops do not reach the ends', { fill: gradient }, '<linearGradient'],
+  ['rings', { fill: { ...gradient, kind: 'radial' }, rotation: 45 }, '<radialGradient'],
+  [
+    'a dashed line alone',
+    { stroke: { color: { hex: '123456', alpha: 1 }, width: 25_400, dash: [4, 3] } },
+    'stroke-dasharray="8 6"',
+  ],
+  ['a picture cut to its outline', { fill: picture }, '<clipPath'],
+  [
+    'a picture turned, mirrored and half seen',
+    { fill: { ...picture, alpha: 0.3 }, rotation: 30, flipX: true },
+    'opacity="0.3"',
+  ],
+  ['a picture that is not there', { fill: { ...picture, asset: 'nothing' } }, '<h1'],
+  ['no outline at all', { fill: red, paths: [] }, '<h1'],
+  ['no size at all', { fill: gradient, box: { x: 0, y: 0, width: 0, height: 0 } }, '<h1'],
+  [
+    'text, which is escaped',
+    {
+      text: {
+        insets: { left: 0, top: 0, right: 0, bottom: 0 },
+        anchor: 'middle',
+        wraps: true,
+        paragraphs: [{ align: 'end', direction: 'ltr', lineHeight: 1.2, runs: [run] }],
+      },
+    },
+    '&lt;b&gt;',
+  ],
+])('%s', async (_what, shape, inHtml) => {
+  const brand = brandWith({ ...base, ...shape }, gradient);
+  const source = '# One\n\n---\n\n## Two\n\ntext';
+  const pdf = await compile({ source, kind: 'deck', format: 'pdf', brand }, world);
+  expect(pdf.pages).toBe(2);
+  const html = Buffer.from((await compile({ source, kind: 'deck', format: 'html', brand }, world)).bytes).toString(
+    'utf8',
+  );
+  expect(html).toContain(inHtml);
+  // Drawn once, and shown on both slides.
+  expect(html.match(/<use href="#brand-/g)).toHaveLength(2);
+});
