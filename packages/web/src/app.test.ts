@@ -17,7 +17,7 @@ if (!hasChromium) console.warn(`SKIPPED: the web page in a browser, because ${ex
 
 /** What the service sends with the page; srcdoc frames inherit it. */
 const policy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const mediaTypes: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -66,10 +66,30 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+const brand = (id: string, name: string) => ({
+  id,
+  name,
+  slideSize: { width: 12_192_000, height: 6_858_000 },
+  colors: { dk2: '112233', accent1: '0B6E99' },
+  fonts: { major: 'Georgia', minor: 'Calibri' },
+  layouts: [
+    {
+      name: 'Title and Content',
+      type: 'obj',
+      uses: ['content'],
+      placeholders: [{ type: 'title', idx: 0, name: 'Title 1', x: 0, y: 0, width: 9_000_000, height: 900_000 }],
+    },
+    { name: 'Odd', type: 'cust', uses: [], placeholders: [] },
+  ],
+  report: [{ code: 'font-substituted', severity: 'info', message: 'Georgia is drawn as Gelasio.' }],
+  createdAt: '2026-11-21T09:00:00.000Z',
+  size: 1,
+});
 const read: { readonly [path: string]: () => unknown } = {
   '/api/showcase': () => ({ items: examples }),
   '/api/showcase/shw_0': () => ({ ...examples[0], source: '# Ten slides' }),
   '/api/auth/get-session': () => session,
+  '/api/brands?limit=100': () => ({ brands: [brand('brd_1', 'Acme')] }),
 };
 
 async function answer(request: IncomingMessage, response: ServerResponse, folder: string): Promise<void> {
@@ -88,6 +108,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
   }
   let text = '';
   for await (const chunk of request) text += chunk;
+  if (path === '/api/brands') return void response.end(addBrand(text, response));
   const body = JSON.parse(text);
   received.push({ path, body, key: request.headers.authorization });
   if (path === '/api/render') {
@@ -123,6 +144,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
   if (course === 'failed')
     send([{ type: 'error', error: 'model_error', message: 'm', requestId: 'req_7' }], streamed.length);
   response.end();
+}
+
+/** A file with “bad” in it is no brand. */
+function addBrand(form: string, response: ServerResponse): string {
+  if (!form.includes('bad')) return JSON.stringify({ brand: brand('brd_2', 'New') });
+  response.writeHead(422);
+  return JSON.stringify({ error: 'invalid_brand', message: 'It is not a zip file.', requestId: 'req_5' });
 }
 
 describe.skipIf(!hasChromium)('the web page', () => {
@@ -297,6 +325,30 @@ describe.skipIf(!hasChromium)('the web page', () => {
         0,
       );
     });
+  });
+
+  test('puts decks on a brand that is chosen or brought in, and shows what it is good for', async () => {
+    expect(await page.getByRole('heading', { name: 'Brand' }).count()).toBe(0);
+    await keepKey();
+    const panel = page.getByRole('region', { name: 'Brand' });
+    await panel.getByText('Acme').click();
+    await panel.getByText('1 of 2 slide layouts used').waitFor();
+    expect(await panel.locator('svg rect').count()).toBe(1);
+    await ask('Moving house');
+    await status().getByText('Done: 2 slides.').waitFor();
+    await page.getByRole('button', { name: /PowerPoint/ }).click();
+    await expect.poll(() => received.at(-1)?.path).toBe('/api/export');
+    expect(received.map(({ body }) => body.brandId)).toEqual(['brd_1', 'brd_1']);
+    const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from(name) });
+    await panel.locator('input[type=file]').setInputFiles(file('bad.pptx'));
+    await panel.getByText('It is not a zip file.').waitFor();
+    await panel.locator('input[type=file]').setInputFiles(file('new.pptx'));
+    await panel.getByRole('radio', { name: 'New' }).waitFor();
+    expect(await panel.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
+    await panel.getByText('None').click();
+    await page.getByRole('button', { name: 'From a source' }).click();
+    await expect.poll(() => received.at(-1)?.path).toBe('/api/render');
+    expect(received.at(-1)?.body).not.toHaveProperty('brandId');
   });
 
   test('goes by keyboard alone', async () => {

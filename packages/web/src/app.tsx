@@ -1,7 +1,9 @@
 // The app: a head with the API key, and two ways to a document.
 import { useState } from 'react';
 import { useApiKey } from './client/use-api-key.ts';
+import { useBrands } from './client/use-brands.ts';
 import { useGeneration } from './client/use-generation.ts';
+import { BrandPanel } from './components/brand-panel.tsx';
 import { ExampleGallery } from './components/example-gallery.tsx';
 import { KeyField } from './components/key-field.tsx';
 import icon from './icon.svg';
@@ -33,6 +35,8 @@ export function App() {
   const [source, setSource] = useState(sampleSource);
   const [notice, setNotice] = useState('');
   const [apiKey, setApiKey] = useApiKey();
+  const brands = useBrands(apiKey);
+  const { brandId } = brands;
   const control = useGeneration();
   /** Shows a source to be changed; the notice says where it is kept. */
   const edit = (text: string, keptWhere = ''): void => {
@@ -65,10 +69,11 @@ export function App() {
       </header>
       <main className="space-y-6">
         {way === 'prompt' ? (
-          <PromptPage control={control} apiKey={apiKey} onEdit={edit} />
+          <PromptPage control={control} apiKey={apiKey} brandId={brandId} onEdit={edit} />
         ) : (
-          <SourcePage source={source} apiKey={apiKey} notice={notice} onChange={setSource} />
+          <SourcePage source={source} apiKey={apiKey} brandId={brandId} notice={notice} onChange={setSource} />
         )}
+        {apiKey !== '' && <BrandPanel control={brands} apiKey={apiKey} />}
         <section aria-label="API key" className="card mx-auto max-w-3xl px-4 py-3">
           <KeyField apiKey={apiKey} onChange={setApiKey} />
         </section>

@@ -19,7 +19,7 @@ const words: { readonly [code in Problem['code']]: string } = {
   idempotency_conflict: 'This request was sent before with other content.',
   idempotency_in_progress: 'The same request is still being worked on.',
   prompt_too_long: 'The prompt is too long. Without an API key it may have 2,000 characters, with one 20,000.',
-  file_too_large: 'That is too much text for one request. The bound is 2 MiB.',
+  file_too_large: 'That is too much for one request.',
   document_too_large: 'The document would be too large. Ask for less, or split it.',
   unsupported_media_type: 'The service does not read this kind of file.',
   invalid_brand: 'The template cannot be used.',
@@ -43,9 +43,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** Codes whose sentence says little without that of the service. */
+const vague: ReadonlySet<string> = new Set(['invalid_request', 'invalid_brand', 'missing_value', 'file_too_large']);
+
 /** The problem for a code; one that this page does not know counts as a fault of the service. `detail` says more where the code alone is vague. */
 export function problemOf(code: string, detail?: string, requestId?: string): Problem {
   const known = (code in words ? code : 'internal_error') as Problem['code'];
-  const text = known === 'invalid_request' && detail !== undefined ? `${words[known]} ${detail}` : words[known];
+  const text = vague.has(known) && detail !== undefined ? `${words[known]} ${detail}` : words[known];
   return { code: known, text, ...(requestId === undefined ? {} : { requestId }) };
 }

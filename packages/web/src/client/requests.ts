@@ -1,5 +1,5 @@
 // Requests to the service: every answer is a value or a `ProblemError`; an abort is an abort.
-import type { DocumentRecord, ShowcaseExample, ShowcaseItem, StreamEvent } from '@deckle/api';
+import type { BrandRecord, DocumentRecord, ShowcaseExample, ShowcaseItem, StreamEvent } from '@deckle/api';
 import type { Diagnostic, Format, Kind } from '@deckle/engine';
 import { ProblemError, problemOf } from './problem.ts';
 
@@ -17,10 +17,16 @@ export type Rendered = {
 export async function* generate(
   prompt: string,
   kind: KindChoice,
+  brandId: string,
   key: string,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
-  const answer = await post(key === '' ? '/api/agent/demo' : '/api/agent', { prompt, kind }, key, signal);
+  const answer = await post(
+    key === '' ? '/api/agent/demo' : '/api/agent',
+    { prompt, kind, ...onBrand(brandId) },
+    key,
+    signal,
+  );
   let last: StreamEvent | undefined;
   for await (const line of linesOf(answer)) {
     last = JSON.parse(line) as StreamEvent;
@@ -30,21 +36,45 @@ export async function* generate(
 }
 
 /** A source as one page of HTML. */
-export async function render(source: string, key: string, signal: AbortSignal): Promise<Rendered> {
-  return (await post('/api/render', { source }, key, signal)).json() as Promise<Rendered>;
+export async function render(source: string, brandId: string, key: string, signal: AbortSignal): Promise<Rendered> {
+  return (await post('/api/render', { source, ...onBrand(brandId) }, key, signal)).json() as Promise<Rendered>;
 }
 
 /** A source as a file, with the name the service gives it. */
 export async function exportSource(
   source: string,
   format: ExportFormat,
+  brandId: string,
   key: string,
 ): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const answer = await post('/api/export', { source, format }, key);
+  const answer = await post('/api/export', { source, format, ...onBrand(brandId) }, key);
   return {
     blob: await answer.blob(),
     name: fileName(answer.headers.get('Content-Disposition')) ?? `document.${format}`,
   };
+}
+
+/** The brands of the caller, the newest first. */
+export async function listBrands(key: string): Promise<readonly BrandRecord[]> {
+  const answer = await call('/api/brands?limit=100', { headers: authorization(key) });
+  return ((await answer.json()) as { brands: BrandRecord[] }).brands;
+}
+
+/** Brings a .pptx or .potx in. */
+export async function addBrand(file: File, key: string): Promise<BrandRecord> {
+  const body = new FormData();
+  body.set('file', file);
+  const answer = await call('/api/brands', { method: 'POST', headers: authorization(key), body });
+  return ((await answer.json()) as { brand: BrandRecord }).brand;
+}
+
+export async function deleteBrand(id: string, key: string): Promise<void> {
+  await post(`/api/brands/${id}/delete`, {}, key);
+}
+
+/** The title slide of a brand as a picture. */
+export async function readBrandPicture(id: string, key: string): Promise<Blob> {
+  return (await call(`/api/brands/${id}/thumbnail`, { headers: authorization(key) })).blob();
 }
 
 /** The gallery of examples. */
@@ -69,10 +99,14 @@ export async function hasSession(): Promise<boolean> {
   return (await (await call('/api/auth/get-session')).json()) !== null;
 }
 
+/** '' is no brand, and no key. */
+const onBrand = (brandId: string): { readonly brandId?: string } => (brandId === '' ? {} : { brandId });
+const authorization = (key: string): Record<string, string> => (key === '' ? {} : { Authorization: `Bearer ${key}` });
+
 function post(path: string, body: object, key: string, signal?: AbortSignal): Promise<Response> {
   const headers = {
     'Content-Type': 'application/json',
-    ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
+    ...authorization(key),
   };
   return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
 }

@@ -6,7 +6,7 @@ import { generate, isAbort, type KindChoice } from './requests.ts';
 
 export type GenerationControl = {
   readonly generation: Generation;
-  begin(prompt: string, kind: KindChoice, key: string): Promise<void>;
+  begin(prompt: string, kind: KindChoice, brandId: string, key: string): Promise<void>;
   stop(): void;
 };
 
@@ -16,13 +16,13 @@ export function useGeneration(): GenerationControl {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const begin = useCallback(async (prompt: string, kind: KindChoice, key: string) => {
+  const begin = useCallback(async (prompt: string, kind: KindChoice, brandId: string, key: string) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     step({ type: 'begin' });
     try {
-      for await (const event of generate(prompt, kind, key, controller.signal)) step(event);
+      for await (const event of generate(prompt, kind, brandId, key, controller.signal)) step(event);
     } catch (error) {
       // One that a newer generation replaced has nothing more to say.
       if (running.current !== controller) return;

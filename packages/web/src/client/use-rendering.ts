@@ -8,13 +8,13 @@ const pause = 500;
 
 export type Rendering = { readonly rendered: Rendered | undefined; readonly problem: Problem | undefined };
 
-export function useRendering(source: string, key: string): Rendering {
+export function useRendering(source: string, brandId: string, key: string): Rendering {
   const [rendering, setRendering] = useState<Rendering>({ rendered: undefined, problem: undefined });
   useEffect(() => {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        setRendering({ rendered: await render(source, key, controller.signal), problem: undefined });
+        setRendering({ rendered: await render(source, brandId, key, controller.signal), problem: undefined });
       } catch (error) {
         if (isAbort(error)) return;
         const problem = error instanceof ProblemError ? error.problem : problemOf('internal_error');
@@ -26,6 +26,6 @@ export function useRendering(source: string, key: string): Rendering {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [source, key]);
+  }, [source, brandId, key]);
   return rendering;
 }

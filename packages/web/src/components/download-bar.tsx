@@ -11,9 +11,9 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'pdf', label: 'PDF' },
 ];
 
-type Props = { readonly source: string; readonly apiKey: string };
+type Props = { readonly source: string; readonly brandId: string; readonly apiKey: string };
 
-export function DownloadBar({ source, apiKey }: Props) {
+export function DownloadBar({ source, brandId, apiKey }: Props) {
   const [making, setMaking] = useState<ExportFormat>();
   const [problem, setProblem] = useState<Problem>();
   const isLocked = apiKey === '';
@@ -21,7 +21,7 @@ export function DownloadBar({ source, apiKey }: Props) {
     setMaking(format);
     setProblem(undefined);
     try {
-      const { blob, name } = await exportSource(source, format, apiKey);
+      const { blob, name } = await exportSource(source, format, brandId, apiKey);
       saveFile(blob, name);
     } catch (error) {
       setProblem(error instanceof ProblemError ? error.problem : problemOf('internal_error'));

@@ -13,10 +13,12 @@ import { SourceView } from '../components/source-view.tsx';
 type Props = {
   readonly control: GenerationControl;
   readonly apiKey: string;
+  /** '' for none. */
+  readonly brandId: string;
   readonly onEdit: (source: string) => void;
 };
 
-export function PromptPage({ control, apiKey, onEdit }: Props) {
+export function PromptPage({ control, apiKey, brandId, onEdit }: Props) {
   const { generation, begin, stop } = control;
   const { phase, source, diagnostics, problem } = generation;
   const isIdle = phase === 'idle';
@@ -31,7 +33,7 @@ export function PromptPage({ control, apiKey, onEdit }: Props) {
         )}
         <PromptForm
           isRunning={phase === 'running'}
-          onBegin={(prompt, kind) => begin(prompt, kind, apiKey)}
+          onBegin={(prompt, kind) => begin(prompt, kind, brandId, apiKey)}
           onStop={stop}
         />
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
@@ -43,7 +45,7 @@ export function PromptPage({ control, apiKey, onEdit }: Props) {
         <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
           <div className="space-y-5">
             <OutlineList generation={generation} />
-            {phase === 'done' && <DownloadBar source={source} apiKey={apiKey} />}
+            {phase === 'done' && <DownloadBar source={source} brandId={brandId} apiKey={apiKey} />}
             <DiagnosticsList diagnostics={diagnostics} />
             {phase !== 'running' && <SourceView source={source} onEdit={() => onEdit(source)} />}
           </div>

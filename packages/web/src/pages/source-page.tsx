@@ -9,13 +9,15 @@ import { frameText } from '../preview/frame-text.ts';
 type Props = {
   readonly source: string;
   readonly apiKey: string;
+  /** '' for none. */
+  readonly brandId: string;
   /** Where this source comes from and is kept; may be ''. */
   readonly notice: string;
   readonly onChange: (source: string) => void;
 };
 
-export function SourcePage({ source, apiKey, notice, onChange }: Props) {
-  const { rendered, problem } = useRendering(source, apiKey);
+export function SourcePage({ source, apiKey, brandId, notice, onChange }: Props) {
+  const { rendered, problem } = useRendering(source, brandId, apiKey);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="space-y-4">
@@ -32,7 +34,7 @@ export function SourcePage({ source, apiKey, notice, onChange }: Props) {
           />
         </div>
         {notice !== '' && <p className="text-sm text-quiet">{notice}</p>}
-        <DownloadBar source={source} apiKey={apiKey} />
+        <DownloadBar source={source} brandId={brandId} apiKey={apiKey} />
         {problem !== undefined && <ProblemNote problem={problem} />}
         {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
       </div>

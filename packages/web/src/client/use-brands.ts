@@ -1,0 +1,75 @@
+// The brands of the caller as React state: which there are, which one decks are put on, and the last one's trouble.
+import type { BrandRecord } from '@deckle/api';
+import { useCallback, useEffect, useState } from 'react';
+import { type Problem, ProblemError, problemOf } from './problem.ts';
+import { addBrand, deleteBrand, listBrands } from './requests.ts';
+
+export type BrandControl = {
+  readonly brands: readonly BrandRecord[];
+  /** The one that decks are put on; '' for none. */
+  readonly brandId: string;
+  /** A file is on its way. */
+  readonly isAdding: boolean;
+  readonly problem: Problem | undefined;
+  choose(id: string): void;
+  /** Brings a file in, and chooses it. */
+  add(file: File): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+export function useBrands(key: string): BrandControl {
+  const [brands, setBrands] = useState<readonly BrandRecord[]>([]);
+  const [brandId, choose] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    setBrands([]);
+    choose('');
+    setProblem(undefined);
+    if (key === '') return;
+    listBrands(key).then(
+      (list) => {
+        if (isCurrent) setBrands(list);
+      },
+      // A key that is wrong is told where something is made with it.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error.problem : problemOf('internal_error'));
+    }
+  }, []);
+
+  return {
+    brands,
+    brandId,
+    isAdding,
+    problem,
+    choose,
+    async add(file) {
+      setIsAdding(true);
+      await attempt(async () => {
+        const brand = await addBrand(file, key);
+        setBrands((list) => [brand, ...list]);
+        choose(brand.id);
+      });
+      setIsAdding(false);
+    },
+    remove: (id) =>
+      attempt(async () => {
+        await deleteBrand(id, key);
+        setBrands((list) => list.filter((brand) => brand.id !== id));
+        choose((chosen) => (chosen === id ? '' : chosen));
+      }),
+  };
+}
