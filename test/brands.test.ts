@@ -200,3 +200,9 @@ describe.skipIf(!hasPeers('specimens'))('files that PowerPoint saved as template
     expect(own.frames.slides.flatMap((slide, index) => geometryFaults(slide, index + 1, own.theme))).toEqual([]);
   });
 });
+
+test.skipIf(!hasPeers('corpus'))('a template in UTF-16 gives a deck as any other', async () => {
+  const own = await makeDeck(readFileSync(join(peers.corpus, 'ooxml', 'made', 'xml-utf16.pptx')));
+  expect(repairCausesOf(own.deck)).toEqual([]);
+  expect(changedParts(own)).toEqual([]);
+});

@@ -1,8 +1,8 @@
 // The same from a company's template: its parts go into the deck packed as they were, but for its presentation part, which is written anew.
-import { fromUtf8 } from '../../base/utf8.ts';
 import type { World } from '../../base/world.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { KeptPart, Part } from '../../ooxml/package.ts';
+import { decodeXml } from '../../ooxml/xml-tree.ts';
 import type { Template, TemplatePart } from '../../theme/template.ts';
 import type { ColorMap, LayoutColorMap } from './color-mapping.ts';
 import { addSettings, type Foundation } from './foundation.ts';
@@ -120,9 +120,7 @@ function createReader({ parts }: Template, world: World): (uri: string) => strin
     const part: TemplatePart | undefined = parts.get(uri);
     if (part === undefined) throw new Error(`the template has no part ${uri}`);
     const { method, size, bytes } = part.packed;
-    const text = fromUtf8(method === 0 ? bytes : (world.inflate(bytes, size) ?? new Uint8Array()));
-    if (text === undefined) throw new Error(`the part ${uri} is not UTF-8`);
-    return text;
+    return decodeXml(method === 0 ? bytes : (world.inflate(bytes, size) ?? new Uint8Array())).text;
   };
 }
 
