@@ -1,5 +1,5 @@
 // POST /api/export: a source, or a document of the workspace, to a file.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DocumentRecord, exportAnswerSchema, exportRequestSchema } from '@deckle/api';
 import { type Format, formatNames, formats } from '@deckle/engine';
 import type { Press } from '@deckle/press';
@@ -71,12 +71,13 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
         const base64 = Buffer.from(bytes).toString('base64');
         return Response.json({ filename, mediaType, size: bytes.length, base64, diagnostics });
       }
-      return new Response(new Uint8Array(bytes), {
+      // Of the child's own message, which nobody else has: no copy is made of it.
+      return new Response(bytes as Uint8Array<ArrayBuffer>, {
         headers: {
           'Content-Type': mediaType,
           'Content-Length': String(bytes.length),
           'Content-Disposition': contentDisposition(filename),
-          ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 32)}"`,
+          ETag: `"${hash('sha256', bytes, 'base64url').slice(0, 32)}"`,
           'Deckle-Diagnostics': String(diagnostics.length),
           Vary: 'Accept',
         },

@@ -125,9 +125,14 @@ async function doOnce(
       await idempotency.release(request);
       return answer;
     }
-    const body = generationId === null ? new Uint8Array(await answer.clone().arrayBuffer()) : new Uint8Array();
+    if (generationId !== null) {
+      await idempotency.keep(request, { ...describe(answer), body: new Uint8Array(), generationId });
+      return answer;
+    }
+    // Read once and given out again: a clone would go through streams, piece by piece.
+    const body = new Uint8Array(await answer.arrayBuffer());
     await idempotency.keep(request, { ...describe(answer), body, generationId });
-    return answer;
+    return new Response(body, { status: answer.status, headers: answer.headers });
   } catch (error) {
     // A refusal, a full queue, a caller gone: nothing was done, so the key is free for another try.
     await idempotency.release(request);
