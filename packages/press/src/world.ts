@@ -13,7 +13,8 @@ const deflated = new WeakMap<Uint8Array, Uint8Array>();
 function deflate(bytes: Uint8Array): Uint8Array {
   let packed = deflated.get(bytes);
   if (packed === undefined) {
-    packed = deflateRawSync(bytes);
+    // zlib hands out the front of a block of 16 KiB: whoever keeps small parts would keep the blocks.
+    packed = Uint8Array.from(deflateRawSync(bytes));
     deflated.set(bytes, packed);
   }
   return packed;
