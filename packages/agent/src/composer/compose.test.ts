@@ -238,6 +238,43 @@ test('a pasted text keeps its headings and sentences', () => {
   }
 });
 
+test.each([
+  ['Meeting minutes of the board. Attendees: Ada, Ben, Chloé', '| Present | Ada, Ben, Chloé |'],
+  [
+    'Protokoll der Sitzung am 3. Mai 2026 mit Ada Lovelace und Karl Krause',
+    '| Anwesend | Ada Lovelace und Karl Krause |',
+  ],
+  ['写会议纪要，出席者：王明、李华', '| 出席 | 王明、李华 |'],
+  ['Minutes of the meeting with the board', '| Present | [names] |'],
+])('names of people: %s', (prompt, row) => {
+  expect(composes({ prompt }).source).toContain(row);
+});
+
+test('a condensed text keeps the sentences that say most, word for word; a preserved one all of them', () => {
+  const sentences = [
+    'Wild bees nest in dry ground near flowers.',
+    'My aunt has a green door.',
+    'Flowers feed wild bees in spring.',
+    'It rained on Tuesday and on Friday.',
+    'Wild bees need flowers and dry ground.',
+    'The door was painted by my uncle.',
+    'Cities plant flowers for wild bees.',
+    'Nobody knows why it was green.',
+    'Dry ground is rare in cities.',
+  ];
+  const text = `Summarise this:\n\n${sentences.join(' ')}`;
+  const [condensed, deck] = (['doc', 'deck'] as const).map(
+    (kind) => composes({ prompt: text, kind, textMode: 'condense' }).source,
+  );
+  expect(sentences.filter((sentence) => condensed!.includes(sentence))).toHaveLength(3);
+  expect(condensed).toContain('Wild bees need flowers and dry ground.');
+  expect(deck!.split(':::notes')[1]).toContain('It rained on Tuesday and on Friday.');
+  for (const kind of ['doc', 'deck'] as const) {
+    const { source } = composes({ prompt: text, kind, textMode: 'preserve' });
+    for (const sentence of sentences) expect(source).toContain(sentence);
+  }
+});
+
 test('a text that looks like a formula or markup stays text', () => {
   const { document } = composes({
     prompt: 'Budget for a trip: =HYPERLINK("http://x") 5, **b** 6, [a](javascript:x) 7',

@@ -5,6 +5,7 @@ import type { AgentRequest } from '../request.ts';
 import { archetypes, nearestArchetype } from './archetypes.ts';
 import { readDataTable, tablesIn } from './data-table.ts';
 import { headlineOf, withoutStop } from './key-sentences.ts';
+import { textsIn } from './languages/read-language.ts';
 import { listOutline } from './list-outline.ts';
 import { hasBlanks, type Plan, planParts } from './plan.ts';
 import { readRequest, type Wish } from './read-request.ts';
@@ -39,17 +40,21 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   const words = wordsIn(language);
   const archetype = archetypes.find(({ name }) => name === wish.archetype) ?? nearestArchetype;
   // A date in the request is when something is to happen; a letter is dated when it is sent.
-  const facts = new Map(wish.date && archetype.name !== 'letter' ? [['date', wish.date]] : []);
+  const facts = new Map([
+    ...(wish.date && archetype.name !== 'letter' ? [['date', wish.date] as const] : []),
+    ...(wish.people ? [['people', wish.people] as const] : []),
+  ]);
   const plan = planParts({ ...wish, archetype, words, facts, brought: brought.sections });
   const label = kind === 'sheet' ? sheetLabel(wish.archetype, language) : plan.outline.label;
   const title = titleOf(wish, plan, label);
   const subtitle = kind === 'sheet' ? '' : subtitleOf(wish, title, label);
   const parts = { meta: metadataOf(title, subtitle, language, request), footnotes: brought.footnotes };
-  const input = { title, subtitle, plan, language, words, count, remarks: remarksOf(request, wish, plan) };
+  const remarks = remarksOf(request, wish, plan);
+  const input = { title, subtitle, plan, language, words, count, remarks, condense: request.textMode === 'condense' };
   switch (kind) {
     case 'deck': {
       const write = (slideCount: number | undefined) =>
-        writeDeck({ ...input, count: slideCount, condense: request.textMode === 'condense' });
+        writeDeck({ ...input, count: slideCount, preserves: request.textMode === 'preserve' });
       const slides = write(count);
       const most = request.slidesAtMost ?? slides.length;
       return { ...parts, kind, slides: slides.length > most ? write(most) : slides };
@@ -69,6 +74,8 @@ function titleOf(
   plan: Plan,
   label: string,
 ): string {
+  // Whose life it tells is not told; what for stands below.
+  if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
     topic.title ||
     brought.title ||
@@ -97,10 +104,15 @@ function titleOfBrought({ sections }: Wish['brought'], language: string): string
   const sentences = first.blocks.flatMap((block) =>
     block.type === 'paragraph' ? splitSentences(blockText([block])) : [],
   );
-  return withoutStop((sentences.length > 2 && headlineOf(sentences, language)) || '');
+  // A text says at its beginning what it is about.
+  return withoutStop(
+    (sentences.length > 2 && headlineOf([...sentences.slice(0, 1)], language)) || headlineOf(sentences, language) || '',
+  );
 }
 
-function subtitleOf({ topic, isKnown, language }: Wish, title: string, label: string): string {
+function subtitleOf({ topic, isKnown, language, archetype }: Wish, title: string, label: string): string {
+  if (archetype === 'letter') return '';
+  if (archetype === 'cv') return [label, topic.title].filter(Boolean).join(' · ');
   if (topic.subtitle) return topic.subtitle;
   if (topic.audience) return `${wordsIn(language).forWhom} ${topic.audience}`;
   return isKnown && title !== label ? label : '';

@@ -3,6 +3,7 @@ import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../request.ts';
 import { type Brought, readBrought } from './read-brought.ts';
 import { readCount } from './read-counts.ts';
+import { readPeople } from './read-people.ts';
 import { type Point, readList } from './read-points.ts';
 import { readDate, readTopic, type Topic } from './read-title.ts';
 import { type Recognized, recognize } from './recognize.ts';
@@ -20,6 +21,8 @@ export type Wish = Recognized & {
   readonly points: readonly Point[];
   readonly brief: readonly string[];
   readonly date: string | undefined;
+  /** Who takes part, as written. */
+  readonly people: string | undefined;
   readonly brought: Brought;
 };
 
@@ -54,6 +57,7 @@ export function readRequest(request: AgentRequest): Wish {
     points,
     brief,
     date: readDate(sentence),
+    people: readPeople(request.prompt),
     brought,
   };
 }

@@ -58,7 +58,7 @@ export function readTopic(request: string, phrases: readonly string[]): Topic {
           .trim()
       : '';
   return {
-    title: capitalize(clip(title, 90)),
+    title: capitalize(clip(title.replace(/[\s.。:：]+$/u, ''), 90)),
     subtitle: capitalize(clip(subtitle.replace(leadingArticle, ''), 140)),
     audience: clip(cut.audience.trim(), 120),
   };

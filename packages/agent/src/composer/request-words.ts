@@ -93,7 +93,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
     'बायोडाटा|जीवन-वृत्त|रिज़्यूमे|सीवी|简历|履歷|履歴書|職務経歴書',
   ),
   contract: words(
-    'contract*|agreement|nda|vertrag|vertragsentwurf|vereinbarung|mietvertrag|arbeitsvertrag|kaufvertrag|contrat|contrat de',
+    'contract*|contract outline|outline of a contract|agreement|nda|vertrag|vertragsentwurf|vereinbarung|mietvertrag|arbeitsvertrag|kaufvertrag|contrat|contrat de',
     'contrato*|acuerdo|minuta de contrato|عقد|عقدًا|مسودة عقد|اتفاقية|अनुबंध|क़रार|合同|协议|契約書|契約',
   ),
   'event-plan': words(

@@ -1,7 +1,7 @@
 // A plan as slides: title, agenda, one part a slide or more, closing; exactly as many as were asked for.
 import { type Block, blockText, type Paragraph, type Slide } from '@deckle/engine';
 import { chartOf, chartViews, messageOf, readDataTable, statsOf, totalledTable } from './data-table.ts';
-import { headlineOf, withoutStop } from './key-sentences.ts';
+import { headlineOf, keySentences, withoutStop } from './key-sentences.ts';
 import { heading, list, paragraph } from './nodes.ts';
 import { blankPart, type Part, type Plan } from './plan.ts';
 import { slideBlocks } from './section-blocks.ts';
@@ -18,6 +18,8 @@ export type DeckInput = {
   readonly count: number | undefined;
   /** Longer texts are cut to their leading sentences; the rest goes to the notes. */
   readonly condense: boolean;
+  /** Every sentence stays in the text as it is: none becomes a title. */
+  readonly preserves: boolean;
   /** Remarks for the notes of the first slide. */
   readonly remarks: readonly string[];
 };
@@ -34,15 +36,28 @@ export function writeDeck(input: DeckInput): readonly Slide[] {
   const most = room === undefined ? undefined : room - (wantsAgenda ? 1 : 0);
   const drafts = writeParts(input, most);
   const content = most === undefined ? drafts : fitCount(drafts, most, input);
+  const rhythm = new Set(darkSlides(content));
   const titles = [...new Set(content.map(({ part }) => part.title))];
   return [
     ...(count === 1 ? [] : [opening]),
     ...(wantsAgenda ? [agendaSlide(titles, words)] : []),
     ...content.map(({ slide }, index) =>
-      count === 1 && index === 0 ? { ...slide, notes: [...opening.notes, ...slide.notes] } : slide,
+      count === 1 && index === 0
+        ? { ...slide, notes: [...opening.notes, ...slide.notes] }
+        : { ...slide, dark: rhythm.has(index) },
     ),
     ...(hasClosing ? [closingSlide(words)] : []),
   ];
+}
+
+/** In a longer deck a slide of big numbers or steps stands on dark ground about every fifth time, so that the eye has a rest. */
+function darkSlides(content: readonly Draft[]): readonly number[] {
+  const dark: number[] = [];
+  for (const [index, { slide }] of content.entries()) {
+    const isFit = slide.blocks.some(({ type }) => type === 'stats' || type === 'steps' || type === 'timeline');
+    if (isFit && index >= 3 && index < content.length - 1 && index - (dark.at(-1) ?? -5) >= 4) dark.push(index);
+  }
+  return dark;
 }
 
 const slideOf = (title: string, blocks: readonly Block[], notes: readonly Block[] = []): Slide => ({
@@ -107,37 +122,43 @@ const lineLength = 70;
 function writeText({ title, blocks, isUntitled }: TextPart, full: number, input: DeckInput): readonly Slide[] {
   const slides: Slide[] = [];
   let pending: Block[] = [];
-  let weight = 0;
   const flush = () => {
-    if (pending.length > 0) {
-      const slide = slideOf(title, joinLists(pending));
-      slides.push(isUntitled ? withHeadline(slide, input.language) : slide);
+    for (const group of spread(pending, full)) {
+      const slide = slideOf(title, joinLists(group));
+      slides.push(isUntitled && !input.condense && !input.preserves ? withHeadline(slide, input.language) : slide);
     }
     pending = [];
-    weight = 0;
   };
   for (const block of blocks) {
     if (block.type === 'table') {
       flush();
       slides.push(...tableSlides(title, block, input));
-      continue;
-    }
-    for (const unit of unitsOf(block)) {
-      const lines = weightOf(unit);
-      if (weight > 0 && weight + lines > full) flush();
-      pending.push(unit);
-      weight += lines;
-    }
+    } else pending.push(...unitsOf(block));
   }
   flush();
   if (slides.length === 0) slides.push(slideOf(title, []));
-  return input.condense ? condense(slides, input.words) : slides;
+  return input.condense ? condense(slides, input) : slides;
 }
 
-/** The sentence that says most becomes the title, where the slide is a list of three sentences or more. */
+/** Units in order, over as few slides as hold them, each about as full as the others. */
+function spread(units: readonly Block[], full: number): readonly (readonly Block[])[] {
+  const groups: Block[][] = [];
+  const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
+  const count = Math.max(1, Math.ceil(total / full));
+  let before = 0;
+  for (const unit of units) {
+    const weight = weightOf(unit);
+    const at = Math.min(count - 1, Math.floor(((before + weight / 2) / total) * count));
+    groups[at] = [...(groups[at] ?? []), unit];
+    before += weight;
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** The sentence that says most becomes the title, where the slide is a list of sentences. */
 function withHeadline(slide: Slide, language: string): Slide {
   const [only, ...others] = slide.blocks;
-  if (only?.type !== 'list' || only.ordered || others.length > 0 || only.items.length < 3) return slide;
+  if (only?.type !== 'list' || only.ordered || others.length > 0 || only.items.length < 2) return slide;
   const sentences = only.items.map(({ children }) => blockText(children));
   const headline = headlineOf(sentences, language);
   if (headline === undefined) return slide;
@@ -149,12 +170,25 @@ function withHeadline(slide: Slide, language: string): Slide {
   };
 }
 
-/** The first slide of a text stays, the others become its notes. */
-function condense(slides: readonly Slide[], words: Words): readonly Slide[] {
+/** Of sentences those that say most stay, of other texts the first slide; what goes becomes its notes. Charts stay. */
+function condense(slides: readonly Slide[], { words, language }: DeckInput): readonly Slide[] {
   const charts = slides.filter(({ blocks }) => blocks.some(({ type }) => type === 'chart'));
   const [first, ...others] = slides.filter((slide) => !charts.includes(slide));
-  return [...(first ? [withNotes(first, others, words)] : []), ...charts];
+  if (first === undefined) return charts;
+  const items = [first, ...others].flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'list' && !block.ordered ? block.items : [])),
+  );
+  const isProse = [first, ...others].every(({ blocks }) => blocks.every(({ type }) => type === 'list'));
+  if (!isProse || items.length <= keptSentences) return [withNotes(first, others, words), ...charts];
+  const texts = items.map(({ children }) => blockText(children));
+  const kept = new Set(keySentences(texts, keptSentences, language));
+  const listOf = (isKept: boolean) => [
+    list(texts.filter((text) => kept.has(text) === isKept).map((text) => ({ label: '', text }))),
+  ];
+  return [withNotes({ ...first, blocks: listOf(true) }, [{ ...first, blocks: listOf(false) }], words), ...charts];
 }
+
+const keptSentences = 5;
 
 function unitsOf(block: Block): readonly Block[] {
   if (block.type === 'list')

@@ -18,6 +18,8 @@ export type DocInput = {
   /** Pages asked for. */
   readonly count: number | undefined;
   readonly remarks: readonly string[];
+  /** Texts are cut to their leading sentences. */
+  readonly condense: boolean;
 };
 
 export function writeDoc(input: DocInput): readonly Block[] {
@@ -50,7 +52,7 @@ function writePart(part: Part, input: DocInput): readonly Block[] {
     part.from === 'text' && part.isUntitled && part.blocks.every(({ type }) => type === 'paragraph')
       ? part.blocks.flatMap((block) => splitSentences(blockText([block])))
       : [];
-  if (part.from === 'text' && sentences.length >= longText)
+  if (part.from === 'text' && sentences.length >= longText && !input.condense)
     return [
       heading(2, words.keyPoints),
       list(keySentences(sentences, keysOfText, language).map((sentence) => ({ label: '', text: sentence }))),
@@ -58,8 +60,22 @@ function writePart(part: Part, input: DocInput): readonly Block[] {
       ...part.blocks,
     ];
   const blocks =
-    part.from === 'text' ? part.blocks.flatMap((block) => writeBlock(block, input)) : docBlocks(part.section);
+    part.from === 'text'
+      ? (input.condense ? condense(part.blocks, language) : part.blocks).flatMap((block) => writeBlock(block, input))
+      : docBlocks(part.section);
   return [heading(2, part.title), ...blocks];
+}
+
+/** A third of the sentences of each passage: those that say most of the whole. */
+function condense(blocks: readonly Block[], language: string): readonly Block[] {
+  const isProse = (block: Block) => block.type === 'paragraph' && block.children.every(({ type }) => type === 'text');
+  const sentences = blocks.filter(isProse).flatMap((block) => splitSentences(blockText([block])));
+  const kept = new Set(keySentences(sentences, Math.ceil(sentences.length / 3), language));
+  return blocks.flatMap((block): readonly Block[] => {
+    if (!isProse(block)) return [block];
+    const told = splitSentences(blockText([block])).filter((sentence) => kept.has(sentence));
+    return told.length > 0 ? [paragraph(told.join(' '))] : [];
+  });
 }
 
 function writeBlock(block: Block, { language, words }: DocInput): readonly Block[] {
