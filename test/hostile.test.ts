@@ -8,20 +8,26 @@ import { hasPeers, peers } from './peers.ts';
 const world = createWorld();
 const limit = 2_000;
 
+/** Milliseconds of this thread alone: what else runs on the machine does not count. */
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Compiles, and says how long it took and which diagnostics came back; a refusal for size is an answer too. */
 async function check(
   source: string,
   format: Format,
   kind?: Kind,
 ): Promise<{ codes: readonly DiagnosticCode[]; ms: number }> {
-  const start = performance.now();
+  const start = cpuTime();
   try {
     const { bytes, diagnostics } = await compile({ source, format, kind }, world);
     expect(bytes.length).toBeGreaterThan(0);
-    return { codes: diagnostics.map(({ code }) => code), ms: performance.now() - start };
+    return { codes: diagnostics.map(({ code }) => code), ms: cpuTime() - start };
   } catch (error) {
     if (!(error instanceof DocumentTooLarge)) throw error;
-    return { codes: [], ms: performance.now() - start };
+    return { codes: [], ms: cpuTime() - start };
   }
 }
 

@@ -10,16 +10,22 @@ const corpus = new URL('../../../../../shared/corpus/security/', import.meta.url
 const isHere = existsSync(corpus);
 if (!isHere) console.warn(`SKIPPED: the hostile inputs are not at ${corpus.pathname}`);
 
+/** Milliseconds of this thread alone: what else runs on the machine does not count. */
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Parses within two seconds, or refuses as too large. */
 function readsInTime(source: string, options?: ParseOptions): ParseResult | undefined {
-  const start = performance.now();
+  const start = cpuTime();
   try {
     return parse(source, options);
   } catch (error) {
     expect(error).toBeInstanceOf(DocumentTooLarge);
     return undefined;
   } finally {
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuTime() - start).toBeLessThan(2_000);
   }
 }
 

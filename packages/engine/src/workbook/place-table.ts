@@ -148,8 +148,11 @@ const position = (found: FormulaDraft['position']): Pick<FormulaDraft, 'position
   found === undefined ? {} : { position: found };
 
 function isNumericColumn(typed: readonly TypedCell[], formulas: number, asked: ColumnFormat | undefined): boolean {
-  const numbers = typed.filter(({ value }) => value.type === 'number' || value.type === 'date').length;
-  const texts = typed.filter(({ value }) => value.type === 'text').length;
+  let [numbers, texts] = [0, 0];
+  for (const { value } of typed) {
+    if (value.type === 'number' || value.type === 'date') numbers += 1;
+    if (value.type === 'text') texts += 1;
+  }
   return asked?.type !== 'text' && numbers + formulas > texts;
 }
 
