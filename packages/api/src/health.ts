@@ -4,5 +4,9 @@ import { z } from 'zod';
 export const healthSchema = z.object({ status: z.literal('ok') });
 export const readinessSchema = z.object({
   status: z.enum(['ready', 'not ready']),
-  checks: z.object({ database: z.boolean(), workers: z.boolean() }),
+  checks: z.object({
+    database: z.boolean(),
+    storage: z.boolean().describe('The data folder takes files'),
+    workers: z.boolean(),
+  }),
 });

@@ -128,7 +128,9 @@ describe('slow senders', () => {
   test('that go in the middle are no faults', async () => {
     const count = async (): Promise<string> => await (await fetch(`${server.url}/metrics`)).text();
     const statuses = (text: string) =>
-      [...text.matchAll(/deckle_request_seconds_count\{[^}]*route="\/api\/render"[^}]*status="(\d+)"/g)].map(([, status]) => status);
+      [...text.matchAll(/deckle_request_seconds_count\{[^}]*route="\/api\/render"[^}]*status="(\d+)"/g)].map(
+        ([, status]) => status,
+      );
     for (const body of ['', '{"sou', '{"source":"# A"}'.slice(0, 12)]) {
       const socket = await open();
       socket.write(post(`${json}Content-Length: 100\r\n`, body));

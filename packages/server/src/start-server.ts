@@ -198,7 +198,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
   const window = Math.min(4, press.stats.workers + 1);
   const jobs = createJobs({ store: jobStore, blobs, decks, log, window });
   const routes: Route[] = [
-    ...healthRoutes(database, press),
+    ...healthRoutes(database, blobs, press),
     ...limitRoutes(limits),
     ...renderRoutes(press, brands.fileOf),
     ...exportRoutes({ press, findSource: (id, userId) => documents.read(userId, id), findBrand: brands.fileOf }),

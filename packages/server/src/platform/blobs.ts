@@ -1,6 +1,6 @@
 // Blobs: bytes in files of the data folder, named by the hash of what they hold. Equal bytes are one file; what nothing points at is collected.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type BlobStore = {
@@ -10,12 +10,17 @@ export type BlobStore = {
   read(hash: string): Promise<Uint8Array | undefined>;
   /** Where a blob lies, for a process that reads it by itself. */
   pathOf(hash: string): string;
+  /** Whether there is room, and leave, to write. */
+  isReady(): Promise<boolean>;
   /** Removes what is not among `used`, but for what is too new to be pointed at yet. */
   collect(used: ReadonlySet<string>): Promise<void>;
 };
 
 /** Milliseconds between writing a blob and pointing at it, by far. */
 const grace = 60 * 60 * 1000;
+
+/** Bytes: more than a page, for SQLite writes pages. */
+const probeSize = 65_536;
 
 export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'blobs');
 
@@ -46,6 +51,18 @@ export function createBlobStore(folder: string): BlobStore {
       await rename(draft, path);
       await syncFolder(dirname(path));
       return hash;
+    },
+    async isReady() {
+      const path = join(folder, `probe.${randomBytes(6).toString('hex')}`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(path, new Uint8Array(probeSize));
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await unlink(path).catch(() => {});
+      }
     },
     async collect(used) {
       const names = (await readdir(folder, { recursive: true }).catch(undefinedWhenAbsent)) ?? [];

@@ -1,10 +1,11 @@
 // GET /api/health and /api/ready: is the process up, and can it work.
 import { healthSchema, readinessSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
+import type { BlobStore } from './blobs.ts';
 import { type Database, isDatabaseReady } from './database.ts';
 import { defineRoute, type Route } from './route.ts';
 
-export const healthRoutes = (database: Database, press: Press): readonly Route[] => [
+export const healthRoutes = (database: Database, blobs: BlobStore, press: Press): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/health',
@@ -17,16 +18,17 @@ export const healthRoutes = (database: Database, press: Press): readonly Route[]
   defineRoute({
     method: 'get',
     path: '/api/ready',
-    summary: 'Whether database and workers answer',
-    example: { status: 200, answer: { status: 'ready', checks: { database: true, workers: true } } },
+    summary: 'Whether database, storage and workers answer',
+    example: { status: 200, answer: { status: 'ready', checks: { database: true, storage: true, workers: true } } },
     access: 'public',
     answers: {
       200: { description: 'They do', schema: readinessSchema },
       503: { description: 'They do not, or not yet', schema: readinessSchema },
     },
     async handle() {
-      const checks = { database: await isDatabaseReady(database), workers: press.stats.ready > 0 };
-      const isReady = checks.database && checks.workers;
+      const [isDatabaseUp, isStorageUp] = await Promise.all([isDatabaseReady(database), blobs.isReady()]);
+      const checks = { database: isDatabaseUp, storage: isStorageUp, workers: press.stats.ready > 0 };
+      const isReady = Object.values(checks).every(Boolean);
       return Response.json({ status: isReady ? 'ready' : 'not ready', checks }, { status: isReady ? 200 : 503 });
     },
   }),

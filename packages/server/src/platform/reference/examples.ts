@@ -28,6 +28,12 @@ export function exampleUrl({ path, example }: Route): string {
   return query === '' ? filled : `${filled}?${query}`;
 }
 
+/** The file is sent as a file, and texts as they are. */
+const formFields = (fields: unknown): readonly string[] =>
+  Object.entries(fields as Readonly<Record<string, string>>).map(
+    ([name, value]) => `-F ${name}=${name === 'file' ? '@' : ''}'${value}'`,
+  );
+
 /** For a shell with DECKLE and KEY set. */
 export function exampleCommand(route: Route): string {
   const { method, access, example } = route;
@@ -37,7 +43,8 @@ export function exampleCommand(route: Route): string {
     `curl${isDefault ? '' : ` -X ${method.toUpperCase()}`} "$DECKLE${exampleUrl(route)}"`,
     ...(access === 'user' ? ['-H "Authorization: Bearer $KEY"'] : []),
     ...(access === 'session' ? ['-H "Cookie: $COOKIE" -H "Origin: $DECKLE"'] : []),
-    ...(example?.body === undefined
+    ...(route.form !== undefined && route.body === undefined ? formFields(example?.body) : []),
+    ...(example?.body === undefined || route.body === undefined
       ? []
       : [
           "-H 'Content-Type: application/json'",

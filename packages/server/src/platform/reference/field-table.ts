@@ -74,6 +74,7 @@ function typeOf(schema: Schema): string {
   }
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ');
   if (schema.type === 'array') return schema.items === undefined ? 'array' : `array of ${typeOf(schema.items)}`;
+  if (schema.format === 'binary') return 'file';
   return schema.format === 'date-time' ? 'time, ISO 8601' : [schema.type ?? 'any'].flat().join(' or ');
 }
 

@@ -64,7 +64,7 @@ function describeBody({ body, form, example }: Route): Record<string, unknown> {
   };
 }
 
-function formSchema({ file, fields }: NonNullable<Route['form']>): unknown {
+export function formSchema({ file, fields }: NonNullable<Route['form']>): object {
   const { properties = {}, required = [] } = schemaOf(fields, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];

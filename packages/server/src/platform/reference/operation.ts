@@ -6,7 +6,7 @@ import type { Answer, Route } from '../route.ts';
 import { errorsOf } from '../serve-route.ts';
 import { exampleCommand, textOf } from './examples.ts';
 import { fieldTable } from './field-table.ts';
-import { mediaTypesOf, operationIdOf, schemaOf } from './openapi.ts';
+import { formSchema, mediaTypesOf, operationIdOf, schemaOf } from './openapi.ts';
 
 const access = {
   public: 'Open to all',
@@ -55,6 +55,7 @@ function inputs(route: Route): string {
     fieldTable(inPath, 'In the path'),
     route.query === undefined ? '' : fieldTable(schemaOf(route.query, 'input'), 'In the query'),
     route.body === undefined ? '' : fieldTable(schemaOf(route.body, 'input'), 'In the body, JSON'),
+    route.form === undefined ? '' : fieldTable(formSchema(route.form), 'In the body, multipart/form-data'),
   ].join('');
 }
 
@@ -84,10 +85,20 @@ ${Object.keys(properties)
   .map((name) => field(name, 'query', example?.query?.[name] ?? ''))
   .join('')}
 ${route.body === undefined ? '' : `<label for="${id}-body">Body</label><textarea id="${id}-body" name="body" rows="6" spellcheck="false">${escapeHtml(JSON.stringify(example?.body ?? {}, undefined, 2))}</textarea>`}
+${route.form === undefined || route.body !== undefined ? '' : fileFields(route.form, id)}
 ${types.length < 2 ? '' : `<label for="${id}-accept">Answer as</label><select id="${id}-accept" name="accept">${types.map((type) => `<option>${escapeHtml(type)}</option>`).join('')}</select>`}
 <p class="buttons"><button>Send</button> <button type="button" class="stop" hidden>Stop</button></p>
 <div class="result" role="status"></div>
 </form>`;
+}
+
+function fileFields({ file, fields }: NonNullable<Route['form']>, id: string): string {
+  const names = Object.keys((schemaOf(fields, 'input') as { properties?: object }).properties ?? {});
+  const texts = names.map(
+    (name) =>
+      `<label for="${id}-${name}">${name}</label><input id="${id}-${name}" name="${name}" data-in="form" autocomplete="off">`,
+  );
+  return `<label for="${id}-file">${escapeHtml(file)}</label><input id="${id}-file" name="file" type="file" data-in="form">${texts.join('')}`;
 }
 
 /** May go on in a new line after each slash. */

@@ -20,12 +20,17 @@ function requestOf(form) {
   let path = form.dataset.path;
   for (const field of form.querySelectorAll('[data-in]')) {
     if (field.dataset.in === 'path') path = path.replace('{' + field.name + '}', encodeURIComponent(field.value));
-    else if (field.value !== '') query.set(field.name, field.value);
+    else if (field.dataset.in === 'query' && field.value !== '') query.set(field.name, field.value);
   }
   const headers = {};
   if (key.value.trim() !== '') headers.Authorization = 'Bearer ' + key.value.trim();
   if (values.has('accept')) headers.Accept = values.get('accept');
   const init = { method: form.dataset.method, headers };
+  if (form.querySelector('[type=file]') !== null) {
+    init.body = new FormData();
+    for (const { name, value, files } of form.querySelectorAll('[data-in=form]'))
+      if (value !== '') init.body.set(name, files === null ? value : files[0]);
+  }
   if (values.has('body')) {
     headers['Content-Type'] = 'application/json';
     init.body = values.get('body');
