@@ -252,6 +252,16 @@ describe('balanced areas', () => {
     checkBody(body, { ...area, insets: body.insets });
   });
 
+  test('of several paragraphs the one that is broken is balanced', () => {
+    const said = 'No es lo mismo ver que mirar, ni mirar que elegir.';
+    const area = areaOf(440, 300, { balanced: true, levels: [{ ...level, size: 24 }] });
+    const body = set([paragraph(said), paragraph('Lema de la escuela')], area);
+    const [first, second] = widths(body);
+    expect(widths(body)).toHaveLength(2);
+    expect(Math.abs(first! - second!)).toBeLessThan(80);
+    expect(body.paragraphs[1]!.lines).toHaveLength(1);
+  });
+
   test('the free space is where lines end', () => {
     const insetsOf = (more: Partial<TextParagraph>) =>
       set([paragraph(title, more)], areaOf(864, 100, { levels: [level], balanced: true })).insets;

@@ -33,11 +33,11 @@ export function setText(
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
   if (result.styled.length > 1 || only.lines.length > mostBalanced) {
-    const { body, isWordBroken } = withoutOrphans(result, area, set);
+    const { body, isWordBroken } = balanceBroken(result, area, fonts, set) ?? withoutOrphans(result, area, set);
     return { body, isWordBroken };
   }
   if (!isUneven(only)) return result;
-  const { body, isWordBroken } = balance(result, area, fonts, set);
+  const { body, isWordBroken } = balance(result, 0, area, fonts, set);
   return { body, isWordBroken };
 }
 
@@ -48,6 +48,21 @@ const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
 /** Longer texts, in EMU, are read and not looked at; to narrow them costs time and gives little. */
 const longestNarrowed = emu(320);
+
+/** Of several paragraphs the only one of more than a line, balanced; undefined where there is none, it is even, or its breaks are not certain then. */
+function balanceBroken(
+  result: SetInWidth,
+  area: TextArea,
+  fonts: Fonts,
+  set: (insets: Insets) => SetInWidth,
+): SetResult | undefined {
+  const { paragraphs, height } = result.body;
+  const broken = paragraphs.filter(({ lines }) => lines.length > 1);
+  const [only] = broken;
+  if (broken.length !== 1 || only!.lines.length > mostBalanced || !isUneven(only!)) return undefined;
+  const balanced = balance(result, paragraphs.indexOf(only!), area, fonts, set);
+  return balanced.isCertain && balanced.body.height <= height ? balanced : undefined;
+}
 
 /** The text a little narrower where that leaves fewer paragraphs with a single word in their last line or makes breaks certain, and adds no line. */
 function withoutOrphans(result: SetInWidth, area: TextArea, set: (insets: Insets) => SetInWidth): SetResult {
@@ -223,11 +238,12 @@ const shares = [1, 0.9, 0.75, 0.5] as const;
 
 function balance(
   { styled, body }: SetInWidth,
+  index: number,
   area: TextArea,
   fonts: Fonts,
   set: (insets: Insets) => SetInWidth,
 ): SetInWidth {
-  const free = balanceFree(styled[0]!, body.paragraphs[0]!, area, fonts);
+  const free = balanceFree(styled[index]!, body.paragraphs[index]!, area, fonts);
   let first: SetInWidth | undefined;
   for (const share of shares) {
     const placed = set(narrow(area, emu(Math.floor(free * share)), body.paragraphs[0]!));
