@@ -1,0 +1,50 @@
+// Names of files from data: safe on every system, within bounds, and the same again when the header is read (RELIABILITY, B5).
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { contentDisposition, fileNameOf } from './file-name.ts';
+
+/** Reads the header as RFC 8187 says. */
+function nameIn(header: string): string {
+  const [, encoded] = /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/.exec(header)!;
+  return decodeURIComponent(encoded!);
+}
+
+function check(text: string): void {
+  const name = fileNameOf(text, '.pptx');
+  expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+  expect(name).not.toMatch(/^\.|[. ]\.pptx$|^(con|prn|aux|nul|com\d|lpt\d)\.pptx$/i);
+  expect(name.endsWith('.pptx')).toBe(true);
+  expect(name.normalize('NFC')).toBe(name);
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
+  const header = contentDisposition(name);
+  // Throws for what is no header.
+  expect(new Headers({ 'Content-Disposition': header }).get('content-disposition')).toBe(header);
+  expect(nameIn(header)).toBe(name);
+}
+
+test.each([
+  ['nothing', ''],
+  ['a path', '../../etc/passwd'],
+  ['a device of Windows', 'CON'],
+  ['a device with an extension', 'aux.pptx'],
+  ['dots', '...'],
+  ['a blank at the end', 'a '],
+  ['quotes and percents', 'a"b\\c%41;\'(*)'],
+  ['line breaks', 'a\r\nSet-Cookie: b=c'],
+  ['half a surrogate pair', 'a\ud800b'],
+  ['a change of direction', 'gpj\u202e.exe'],
+  ['a long name of many bytes', '東京'.repeat(200)],
+  ['an accent of its own', 'Gro\u0308ße'],
+])('%s', (_, text) => check(text));
+
+const corpus = fileURLToPath(
+  new URL('../../../../../shared/corpus/security/naughty-strings/blns.json', import.meta.url),
+);
+const hasCorpus = existsSync(corpus);
+if (!hasCorpus) console.warn(`SKIPPED: the naughty strings are not at ${corpus}`);
+test.skipIf(!hasCorpus)('naughty strings', () => {
+  const texts = JSON.parse(readFileSync(corpus, 'utf8')) as string[];
+  expect(texts.length).toBeGreaterThan(500);
+  for (const text of texts) check(text);
+});
