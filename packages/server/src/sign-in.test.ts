@@ -1,6 +1,7 @@
 // Signing in as people do: a real mail server, real links, cookies, and keys made with them.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSecret } from './auth/secret.ts';
@@ -116,6 +117,24 @@ describe('a link', () => {
     link.searchParams.set('callbackURL', 'https://evil.example/');
     expect(await errorOf(await fetch(link))).toBe('invalid_request');
     expect(await errorOf(await press(link.href))).toBe('invalid_request');
+  });
+
+  test.each([
+    [299, 303],
+    [301, 400],
+  ])('after %i seconds answers %i, and what is kept of it is no link', async (seconds, status) => {
+    const link = await linkFor(`after${seconds}@example.org`);
+    const database = await openDatabase(server.config);
+    const { rows } = await sql<{ id: string; identifier: string; value: string; expires_at: string | Date }>`
+      select * from verifications order by created_at desc limit 1`.execute(database);
+    const [{ id, identifier, value, expires_at }] = rows as [(typeof rows)[0]];
+    const token = new URL(link).searchParams.get('token')!;
+    expect([token.length >= 32, `${identifier} ${value}`.includes(token)]).toEqual([true, false]);
+    // As if so much time had gone by.
+    const earlier = new Date(new Date(expires_at).getTime() - seconds * 1000).toISOString();
+    await sql`update verifications set expires_at = ${earlier} where id = ${id}`.execute(database);
+    await database.destroy();
+    expect((await press(link)).status).toBe(status);
   });
 
   test('may lead to a trusted origin', async () => {
