@@ -17,7 +17,8 @@ export function keySentences(sentences: readonly string[], count: number, langua
 
 /** How much each sentence says of the whole: higher is more. */
 export function rankSentences(sentences: readonly string[], language: string): readonly number[] {
-  const compared = sentences.slice(0, mostSentences).map((sentence) => wordsOf(sentence, language));
+  const segmenter = new Intl.Segmenter(nearestLanguage(language), { granularity: 'word' });
+  const compared = sentences.slice(0, mostSentences).map((sentence) => wordsOf(sentence, segmenter));
   const links = compared.map((words, index) =>
     compared.map((others, other) => (index === other ? 0 : likeness(words, others))),
   );
@@ -43,8 +44,7 @@ function likeness(words: ReadonlySet<string>, others: ReadonlySet<string>): numb
 }
 
 /** Words of some length: short ones join sentences that have nothing in common. Han and kana words are short by nature. */
-function wordsOf(sentence: string, language: string): ReadonlySet<string> {
-  const segmenter = new Intl.Segmenter(nearestLanguage(language), { granularity: 'word' });
+function wordsOf(sentence: string, segmenter: Intl.Segmenter): ReadonlySet<string> {
   const words = [...segmenter.segment(sentence.toLowerCase())].filter(
     ({ isWordLike, segment }) =>
       isWordLike && (segment.length > 3 || /[\p{Script=Han}\p{Script=Katakana}]/u.test(segment)),

@@ -24,6 +24,9 @@ const audienceStart =
   /[,\s]+(?:aimed at|targeting|targeted at|intended for|for an audience of|audience:|für die zielgruppe|à destination d[eu’']|destiné[e]? aux?|dirigid[oa] a|destinad[oa] a)\s*/iu;
 /** Hindi asks at the end. */
 const askingLast = /\s+(?:बनाएं|बनाएँ|बनाओ|बनाइए|तैयार करें|लिखें|लिखो|लिखिए)\s*$/u;
+/** So does Japanese. */
+const askingLastInJapanese =
+  /(?:を|の)?(?:作って|作成して|書いて|用意して|まとめて)(?:ください|下さい|ほしい)?[。]?(?=\s|：|:|、|$)/u;
 /** Words that point at what was pasted name no subject. */
 const pointing =
   /^(?:this|these|that|it|the following|following|below|(?:(?:my|the) )?notes|diesen?|diesem|dieser|dieses|folgenden?|folgendem|ce|cet|cette|ces|este|esta|estos|estas|isto|o seguinte)(?!\p{L})/iu;
@@ -33,6 +36,7 @@ const toWhomAbout =
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
 const oriental: readonly RegExp[] = [
   /(?:关于|關於)\s*(.+?)\s*(?:的|，|,|。|$)/u,
+  /^(?:请|請|帮我|我要|我需要)*(?:写|做|制作|创建|生成|准备)?(?:一个|一份|一篇|一套|一张|个|份)?\s*([^关關，,]{2,40}?)的?(?:幻灯片|演示文稿|电子表格|文档|报告|手册|方案|简历|合同|议程|纪要|新闻稿)/u,
   /^(.+?)(?:についての|に関する|について|の)(?=.*(?:プレゼン|スライド|資料|レポート|報告|文書|表|予算|手順|企画|議事|ガイド|研修))/u,
   /^(.+?)\s+(?:के बारे में|पर|के लिए|का|की)(?=\s)/u,
   /(?:عن|حول|بعنوان)\s+(.+?)\s*(?:[،,.]|(?:من|في)\s+\p{Nd}+|$)/u,
@@ -44,6 +48,7 @@ export function readTopic(request: string, phrases: readonly string[]): Topic {
   let rest = request.replace(/[.!?。！？]+$/u, '').trim();
   for (const phrase of phrases) rest = removePhrase(rest, phrase);
   rest = rest.replace(politeness, '').trim();
+  rest = rest.replace(askingLastInJapanese, '').trim();
   const [withoutAudience = '', audience = ''] = rest.split(audienceStart);
   const found = named ?? readOriental(withoutAudience) ?? readSubject(withoutAudience);
   const subject = named === undefined && pointing.test(found) ? '' : found;
@@ -58,7 +63,8 @@ export function readTopic(request: string, phrases: readonly string[]): Topic {
           .trim()
       : '';
   return {
-    title: capitalize(clip(title.replace(/[\s.。:：]+$/u, ''), 90)),
+    // Arabic writes "for the" onto the word.
+    title: capitalize(clip(title.replace(/[\s.。:：]+$/u, '').replace(/^لل(?=\p{L}{2})/u, 'ال'), 90)),
     subtitle: capitalize(clip(subtitle.replace(leadingArticle, ''), 140)),
     audience: clip(cut.audience.trim(), 120),
   };
