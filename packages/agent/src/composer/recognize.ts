@@ -18,33 +18,44 @@ export type WordFinder = (text: string) => Found | undefined;
 
 const isCjk = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
+const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{M}]/u.test(letter);
+/** Arabic writes its article, its conjunctions and some prepositions onto the word. */
+const arabicPrefix = /(?:^|[^\p{L}\p{M}])((?:[وفبل]?(?:ال)?|لل))$/u;
 
-/** A finder for any of the words: whole words where the script has spaces between them. */
+type Sought = { readonly word: string; readonly script: 'cjk' | 'arabic' | 'spaced'; readonly isOpen: boolean };
+
+/** A finder for any of the words: whole words where the script has spaces between them. No pattern, for one of so many words takes long to compile. */
 export function createWordFinder(words: readonly string[]): WordFinder {
-  const longestFirst = [...words].sort((first, second) => second.length - first.length);
-  const spaced = longestFirst.filter((word) => !isCjk(word) && !isArabic(word));
-  const parts = [
-    longestFirst.filter(isCjk).join('|'),
-    // Arabic writes its article and its conjunctions onto the word.
-    wholeWords(longestFirst.filter(isArabic), '[وفبل]?(?:ال)?'),
-    wholeWords(spaced, ''),
-  ].filter(Boolean);
-  // Lower case instead of the flag `i`: with it, classes such as \p{L} take half a second to compile.
-  const pattern = new RegExp(parts.join('|'), 'u');
+  const sought = words.map((written): Sought => {
+    const word = written.replace(/\*$/, '');
+    return { word, script: isCjk(word) ? 'cjk' : isArabic(word) ? 'arabic' : 'spaced', isOpen: word !== written };
+  });
   return (text) => {
-    const match = pattern.exec(lowerCase(text));
-    return match ? { index: match.index, end: match.index + match[0].length } : undefined;
+    const lower = lowerCase(text).replace(/\s/g, ' ');
+    let best: Found | undefined;
+    for (const one of sought) {
+      const found = findWord(lower, one, best?.index ?? lower.length);
+      if (found && (!best || found.index < best.index || (found.index === best.index && found.end > best.end)))
+        best = found;
+    }
+    return best;
   };
 }
 
-const wholeWords = (words: readonly string[], prefix: string): string =>
-  words.length === 0 ? '' : `(?<![\\p{L}\\p{M}])${prefix}(?:${words.map(wordBody).join('|')})(?![\\p{L}\\p{M}])`;
-
-const wordBody = (word: string): string =>
-  word
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(' ', '\\s+')
-    .replace(/\*$/, '[\\p{L}\\p{M}]*');
+/** The first place of a word, not behind `last`. */
+function findWord(text: string, { word, script, isOpen }: Sought, last: number): Found | undefined {
+  // With its prefix an Arabic word begins up to three letters before.
+  for (let at = text.indexOf(word); at >= 0 && at <= last + 3; at = text.indexOf(word, at + 1)) {
+    let end = at + word.length;
+    if (script === 'cjk') return { index: at, end };
+    if (isOpen) while (isLetter(text[end])) end += 1;
+    else if (isLetter(text[end])) continue;
+    if (!isLetter(text[at - 1])) return { index: at, end };
+    const prefix = script === 'arabic' ? arabicPrefix.exec(text.slice(Math.max(0, at - 4), at))?.[1] : undefined;
+    if (prefix) return { index: at - prefix.length, end };
+  }
+  return undefined;
+}
 
 /** Lower case of the same length, so that places in it are places in the text. */
 export function lowerCase(text: string): string {
