@@ -27,7 +27,7 @@ async function makeBundle() {
     platform: 'node',
     tsconfig: false,
     external: isOutside,
-    plugins: [noteInputs(inputs), keepAddresses],
+    plugins: [noteInputs(inputs), keepAddresses, takeBuiltins],
     logLevel: 'silent',
   });
   const unfinished = join(bundlesFolder, `unfinished-${process.pid}`);
@@ -91,6 +91,21 @@ const keepAddresses = {
     const fromBundle = relative(join(bundlesFolder, 'any'), path);
     return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(fromBundle)}, import.meta.url).href`);
   },
+};
+
+/**
+ * Node's own modules without `import`, which reads all that a module exports, and so loads forty others that nobody asked for
+ * (`fs.promises`, with it the reading of lines, and so on).
+ */
+const takeBuiltins = {
+  name: 'take-builtins',
+  renderChunk: (code) =>
+    code.replace(/^import (?:([\w$]+)(?:, )?)?(\{[^}]*\})? ?from "(node:[\w/]+)";$/gm, (_, whole, names, id) =>
+      [whole, names?.replaceAll(' as ', ': ')]
+        .filter(Boolean)
+        .map((name) => `const ${name} = process.getBuiltinModule("${id}");`)
+        .join(' '),
+    ),
 };
 
 if (findBundle() === undefined) {

@@ -18,7 +18,7 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
   cpSync(join(root, 'package-lock.json'), join(copy, 'package-lock.json'));
   linkPackages();
-});
+}, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** The installed packages, but for our own, which are those of the copy. */

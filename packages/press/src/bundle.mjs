@@ -1,9 +1,11 @@
 // The bundle: engine, press and command line in few files of plain JavaScript, for a quick start. `scripts/bundle.mjs` makes it; a program
 // takes it when it was made from these very sources, and else the sources. Plain JavaScript, for to strip the types of a first file
 // Node would load its TypeScript parser, which takes longer than all the rest.
-import { readFileSync, statSync } from 'node:fs';
-import { enableCompileCache, registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+
+// An `import` would read all that these modules export, and so load others that nobody needs.
+const { readFileSync, statSync } = process.getBuiltinModule('node:fs');
+const { enableCompileCache, registerHooks } = process.getBuiltinModule('node:module');
+const { fileURLToPath } = process.getBuiltinModule('node:url');
 
 const rootUrl = new URL('../../../', import.meta.url).href;
 /** Ends in a slash, as folders do here. */

@@ -1,5 +1,4 @@
 // A company's .pptx as a command is given it: a file, or the id of a brand on a server.
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,6 +27,8 @@ export async function readBrand({ brand, server }: BrandOptions): Promise<Brand 
 export async function placeBrand({ brand, server }: BrandOptions): Promise<BrandFile | undefined> {
   if (brand === undefined) return undefined;
   const bytes = await readBytes(brand, server);
+  // All of Node's cryptography, for those who have a brand.
+  const { createHash } = await import('node:crypto');
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (existsSync(brand)) return { path: resolve(brand), hash };
   const folder = mkdtempSync(join(tmpdir(), 'deckle-brand-'));
