@@ -16,8 +16,9 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const layout = 'ppt/slideLayouts/slideLayout1.xml';
 const layoutRels = 'ppt/slideLayouts/_rels/slideLayout1.xml.rels';
 
+type Edit = (xml: string, name: string) => string;
 type Change = {
-  readonly edit?: (xml: string, name: string) => string;
+  readonly edit?: Edit;
   readonly add?: readonly (readonly [string, string])[];
 };
 
@@ -33,7 +34,7 @@ function changed({ edit = (xml) => xml, add = [] }: Change): Brand {
 
 /** A relationship of the first slide layout, and what names it in its shape tree. */
 const inLayout =
-  (id: string, relationship: string, shape: string): Change['edit'] =>
+  (id: string, relationship: string, shape: string): Edit =>
   (xml, name) => {
     if (name === layoutRels)
       return xml.replace('</Relationships>', `<Relationship Id="${id}" ${relationship}/></Relationships>`);
@@ -42,7 +43,7 @@ const inLayout =
     return xml.replace('<Default ', '<Default Extension="bin" ContentType="application/octet-stream"/><Default ');
   };
 const rootRelationship =
-  (type: string, target: string): Change['edit'] =>
+  (type: string, target: string): Edit =>
   (xml, name) =>
     name === '_rels/.rels'
       ? xml.replace('</Relationships>', `<Relationship Id="more" Type="${type}" Target="${target}"/></Relationships>`)

@@ -88,7 +88,12 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
   const ph = phOf(shape)!.attributes;
   const prompt = ph.get('hasCustomPrompt') === '1' ? promptOf(shape) : '';
   const problem = findProblem({ type, box, transform, vert: body('vert'), orient: ph.get('orient') }, scope);
-  const lists = chain.map((each) => child(each, 'p:txBody', 'a:lstStyle'));
+  const lists = [
+    ...chain.map((each) => child(each, 'p:txBody', 'a:lstStyle')),
+    child(scope.master, 'p:txStyles', styleOf(type)),
+  ];
+  const isBare = lists.every((list) => child(list, 'a:lvl1pPr', 'a:defRPr')?.attributes.get('sz') === undefined);
+  const prompts = isBare ? chain.map(promptStyle) : [];
   return {
     type,
     index,
@@ -101,7 +106,8 @@ function readPlaceholder(shape: XmlNode, above: XmlNode | undefined, scope: Plac
       bottom: inset('bIns', 45_720),
     },
     anchor: anchors.get(body('anchor') ?? 't') ?? 'top',
-    levels: readLevels([...lists, child(scope.master, 'p:txStyles', styleOf(type)), scope.defaults], scope),
+    levels: readLevels([...lists, ...prompts, scope.defaults], scope),
+    ...(prompts.some((list) => list.children.length > 0) && { isBare: true }),
     ...(prompt !== '' && { prompt }),
     said: { ...saidBy(ph, 'sz'), ...saidBy(ph, 'orient') },
     ...(problem !== undefined && { problem }),
@@ -129,6 +135,26 @@ const nameOf = (shape: XmlNode): string =>
     childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name)),
     'p:cNvPr',
   )?.attributes.get('name') ?? '';
+
+/**
+ * How the prompt looks, as a list style: programs that format the prompt's runs alone mean that look, though slides do not inherit it.
+ * Levels without a text say nothing.
+ */
+function promptStyle(shape: XmlNode): XmlNode {
+  const levels = childElements(child(shape, 'p:txBody'), 'a:p').flatMap((paragraph): readonly XmlNode[] => {
+    const properties = child(paragraph, 'a:pPr');
+    const run = child(paragraph, 'a:r', 'a:rPr');
+    if (run === undefined) return [];
+    return [
+      {
+        name: `a:lvl${Number(properties?.attributes.get('lvl') ?? 0) + 1}pPr`,
+        attributes: properties?.attributes ?? new Map(),
+        children: [...childElements(properties), { ...run, name: 'a:defRPr' }],
+      },
+    ];
+  });
+  return { name: 'a:lstStyle', attributes: new Map(), children: levels };
+}
 
 const promptOf = (shape: XmlNode): string =>
   childElements(child(shape, 'p:txBody'), 'a:p').map(nodeText).join(' ').trim().slice(0, 500);

@@ -102,6 +102,8 @@ export type Placeholder = {
   readonly prompt?: string;
   /** Of a brand: `p:ph/@sz` and `@orient` as the file says them, for slides to repeat. */
   readonly said?: { readonly sz?: string; readonly orient?: string };
+  /** Of a brand: its file says how text looks in the prompt alone, which nothing inherits; slides say it themselves. */
+  readonly isBare?: boolean;
 };
 /** EMU. */
 export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

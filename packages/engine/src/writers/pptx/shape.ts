@@ -4,7 +4,7 @@ import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import { fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import type { DecorationShape, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
+import type { DecorationShape, Placeholder, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
 import type { SlideContext } from './slide-context.ts';
 import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';
@@ -82,12 +82,21 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
       {},
       placeholder ? inheritedBodyProperties(place, placeholder) : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
-      paragraphElements(frame.text.paragraphs, placeholder?.levels ?? defaultLevels, {
-        ...slide,
-        says: placeholder === undefined ? slide.says : isTurned && isFooter(placeholder.type) ? 'colors' : undefined,
-      }),
+      paragraphElements(
+        frame.text.paragraphs,
+        placeholder?.isBare ? defaultLevels : (placeholder?.levels ?? defaultLevels),
+        {
+          ...slide,
+          says: placeholder === undefined ? slide.says : saysItself(placeholder, isTurned),
+        },
+      ),
     ),
   );
+}
+
+function saysItself({ type, isBare }: Placeholder, isTurned: boolean): 'all' | 'colors' | undefined {
+  if (isBare) return 'all';
+  return isTurned && isFooter(type) ? 'colors' : undefined;
 }
 
 const isFooter = (type: PlaceholderType | undefined): boolean => type === 'ftr' || type === 'sldNum' || type === 'dt';
