@@ -12,10 +12,11 @@ import { brandLooks } from './brand-theme.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
+import { coveredText } from './covered-text.ts';
 import { describeLayouts, reportBrand } from './describe-brand.ts';
 import { findLogo } from './find-logo.ts';
 import { keepParts } from './keep-parts.ts';
-import { openPackage } from './open-package.ts';
+import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
 import { type MasterScope, type ReadLayout, readLayout, readMaster, titleOf } from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
@@ -26,7 +27,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const opened = openPackage(bytes, world);
   const presentation = openPresentation(opened);
   const { slideSize } = presentation;
-  const chosen = mostUsed(presentation);
+  const chosen = mostUsed(presentation, opened);
   const themePart = opened.related(chosen.part, 'theme')[0];
   if (themePart === undefined) throw new InvalidBrand('The slide master of the file has no theme.');
   const themeRoot = opened.xml(themePart);
@@ -94,11 +95,16 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   };
 }
 
-/** The slide master that most sample slides stand on; without any, the first. */
-function mostUsed({ masters, samples }: OpenPresentation): OpenPresentation['masters'][number] {
-  const count = ({ layouts }: OpenPresentation['masters'][number]) =>
-    layouts.reduce((sum, { uri }) => sum + samples(uri), 0);
-  return masters.reduce((best, master) => (count(master) > count(best) ? master : best));
+type Master = OpenPresentation['masters'][number];
+
+/** The slide master that most sample slides stand on; of equals the one whose text lies freest of shapes, then the first. */
+function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage): Master {
+  const count = ({ layouts }: Master) => layouts.reduce((sum, { uri }) => sum + samples(uri), 0);
+  const most = Math.max(...masters.map(count));
+  const rivals = masters
+    .filter((master) => count(master) === most)
+    .map((master) => ({ master, covered: coveredText(opened.xml(master.part)) }));
+  return rivals.reduce((best, rival) => (rival.covered < best.covered ? rival : best)).master;
 }
 
 /** Lines of single spacing are as high as ascent and descent of the font together. */

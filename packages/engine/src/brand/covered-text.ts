@@ -1,0 +1,40 @@
+// How much of a slide master's text lies over shapes: covers do, slide masters for content do not.
+import type { Box } from '../base/units.ts';
+import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
+import { overlap } from './content-area.ts';
+import { emuOf } from './text-levels.ts';
+
+/** Shapes together, as a share of the body; grounds that hold all of it do not count. */
+export function coveredText(master: XmlNode): number {
+  const shapes = childElements(child(master, 'p:cSld', 'p:spTree'));
+  const body = shapes.find((shape) => typeOf(shape) === 'body');
+  const place = body && boxOf(body);
+  if (place === undefined) return 1;
+  const area = Math.max(1, place.width * place.height);
+  const covered = shapes
+    .filter((shape) => typeOf(shape) === undefined)
+    .map((shape) => overlap(place, boxOf(shape)))
+    .filter((shared) => shared < area * 0.95);
+  return covered.reduce((sum, shared) => sum + shared, 0) / area;
+}
+
+const nonVisual = (shape: XmlNode): XmlNode | undefined =>
+  childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name));
+
+/** Of a placeholder; undefined for what is none. */
+function typeOf(shape: XmlNode): string | undefined {
+  const placeholder = child(nonVisual(shape), 'p:nvPr', 'p:ph');
+  return placeholder && (placeholder.attributes.get('type') ?? 'obj');
+}
+
+function boxOf(shape: XmlNode): Box {
+  const properties = child(shape, 'p:spPr') ?? child(shape, 'p:grpSpPr');
+  const transform = child(properties, 'a:xfrm');
+  const [offset, extent] = [child(transform, 'a:off')?.attributes, child(transform, 'a:ext')?.attributes];
+  return {
+    x: emuOf(offset?.get('x')),
+    y: emuOf(offset?.get('y')),
+    width: emuOf(extent?.get('cx')),
+    height: emuOf(extent?.get('cy')),
+  };
+}
