@@ -78,6 +78,9 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
   const all = found.filter(isUsable);
   const placeholders = showsNumbers(own, master) ? all : all.filter(({ type }) => type !== 'sldNum');
   const art = readArt(scope, own, roles);
+  const usual = () =>
+    readPlaceholders({ ...scope, roles, otherFont: otherFont(scope), master: master.root }).filter(isUsable);
+  const [title] = (titleOf(placeholders) ?? titleOf(usual()))?.levels ?? [];
   const background = child(own.root, 'p:cSld', 'p:bg') ?? child(master.root, 'p:cSld', 'p:bg');
   return {
     part: own.part,
@@ -85,7 +88,7 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
     found,
     layout: {
       type: own.root.attributes.get('type') ?? 'cust',
-      background: groundColor({ art, background, roles, colors, slideSize, title: titleOf(placeholders)?.levels[0] }),
+      background: groundColor({ art, background, roles, colors, slideSize, title }),
       dark: false,
       showMasterShapes: showsMaster(own.root),
       decoration: [],

@@ -36,7 +36,7 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   const hex = 'asset' in ground ? undefined : resolveColor(ground, theme, dark).hex;
   const painting = createPainting(hex, theme, dark);
   const { paint, paintPicture, groundOf } = painting;
-  if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting);
+  if (layout.art !== undefined) paintArt(layout.art, theme.slideSize, painting, layout.background);
   for (const { box, fill } of [...(layout.showMasterShapes ? master.decoration : []), ...layout.decoration])
     paint(box, fill);
   return slide.frames.map(legibleFrame);
@@ -124,13 +124,20 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   }
 }
 
-/** What a brand drew, by the color that each shape is on the whole. */
-function paintArt({ ground, shapes }: Art, size: Theme['slideSize'], { paint, paintPicture }: Painting): void {
+/** What a brand drew, by the color that each shape is on the whole. Pictures behind all are as light or dark as `guess`, which titles tell. */
+function paintArt(
+  { ground, shapes }: Art,
+  size: Theme['slideSize'],
+  { paint, paintPicture }: Painting,
+  guess: Color | undefined,
+): void {
   const whole = { x: 0, y: 0, ...size };
   for (const { box, fill } of [{ box: whole, fill: ground }, ...shapes]) {
     if (fill === undefined) continue;
     const color = meanColor(fill);
-    if (color === undefined) paintPicture(box);
+    const isBehindAll = box.width >= size.width * 0.95 && box.height >= size.height * 0.95;
+    if (color === undefined && isBehindAll) paint(box, guess);
+    else if (color === undefined) paintPicture(box);
     else paint(box, plainColor(color));
   }
 }

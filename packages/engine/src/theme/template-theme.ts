@@ -6,18 +6,46 @@ import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 export const areaOf = ({ contentArea }: SlideLayout, theme: Pick<Theme, 'contentArea'>): Box =>
   contentArea ?? theme.contentArea;
 
-const hasTitle = ({ placeholders }: SlideLayout): boolean =>
-  placeholders.some(({ type }) => type === 'title' || type === 'ctrTitle');
+const titleOf = ({ placeholders }: SlideLayout): Placeholder | undefined =>
+  placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
+
+const hasTitle = (layout: SlideLayout): boolean => titleOf(layout) !== undefined;
 
 /**
  * Slide layouts with a title serve slides with a title. Where the template has none at all, titles stand free over the content, which
  * makes room for them.
  */
 export function titledTemplate(theme: Theme): Theme {
+  const usual = theme.layouts.find((layout) => layout.uses.includes('content') && hasHole(layout));
+  const roomy = (layout: SlideLayout) => aboveFooters(usual ? asRoomy(layout, usual, theme) : layout, theme);
   const layouts = theme.layouts.some(hasTitle)
-    ? theme.layouts.map((layout) => (hasTitle(layout) ? layout : { ...layout, uses: layout.uses.filter(isBare) }))
+    ? theme.layouts.map((layout) =>
+        hasTitle(layout) ? roomy(layout) : { ...layout, uses: layout.uses.filter(isBare) },
+      )
     : theme.layouts.map((layout) => lowered(layout, theme));
   return { ...theme, layouts };
+}
+
+const hasHole = ({ placeholders }: SlideLayout): boolean =>
+  placeholders.some(({ type }) => type === 'obj' || type === 'body');
+
+/** Under a title at the same place, without a hole that says where content goes, it goes where the slide layout for content has it. */
+function asRoomy(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLayout {
+  const [own, wider] = [areaOf(layout, theme), areaOf(usual, theme)];
+  const isLike = JSON.stringify(titleOf(layout)?.box) === JSON.stringify(titleOf(usual)?.box);
+  const isSqueezed = wider.width * wider.height > own.width * own.height * 1.2;
+  return isLike && isSqueezed && !hasHole(layout) ? { ...layout, contentArea: wider } : layout;
+}
+
+/** Free content ends over footers, though a placeholder may reach below them. */
+function aboveFooters(layout: SlideLayout, theme: Theme): SlideLayout {
+  const area = areaOf(layout, theme);
+  const gap = Math.round(theme.slideSize.height / 60);
+  const tops = layout.placeholders
+    .filter(({ type, box }) => (type === 'ftr' || type === 'sldNum') && box.y > area.y + area.height * 0.7)
+    .map(({ box }) => box.y - gap);
+  const bottom = Math.min(area.y + area.height, ...tops);
+  return { ...layout, contentArea: { ...area, height: bottom - area.y } };
 }
 
 const isBare = (use: SlideLayout['uses'][number]): boolean => use === 'blank';
