@@ -14,3 +14,4 @@ export { type ProviderName, providerNames } from './providers/index.ts';
 export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
 export type { CompilePages } from './road/work.ts';
 export { type ModelTrial, tryModel } from './try-model.ts';
+export { warmUpAgent } from './warm-up.ts';

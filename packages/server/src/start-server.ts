@@ -1,7 +1,7 @@
 // Starts and stops the service: opens the database, starts the press, wires the routes, listens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAgent, createModel } from '@deckle/agent';
+import { createAgent, createModel, warmUpAgent } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
 import { createListener } from './app.ts';
 import { accountRoutes } from './auth/account-routes.ts';
@@ -136,6 +136,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     unlock();
   };
   try {
+    if (parts.agent === undefined) warmUpAgent();
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await clean({ isStart: true });
