@@ -25,7 +25,9 @@ test('Python reads the zip, whose bytes say nothing of when it was made', () => 
   writeFileSync(path, write());
   const program =
     'import zipfile,json,sys\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps({n:z.read(n).decode() for n in z.namelist()}))';
-  expect(JSON.parse(execFileSync('/usr/bin/python3', ['-c', program, path]).toString())).toEqual(Object.fromEntries(files));
+  expect(JSON.parse(execFileSync('/usr/bin/python3', ['-c', program, path]).toString())).toEqual(
+    Object.fromEntries(files),
+  );
   rmSync(folder, { recursive: true });
 });
 

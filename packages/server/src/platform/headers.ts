@@ -38,13 +38,13 @@ const dataHeaders: Readonly<Record<string, string>> = {
 const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-Id, Link, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Generation-Id, Deckle-Version, Idempotency-Replayed',
+    'X-Request-Id, Link, RateLimit, RateLimit-Policy, Retry-After, ETag, Location, Content-Disposition, Deckle-Diagnostics, Deckle-Document-Id, Deckle-Generation-Id, Preference-Applied, Deckle-Version, Idempotency-Replayed',
 };
 
 export const preflightHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
   'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id, Deckle-Version, If-None-Match',
+    'Authorization, Content-Type, Accept, Prefer, Idempotency-Key, X-Request-Id, Deckle-Version, If-None-Match',
   'Access-Control-Max-Age': '86400',
 };
 
