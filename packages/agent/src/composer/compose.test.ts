@@ -275,6 +275,17 @@ test('a condensed text keeps the sentences that say most, word for word; a prese
   }
 });
 
+test.each([
+  ['Something nice about owls', 'doc', true],
+  ['Slides about owls', 'deck', true],
+  ['An Excel sheet about owls', 'sheet', true],
+  ['A report about owls', 'doc', false],
+] as const)('that the nearest archetype was taken is said: %s', (prompt, kind, says) => {
+  const composed = composes({ prompt });
+  expect(composed.kind).toBe(kind);
+  expect(composed.source.includes('the nearest one was taken')).toBe(says);
+});
+
 test('a text that looks like a formula or markup stays text', () => {
   const { document } = composes({
     prompt: 'Budget for a trip: =HYPERLINK("http://x") 5, **b** 6, [a](javascript:x) 7',

@@ -123,7 +123,7 @@ function remarksOf({ tone }: AgentRequest, wish: Wish, plan: Plan): readonly str
   return [
     ...(plan.parts.some(hasBlanks) ? [words.blanks] : []),
     ...(plan.parts.some(hasBlanks) && wish.sentence !== '' ? [`${words.asked} ${wish.sentence}`] : []),
-    ...(!wish.isKnown && wish.kind === 'doc' && wish.brought.sections.length === 0 ? [words.nearest] : []),
+    ...(!wish.isKnown && wish.brought.sections.length === 0 ? [words.nearest] : []),
     ...(tone ? [`${words.tone} ${tone}`] : []),
   ];
 }

@@ -13,6 +13,8 @@ import type { Words } from './words.ts';
 export type SheetInput = {
   readonly title: string;
   readonly archetype: string;
+  /** False: the nearest archetype was taken, and the sheet says so. */
+  readonly isKnown: boolean;
   readonly sentence: string;
   readonly points: readonly Point[];
   readonly brought: readonly BroughtSection[];
@@ -21,7 +23,7 @@ export type SheetInput = {
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { brought, language, sentence, archetype } = input;
+  const { brought, language, sentence, archetype, isKnown, words } = input;
   const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
   const listed = brought.flatMap(({ blocks }) => blocks.flatMap((block) => readList(block, language)));
   const points = [...input.points, ...listed];
@@ -29,7 +31,10 @@ export function writeSheet(input: SheetInput): readonly Worksheet[] {
   const drafts = hasTables ? dataWorksheets(input) : make({ language, sentence, points });
   const others = hasTables
     ? []
-    : brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
+    : [
+        ...brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText),
+        ...(isKnown ? [] : [paragraph(words.nearest)]),
+      ];
   return drafts.map(({ name, blocks }, index) => ({
     name,
     hidden: false,
