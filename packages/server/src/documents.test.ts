@@ -195,6 +195,16 @@ test('a document of another user is not there, on any route', async () => {
   expect((await documentOf(server.call(`${base}/${id}`))).title).toBe('Mine');
 });
 
+test('NUL and half characters are no fault, wherever they stand', async () => {
+  const { id } = await create('# A');
+  const made = await server.call(base, { raw: '{"source":"# A \\u0000 \\ud800","title":"\\u0000"}' });
+  expect(await documentOf(Promise.resolve(made))).toMatchObject({ title: '\ufffd', source: '# A \ufffd \ufffd' });
+  const cursor = Buffer.from(JSON.stringify(['updated', '\0', `${id}\0`])).toString('base64url');
+  for (const query of ['q=%00', `cursor=${cursor}`])
+    expect((await server.call(`${base}?${query}`)).status, query).toBe(200);
+  expect(await errorOf(await server.call(`${base}/${id}%00`))).toBe('not_found');
+});
+
 describe('Idempotency-Key', () => {
   const once = (key: string, source: string, caller = server.key) =>
     server.call(base, { body: { source }, headers: { 'Idempotency-Key': key }, key: caller });

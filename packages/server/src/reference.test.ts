@@ -212,7 +212,7 @@ test('every example is a call that goes as it says', async () => {
     if (!isStream && name !== 'get /api/openapi.json') expect(shapeOf(came[0]), name).toEqual(shapeOf(told[0]));
   }
   expect(made).toBeGreaterThan(30);
-});
+}, 120_000);
 
 test('errors link to what explains them', async () => {
   const page = await (await server.call('/api/docs', { key: null })).text();

@@ -1,5 +1,6 @@
 // Cursors of lists: the place after the last item shown, so that items that come or go in between disturb nothing.
 import { ApiError } from '../platform/api-error.ts';
+import { storableText } from '../platform/storable-text.ts';
 
 /** The value sorted by, and the id that tells equal values apart. */
 export type Place = { readonly value: string; readonly id: string };
@@ -12,7 +13,7 @@ export function readCursor(sort: string, cursor: string): Place {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts) && parts.length === 3 && parts[0] === sort)
-      return { value: String(parts[1]), id: String(parts[2]) };
+      return { value: storableText(String(parts[1])), id: storableText(String(parts[2])) };
   } catch {
     // Not one of ours: told below.
   }

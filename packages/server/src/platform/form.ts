@@ -1,6 +1,7 @@
 // Bodies of multipart/form-data (RFC 7578): one file, and texts beside it. Their bound is counted while they come in.
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
+import { storableText } from './storable-text.ts';
 
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
 export type ReadForm = {
@@ -27,11 +28,11 @@ export async function readForm(request: Request, bound: number): Promise<ReadFor
   let file: UploadedFile | undefined;
   const fields: Record<string, string> = {};
   for (const [name, value] of parts) {
-    if (typeof value === 'string') fields[name] = value.toWellFormed();
+    if (typeof value === 'string') fields[name] = storableText(value);
     else if (name !== 'file' || file !== undefined)
       throw wrongForm(`Send one file, in the field "file"; there is one in "${name.slice(0, 50)}".`);
     else if (value.size > bound) throw tooLarge();
-    else file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else file = { name: storableText(value.name), bytes: new Uint8Array(await value.arrayBuffer()) };
   }
   if (file === undefined) throw wrongForm('There is no file in the field "file".');
   const digest = createHash('sha256')

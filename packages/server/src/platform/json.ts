@@ -1,5 +1,6 @@
 // JSON of strangers: valid UTF-8, not nested too deep, and strings that every store can hold.
 import { ApiError } from './api-error.ts';
+import { storableText } from './storable-text.ts';
 
 const maximumDepth = 64;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -18,9 +19,9 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw invalid('it is not UTF-8');
   }
   try {
-    // Half a surrogate pair comes in through escapes alone; no store or file could hold it.
-    return /\\ud[89a-f]/i.test(text)
-      ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+    // Half a surrogate pair and NUL come in through escapes alone.
+    return /\\u(?:d[89a-f]|0000)/i.test(text)
+      ? JSON.parse(text, (_, value) => (typeof value === 'string' ? storableText(value) : value))
       : JSON.parse(text);
   } catch (error) {
     throw invalid((error as Error).message.replace(/[\s.]*$/, '').slice(0, 200));

@@ -6,6 +6,7 @@ import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
 import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
+import { storableTexts } from './storable-text.ts';
 
 /** What the road needs; the folders after this one supply it. */
 export type Gates = {
@@ -34,7 +35,7 @@ const versions = ['2026-11-21'];
 
 /** Answers one request. Errors are thrown. */
 export async function serveRoute(route: Route, incoming: Incoming, gates: Gates): Promise<Response> {
-  const { request, parameters, requestId, address } = incoming;
+  const { request, requestId, address } = incoming;
   const { headers, signal } = request;
   checkVersion(headers);
   const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
@@ -42,7 +43,8 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   const caller = { principal, address: address.counted };
   if (route.limit !== undefined) incoming.announce(await gates.countCall(route.limit, caller));
   const url = new URL(request.url);
-  const query = route.query && checkShape(Object.fromEntries(url.searchParams), route.query, 'query');
+  const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
+  const parameters = storableTexts(Object.entries(incoming.parameters));
   const { bytes, body, file } = await readSent(route, request, gates.bodyBytes);
   const work = async (seed?: string) =>
     route.handle({ body, file, query, parameters, principal, requestId, url, address, headers, signal, seed });
