@@ -3,6 +3,7 @@
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './platform/database.ts';
+import { createIdempotency } from './platform/idempotency-store.ts';
 import {
   closeTestPress,
   errorOf,
@@ -62,6 +63,17 @@ describe('a document', () => {
     expect(again.headers.get('idempotency-replayed')).toBeNull();
     expect(await documentOf(again)).toEqual(first);
     expect([first.revision, await revisionsOf(id)]).toEqual([2, 3]);
+  });
+
+  test('is made once, though an earlier try gives up while a later one is at it', async () => {
+    const keys = createIdempotency(database);
+    const request = { caller: 'usr_x', key: 'slow', method: 'POST', path: base, body: new Uint8Array() };
+    const { seed } = await keys.claim(request);
+    // The lease of the first runs out, the second takes over; then the caller of the first is found to be gone.
+    await forgetAnswer('slow');
+    expect((await keys.claim(request)).seed).toBe(seed);
+    await keys.abandon(request);
+    expect((await keys.claim(request)).seed).toBe(seed);
   });
 
   test('is made once', async () => {

@@ -49,6 +49,9 @@ export function tellError(error: unknown): Told {
 export const isAborted = (error: unknown): boolean =>
   (error instanceof PressError && error.code === 'aborted') || (error instanceof Error && error.name === 'AbortError');
 
+/** True for what is wrong with the request itself, and stays wrong. */
+export const isRefusal = (error: unknown): boolean => !isAborted(error) && errors[tellError(error).code].status < 500;
+
 /** The answer for something thrown; faults of ours are logged with their cause. */
 export function errorAnswer(error: unknown, requestId: string, log: Log): Response {
   // The caller is gone: the status is for the log, nobody reads it.

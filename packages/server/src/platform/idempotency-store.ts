@@ -38,6 +38,8 @@ export type Idempotency = {
   renew(request: IdempotentRequest): Promise<void>;
   keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
   release(request: IdempotentRequest): Promise<void>;
+  /** Lets the next try of the same request have the key, with its seed. */
+  abandon(request: IdempotentRequest): Promise<void>;
   /** Forgets a stored answer whose generation was lost, so that the next claim does the work again, under the same seed. */
   reopen(request: IdempotentRequest, generationId: string): Promise<void>;
   /** What a run that was cut off left behind, and what is too old. Called at start and now and then. */
@@ -131,6 +133,15 @@ export function createIdempotency(database: Database): Idempotency {
     },
     async release({ caller, key }) {
       await database.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
+    },
+    async abandon({ caller, key }) {
+      await database
+        .updateTable('idempotency_keys')
+        .set({ expires_at_ms: Date.now() - 1 })
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
     },
     async reopen({ caller, key }, generationId) {
       await database

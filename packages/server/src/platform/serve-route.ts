@@ -2,6 +2,7 @@
 import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
+import { isRefusal } from './errors.ts';
 import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
@@ -136,8 +137,10 @@ async function doOnce(
     await idempotency.keep(request, { ...describe(answer), body, generationId });
     return new Response(body, { status: answer.status, headers: answer.headers });
   } catch (error) {
-    // A refusal, a full queue, a caller gone: nothing was done, so the key is free for another try.
-    await idempotency.release(request);
+    // A refusal did nothing, so the key is free. After anything else (a caller gone, a full queue) another try may be at it
+    // already, or may find what this one made: it goes on under the same seed.
+    if (isRefusal(error)) await idempotency.release(request);
+    else await idempotency.abandon(request);
     throw error;
   } finally {
     clearInterval(renewal);
