@@ -1,4 +1,5 @@
 // One runner for every package; tests stand beside the code. The server's run twice: on SQLite, and on a real PostgreSQL.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.check.ts';
 
@@ -19,6 +20,8 @@ if (postgresPrograms === undefined) {
 
 export default defineConfig({
   test: {
+    // A file waits for its peers (Chromium, LibreOffice, PostgreSQL) as much as it computes.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

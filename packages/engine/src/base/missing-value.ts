@@ -7,7 +7,9 @@ export class MissingValue extends Error {
   constructor(fields: readonly string[]) {
     const named = fields.slice(0, 10).map((field) => `{{${field}}}`);
     const more = fields.length > named.length ? ` and ${fields.length - named.length} more` : '';
-    super(`The ${fields.length === 1 ? 'field' : 'fields'} ${named.join(', ')}${more} ${fields.length === 1 ? 'has' : 'have'} no value.`);
+    super(
+      `The ${fields.length === 1 ? 'field' : 'fields'} ${named.join(', ')}${more} ${fields.length === 1 ? 'has' : 'have'} no value.`,
+    );
     this.fields = fields;
   }
 }
