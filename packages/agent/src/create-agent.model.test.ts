@@ -59,11 +59,13 @@ type Ran = { readonly events: readonly AgentEvent[]; readonly source: string; re
 
 /** Runs a request against a model that answers by the scripts: the outline, the draft, and whatever comes then. */
 async function run(
-  scripts: readonly Script[],
+  scripts: readonly Script[] | ((count: number) => Script),
   request: Partial<AgentRequest> = {},
   options: { readonly signal?: AbortSignal; readonly deadline?: number } = {},
 ): Promise<Ran> {
-  server = await startModelServer((_, count) => scripts[Math.min(count, scripts.length - 1)]!);
+  server = await startModelServer((_, count) =>
+    typeof scripts === 'function' ? scripts(count) : scripts[Math.min(count, scripts.length - 1)]!,
+  );
   const model = createModel({
     provider: 'openai-compatible',
     baseUrl: server.url,
@@ -301,9 +303,13 @@ describe('tried again', () => {
 describe('stopped', () => {
   test('by the caller: the socket of the model is closed', async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(new Error('gone')), 150);
+    const endless = { text: 'word ', endless: true, slow: 5 };
     const { events } = await run(
-      [{ text: plan }, { text: 'word ', endless: true, slow: 5 }],
+      (count) => {
+        // The draft has begun when its caller goes.
+        if (count === 1) setTimeout(() => stop.abort(new Error('gone')), 100);
+        return count === 0 ? { text: plan } : endless;
+      },
       {},
       { signal: stop.signal },
     );

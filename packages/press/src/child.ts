@@ -40,7 +40,10 @@ const keptOutput = 4_000;
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
   const process_ = fork(script, {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.max(32, Math.floor((bounds.memory * heapShare) / mebibyte))}`],
+    execArgv: [
+      '--expose-gc',
+      `--max-old-space-size=${Math.max(32, Math.floor((bounds.memory * heapShare) / mebibyte))}`,
+    ],
     // Nothing that the server knows, keys and addresses, is known to a child.
     env: Object.fromEntries(
       ['TMPDIR', 'FONT_FOLDERS'].flatMap((name) =>
