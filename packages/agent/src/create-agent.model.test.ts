@@ -303,7 +303,7 @@ describe('tried again', () => {
 describe('stopped', () => {
   test('by the caller: the socket of the model is closed', async () => {
     const stop = new AbortController();
-    const endless = { text: 'word ', endless: true, slow: 5 };
+    const endless: Script = { text: 'word ', endless: true, slow: 5 };
     const { events } = await run(
       (count) => {
         // The draft has begun when its caller goes.

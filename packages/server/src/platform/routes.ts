@@ -3,17 +3,18 @@ import { healthSchema, readinessSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
 import type { BlobStore } from './blobs.ts';
 import { type Database, isDatabaseReady } from './database.ts';
+import { healthAnswer, healthPath } from './health.ts';
 import { defineRoute, type Route } from './route.ts';
 
 export const healthRoutes = (database: Database, blobs: BlobStore, press: Press): readonly Route[] => [
   defineRoute({
     method: 'get',
-    path: '/api/health',
+    path: healthPath,
     summary: 'Whether the process is up; asks neither database nor workers',
-    example: { status: 200, answer: { status: 'ok' } },
+    example: { status: 200, answer: healthAnswer },
     access: 'public',
     answers: { 200: { description: 'It is', schema: healthSchema } },
-    handle: () => Response.json({ status: 'ok' }),
+    handle: () => Response.json(healthAnswer),
   }),
   defineRoute({
     method: 'get',
