@@ -10,6 +10,8 @@ export type ChildBounds = {
   readonly deadline: number;
   /** Bytes resident, of the whole process. */
   readonly memory: number;
+  /** How far it steps back behind other processes, 0..19 (nice(1)). */
+  readonly niceness: number;
 };
 
 export type Child = {
@@ -32,8 +34,6 @@ const mebibyte = 2 ** 20;
 /** What V8 may take of the memory bound; the rest is code, fonts and Typst. */
 const heapShare = 0.75;
 const memoryCheckInterval = 50;
-/** So that the parent answers while children keep every core busy. */
-const niceness = 19;
 const keptOutput = 4_000;
 
 /** Starts a child; `onReady` is called when it takes jobs. */
@@ -52,7 +52,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     ),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  lowerPriority(process_);
+  lowerPriority(process_, bounds.niceness);
   const readOutput = keepOutput(process_);
   const resident = watchMemory(process_);
   let running: Running | undefined;
@@ -154,9 +154,9 @@ function watchMemory({ pid }: ChildProcess): Memory {
   };
 }
 
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, niceness);
+    if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
   } catch {
     // A system that forbids it still does the work.
   }

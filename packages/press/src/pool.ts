@@ -25,6 +25,8 @@ export type PressOptions = {
   readonly recycleAfter?: number;
   /** Jobs that may wait; one more is refused as `overloaded`. */
   readonly queueLimit?: number;
+  /** How far children step back behind other processes, 0..19: a service answers while they keep every core busy. 0 by default. */
+  readonly niceness?: number;
   /** The program of the children. */
   readonly script?: URL;
 };
@@ -73,6 +75,7 @@ export function createPress(options: PressOptions = {}): Press {
     memory = 2 ** 30,
     recycleAfter = 500,
     queueLimit = 64,
+    niceness = 0,
     script = new URL('worker.mjs', import.meta.url),
   } = options;
   const children = new Set<Child>();
@@ -85,7 +88,7 @@ export function createPress(options: PressOptions = {}): Press {
   function addChild(): void {
     if (isClosed) return;
     let wasReady = false;
-    const child = startChild(script, { deadline, memory }, () => {
+    const child = startChild(script, { deadline, memory, niceness }, () => {
       wasReady = true;
       pause = firstPause;
       offer(child);
