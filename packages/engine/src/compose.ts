@@ -57,11 +57,11 @@ export async function composeSource(
   // The shaper is large: it is loaded for sources that need it alone.
   const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);
   const highlight = await loadHighlight(document);
-  if (kind !== 'doc' && document.meta.logo !== undefined) {
+  if (kind === 'deck' && document.meta.logo !== undefined) {
     diagnostics.report({
       code: 'not-supported-yet',
       severity: 'warning',
-      message: `The logo of the front matter stands on the pages of docs alone; this ${kind} is made without it.`,
+      message: 'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
       hint: 'A deck has the logo of the brand that it is made on.',
     });
   }

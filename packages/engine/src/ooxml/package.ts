@@ -55,6 +55,7 @@ const defaultTypes: { readonly [extension: string]: string } = {
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  vml: 'application/vnd.openxmlformats-officedocument.vmlDrawing',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   fntdata: 'application/x-fontdata',
   odttf: 'application/vnd.openxmlformats-officedocument.obfuscatedFont',

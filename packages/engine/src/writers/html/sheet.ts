@@ -1,4 +1,5 @@
 // Sheets as HTML: each worksheet a section with its tables, texts and charts from top to bottom, values as Excel shows them.
+import { docLogo } from '../../layout/doc-logo.ts';
 import type { Sheet } from '../../model/index.ts';
 import { cellAddress } from '../../workbook/cell-reference.ts';
 import { formatValue } from '../../workbook/format-value.ts';
@@ -8,6 +9,7 @@ import { chartFigure } from './chart.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h } from './html.ts';
 import { createHtmlContext, type HtmlContext } from './html-context.ts';
 import { fragment, inlineHtml, linkElement } from './inlines.ts';
+import { pictureUri } from './picture.ts';
 import { cssColor } from './theme-style.ts';
 
 type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
@@ -24,10 +26,13 @@ export function sheetBody(
   const context = sheetContext(document, writerContext);
   const worksheets = shownWorksheets(workbook);
   const { title, subtitle } = document.meta;
+  const logo = docLogo(document.meta, writerContext.theme);
+  const uri = logo && pictureUri(logo.asset, {}, writerContext);
   const tabs = worksheets.map(({ name }, index) => h('a', { href: fragment(worksheetId(index)) }, name));
   const head = h(
     'header',
     { class: 'deckle sheet sheet-head' },
+    uri !== undefined && h('img', { class: 'sheet-logo', src: uri, alt: '' }),
     h('h1', {}, title),
     subtitle !== undefined && h('p', {}, subtitle),
   );

@@ -9,6 +9,7 @@ import { textOn } from '../../theme/text-on.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { drawingContentType, drawingElement } from './drawing.ts';
+import { createHeaderLogo } from './header-logo.ts';
 import { createStyles } from './styles.ts';
 import { tableContentType, tableElement } from './table.ts';
 import { firstVisible, workbookContentType, workbookElement } from './workbook.ts';
@@ -43,6 +44,7 @@ function addWorksheets(
 ): readonly Part[] {
   const { workbook, document } = composition;
   const styles = createStyles(context.theme);
+  const logoOf = createHeaderLogo(file, document.meta, context);
   let tables = 0;
   let charts = 0;
   const parts = workbook.worksheets.map((worksheet, index) => {
@@ -64,7 +66,15 @@ function addWorksheets(
     );
     const isSelected = index === firstVisible(workbook);
     part.write(
-      worksheetText(worksheet, { meta: document.meta, styles, part, isSelected, drawing, tables: tableParts }),
+      worksheetText(worksheet, {
+        meta: document.meta,
+        styles,
+        part,
+        isSelected,
+        drawing,
+        logo: logoOf?.(index + 1),
+        tables: tableParts,
+      }),
     );
     return part;
   });

@@ -8,7 +8,7 @@ const portraitWidth = 95;
 const paperSizes = { A4: 9, Letter: 1 };
 
 /** Margins, page and its header and footer, in this order. */
-export function printElements({ widths }: Worksheet, meta: Metadata): readonly XmlElement[] {
+export function printElements({ widths }: Worksheet, meta: Metadata, hasLogo: boolean): readonly XmlElement[] {
   const isWide = meta.landscape || widths.reduce((sum, width) => sum + width, 0) > portraitWidth;
   const { title, header, footer } = meta;
   return [
@@ -21,7 +21,8 @@ export function printElements({ widths }: Worksheet, meta: Metadata): readonly X
     el(
       'headerFooter',
       {},
-      header !== undefined && el('oddHeader', {}, `&L${literal(header)}`),
+      (header !== undefined || hasLogo) &&
+        el('oddHeader', {}, `${header === undefined ? '' : `&L${literal(header)}`}${hasLogo ? '&R&G' : ''}`),
       el('oddFooter', {}, `&L${literal(footer ?? title)}&R&P / &N`),
     ),
   ];

@@ -20,6 +20,8 @@ export type WorksheetContext = {
   readonly part: Part;
   readonly isSelected: boolean;
   readonly drawing: Part | undefined;
+  /** The VML drawing of its header. */
+  readonly logo: Part | undefined;
   readonly tables: readonly Part[];
 };
 
@@ -60,8 +62,9 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   if (links.length > 0)
     yield `<hyperlinks>${links.map(([ref, url]) => linkText(ref, part.relate('hyperlink', { external: url }))).join('')}</hyperlinks>`;
   yield xmlFragment([
-    ...printElements(worksheet, meta),
+    ...printElements(worksheet, meta, context.logo !== undefined),
     context.drawing && el('drawing', { 'r:id': part.relate('drawing', context.drawing) }),
+    context.logo && el('legacyDrawingHF', { 'r:id': part.relate('vmlDrawing', context.logo) }),
     context.tables.length > 0 &&
       el(
         'tableParts',

@@ -43,12 +43,15 @@ function part(source: string | Sheet, name = 'worksheets/sheet1'): string {
   return content === undefined ? '' : Buffer.from(content).toString('utf8');
 }
 
+const png = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='}`;
+
 const kitchenSink = `---
 title: Team budget & more
 lang: en
 author: Ada Lovelace
 date: 2026-11-21
 footer: Confidential
+logo: ${png}
 ---
 
 # Budget
@@ -118,6 +121,12 @@ test.each<[name: string, source: string, part: string, text: string | RegExp]>([
     '<f t="array" ref="B2">SUM(A2:A2*A2:A2)</f><v>4</v>',
   ],
   ['young functions are marked', '| A |\n|---|\n| =IFS(TRUE,1) |', 'worksheets/sheet1', '<f>_xlfn.IFS(TRUE,1)</f>'],
+  [
+    'a logo is printed at the right of the header',
+    `---\nkind: sheet\nlogo: ${png}\n---\n\n| A |\n|---|\n| 1 |`,
+    'worksheets/sheet1',
+    /<oddHeader>&amp;R&amp;G<\/oddHeader>.*<legacyDrawingHF r:id="rId\d+"\/>/,
+  ],
   ['workbooks are computed again when opened', '| A |\n|---|\n| 1 |', 'workbook', 'fullCalcOnLoad="1"'],
   [
     'totals name their column',
