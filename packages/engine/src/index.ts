@@ -13,7 +13,7 @@ export { type CompilePagesResult, compilePages } from './compile-pages.ts';
 export type { SourceRequest } from './compose.ts';
 export { type FillRequest, fillSource } from './fill-source.ts';
 export * from './model/index.ts';
-export { openBrand } from './open-brand.ts';
+export { openBrand, prepareBrands } from './open-brand.ts';
 export { openRows } from './open-rows.ts';
 export { recastText } from './recast-text.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';

@@ -4,7 +4,7 @@ import { startFast } from './bundle.mjs';
 
 // Before the engine is loaded, which is why that happens below.
 startFast();
-const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
+const { compile, compilePages, fillSource, openRows, prepareBrands } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { serveJobs } = await import('./jobs.ts');
@@ -32,3 +32,6 @@ await serveJobs(
     }
   },
 );
+
+// It is ready, and has nothing to do yet.
+await prepareBrands();
