@@ -120,13 +120,13 @@ describe('a link', () => {
   });
 
   test.each([
-    [299, 303],
+    [280, 303],
     [301, 400],
   ])('after %i seconds answers %i, and what is kept of it is no link', async (seconds, status) => {
     const link = await linkFor(`after${seconds}@example.org`);
     const database = await openDatabase(server.config);
     const { rows } = await sql<{ id: string; identifier: string; value: string; expires_at: string | Date }>`
-      select * from verifications order by created_at desc limit 1`.execute(database);
+      select * from verifications where value like ${`%after${seconds}@%`}`.execute(database);
     const [{ id, identifier, value, expires_at }] = rows as [(typeof rows)[0]];
     const token = new URL(link).searchParams.get('token')!;
     expect([token.length >= 32, `${identifier} ${value}`.includes(token)]).toEqual([true, false]);
