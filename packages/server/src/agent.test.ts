@@ -36,15 +36,20 @@ describe('the stream', () => {
     expect(lines[0]!.generationId).toBe(answer.headers.get('deckle-generation-id'));
   });
 
-  test('begins at once, while the work goes on', async () => {
-    const leaving = new AbortController();
-    const began = performance.now();
-    const reader = (await make('wait', {}, leaving.signal)).body!.getReader();
-    const { value } = await reader.read();
-    // How soon is measured by `npm run bench:streams`: 200 ms where the machine is free.
-    expect(performance.now() - began).toBeLessThan(2_000);
-    expect(new TextDecoder().decode(value)).toContain('"type":"start"');
-    leaving.abort();
+  test('begins within 200 ms, while the work goes on', async () => {
+    const times: number[] = [];
+    // A slow moment of the machine is not a slow start.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const leaving = new AbortController();
+      const began = performance.now();
+      const reader = (await make('wait', {}, leaving.signal)).body!.getReader();
+      const { value } = await reader.read();
+      times.push(performance.now() - began);
+      expect(new TextDecoder().decode(value)).toContain('"type":"start"');
+      leaving.abort();
+      if (times.at(-1)! < 200) break;
+    }
+    expect(Math.min(...times)).toBeLessThan(200);
   });
 
   test.each([

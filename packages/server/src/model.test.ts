@@ -101,7 +101,7 @@ test('what a model wrote before it broke off is kept as a document', async () =>
   expect(read.document.source).toContain('# Tea grows on hills');
 });
 
-test('start waits for no model that thinks for long; who leaves closes its socket', async () => {
+test('start comes before a model that thinks for long; who leaves closes its socket', async () => {
   const leaving = new AbortController();
   const began = performance.now();
   const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();

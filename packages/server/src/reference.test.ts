@@ -1,11 +1,12 @@
 // /api/openapi.json and /api/docs: every route says who may call it, how often, what it takes and gives, with an example that is
 // made here; the page of it all in Chromium, light and dark, wide and narrow.
-import { existsSync } from 'node:fs';
+
 import { fileURLToPath } from 'node:url';
 import { errorCodes } from '@deckle/api';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { hasPeers } from '../../../test/peers.ts';
 import { createJobStore } from './batches/store.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
@@ -223,7 +224,7 @@ test('errors link to what explains them', async () => {
 });
 
 const executablePath = '/usr/bin/chromium';
-const hasChromium = existsSync(executablePath);
+const hasChromium = hasPeers('chromium');
 if (!hasChromium) console.warn(`SKIPPED: the page of the API in a browser, because ${executablePath} is absent.`);
 describe.skipIf(!hasChromium)('the page', () => {
   let browser: Browser;

@@ -36,7 +36,7 @@ export type CallOptions = {
 let sharedPress: Press | undefined;
 /** One press for all servers of a test file: starting it takes longer than most tests. */
 export const testPress = (): Press => {
-  sharedPress ??= createPress({ workers: 1 });
+  sharedPress ??= createPress({ workers: 1, niceness: 19 });
   return { ...sharedPress, close: async () => {}, stats: sharedPress.stats };
 };
 export const closeTestPress = async (): Promise<void> => sharedPress?.close();

@@ -1,6 +1,8 @@
 // Templates: values come out as they went in, and are never read as markup, directives, addresses of other kinds or formulas.
-import { existsSync, readFileSync } from 'node:fs';
+
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { hasPeers } from '../../../../test/peers.ts';
 import { MissingValue } from '../base/missing-value.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { fieldNames, markFields, type Values } from './fields.ts';
@@ -51,7 +53,7 @@ describe('a value stays text:', () => {
   });
 
   const naughty = new URL('../../../../../shared/corpus/security/naughty-strings/', import.meta.url);
-  test.skipIf(!existsSync(naughty))('every naughty string, as text and in a cell', () => {
+  test.skipIf(!hasPeers('corpus'))('every naughty string, as text and in a cell', () => {
     const strings = naughtyStrings(naughty);
     expect(strings.length).toBeGreaterThan(400);
     for (const text of strings) {

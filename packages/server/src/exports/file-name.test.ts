@@ -1,7 +1,9 @@
 // Names of files from data: safe on every system, within bounds, and the same again when the header is read (RELIABILITY, B5).
-import { existsSync, readFileSync } from 'node:fs';
+
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { hasPeers } from '../../../../test/peers.ts';
 import { contentDisposition, fileNameOf } from './file-name.ts';
 
 /** Reads the header as RFC 8187 says. */
@@ -41,7 +43,7 @@ test.each([
 const corpus = fileURLToPath(
   new URL('../../../../../shared/corpus/security/naughty-strings/blns.json', import.meta.url),
 );
-const hasCorpus = existsSync(corpus);
+const hasCorpus = hasPeers('corpus');
 if (!hasCorpus) console.warn(`SKIPPED: the naughty strings are not at ${corpus}`);
 test.skipIf(!hasCorpus)('naughty strings', () => {
   const texts = JSON.parse(readFileSync(corpus, 'utf8')) as string[];
