@@ -1,4 +1,5 @@
 // POST /api/agent with a language model, configured as people do: a real server that speaks OpenAI's wire.
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,16 +24,13 @@ const folder = newFolder();
 let wire: Server;
 let server: RunningServer;
 let key = '';
-/** Calls that the model's server saw closed before it had answered. */
-let closed = 0;
+/** Calls that wait for the model that thinks for long. */
+let waiting = 0;
 
 beforeAll(async () => {
   wire = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    response.on('close', () => {
-      if (!response.writableFinished) closed += 1;
-    });
     const isPlan = body.includes('Write the plan.');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: object, reason: string | null = null, more: object = {}) =>
@@ -40,7 +38,12 @@ beforeAll(async () => {
         `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: reason }], ...more })}\n\n`,
       );
     // A model that thinks for long, before its first word.
-    if (body.includes('SLOW')) await wait(60_000, undefined, { ref: false });
+    if (body.includes('SLOW')) {
+      waiting += 1;
+      await once(response, 'close');
+      waiting -= 1;
+      return;
+    }
     const isCut = body.includes('CUT') && !isPlan;
     if (body.includes('LATE')) await wait(800, undefined, { ref: false });
     send({
@@ -101,17 +104,23 @@ test('what a model wrote before it broke off is kept as a document', async () =>
   expect(read.document.source).toContain('# Tea grows on hills');
 });
 
-test('start comes before a model that thinks for long; who leaves closes its socket', async () => {
-  const leaving = new AbortController();
-  const began = performance.now();
-  const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();
-  const { value } = await reader.read();
-  expect(performance.now() - began).toBeLessThan(2_000);
-  expect(new TextDecoder().decode(value)).toContain('"type":"start"');
-  leaving.abort();
-  const before = closed;
+test('start comes within 200 ms, before a model that thinks for long; who leaves closes its socket', async () => {
+  const times: number[] = [];
+  // A slow moment of the machine is not a slow start.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const leaving = new AbortController();
+    const began = performance.now();
+    const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();
+    const { value } = await reader.read();
+    times.push(performance.now() - began);
+    expect(new TextDecoder().decode(value)).toContain('"type":"start"');
+    await expect.poll(() => waiting).toBe(times.length);
+    leaving.abort();
+    if (times.at(-1)! < 200) break;
+  }
+  expect(Math.min(...times)).toBeLessThan(200);
   // The stream waits three seconds for its reader to come back.
-  await expect.poll(() => closed, { timeout: 6_000 }).toBe(before + 1);
+  await expect.poll(() => waiting, { timeout: 6_000 }).toBe(0);
 });
 
 test('a document is revised: the slide that was named alone, as a new revision; what changed meanwhile is a conflict', async () => {

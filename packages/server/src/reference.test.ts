@@ -224,9 +224,7 @@ test('errors link to what explains them', async () => {
 });
 
 const executablePath = '/usr/bin/chromium';
-const hasChromium = hasPeers('chromium');
-if (!hasChromium) console.warn(`SKIPPED: the page of the API in a browser, because ${executablePath} is absent.`);
-describe.skipIf(!hasChromium)('the page', () => {
+describe.skipIf(!hasPeers('chromium'))('the page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -1,7 +1,7 @@
 // Requests that the contract refuses, over HTTP: each gets its code, and the server lives on.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../test/peers.ts';
 import {
   bodyOf,
   type CallOptions,
@@ -141,10 +141,8 @@ describe('routes', () => {
   });
 });
 
-const corpus = fileURLToPath(new URL('../../../../shared/corpus/security/json/test_parsing', import.meta.url));
-const hasCorpus = existsSync(corpus);
-if (!hasCorpus) console.warn(`SKIPPED: the JSON corpus is not at ${corpus}`);
-test.skipIf(!hasCorpus)('the JSON corpus: n_ is invalid_json, y_ is JSON, i_ is one of the two', async () => {
+const corpus = `${peers.corpus}/json/test_parsing`;
+test.skipIf(!hasPeers('corpus'))('the JSON corpus: n_ is invalid_json, y_ is JSON, i_ is one of the two', async () => {
   const complaints: string[] = [];
   for (const name of readdirSync(corpus)) {
     const answer = await server.call('/api/render', {

@@ -10,10 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-const executablePath = '/usr/bin/chromium';
-const hasChromium = existsSync(executablePath);
-if (!hasChromium) console.warn(`SKIPPED: the web page in a browser, because ${executablePath} is absent.`);
+import { hasPeers, peers } from '../../../test/peers.ts';
 
 /** What the service sends with the page; srcdoc frames inherit it. */
 const policy =
@@ -153,7 +150,7 @@ function addBrand(form: string, response: ServerResponse): string {
   return JSON.stringify({ error: 'invalid_brand', message: 'It is not a zip file.', requestId: 'req_5' });
 }
 
-describe.skipIf(!hasChromium)('the web page', () => {
+describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   let browser: Browser;
   let server: Server;
   let page: Page;
@@ -170,7 +167,7 @@ describe.skipIf(!hasChromium)('the web page', () => {
     server = createServer((request, response) => void answer(request, response, folder));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] });
   });
   afterAll(async () => {
     await browser?.close();

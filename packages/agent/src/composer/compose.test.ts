@@ -1,8 +1,8 @@
 // What the composer makes of prompts: kind, language, archetype, title, count; sources without mistakes; nothing made up.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { parse } from '@deckle/engine';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import type { AgentRequest } from '../request.ts';
 import { compose } from './compose.ts';
 
@@ -310,10 +310,9 @@ test('a prompt is composed in less than 100 milliseconds', () => {
   expect((performance.now() - startedAt) / 20).toBeLessThan(100);
 });
 
-const folder = fileURLToPath(new URL('../../../../../shared/corpus/security/', import.meta.url));
-if (!existsSync(folder)) console.warn('SKIPPED: the corpus of hostile strings is not there.');
+const folder = `${peers.corpus}/`;
 
-test.skipIf(!existsSync(folder))('hostile prompts are composed, too', () => {
+test.skipIf(!hasPeers('corpus'))('hostile prompts are composed, too', () => {
   const files = ['naughty-strings/blns.json', 'prompt-injection/bipia-text-attacks-test.json'];
   const texts = files.flatMap((file) => allStrings(JSON.parse(readFileSync(`${folder}${file}`, 'utf8'))));
   for (const prompt of texts) {

@@ -1,13 +1,12 @@
 // Tests of pictures read: kinds, sizes, orientation, what is refused and what is cut away.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { createPictures, readPicture } from './pictures.ts';
 import { cornersJpeg, cornersPng, cornersWebp, jpegStored } from './sample-pictures.check.ts';
 
-const corpus = new URL('../../../../../shared/corpus/security/images/', import.meta.url);
-const isHere = existsSync(corpus);
-if (!isHere) console.warn(`SKIPPED: the hostile pictures are not at ${corpus.pathname}`);
+const isHere = hasPeers('corpus');
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const svg = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -74,11 +73,13 @@ test.skipIf(!isHere).each([
   ['svg-entities.svg', /is not well formed/],
   ['svg-use-bomb.svg', /draws without end/],
 ])('the corpus: %s is refused', (name, message) => {
-  expect(readPicture(readFileSync(new URL(name, corpus)))).toEqual({ refused: expect.stringMatching(message) });
+  expect(readPicture(readFileSync(`${peers.corpus}/images/${name}`))).toEqual({
+    refused: expect.stringMatching(message),
+  });
 });
 
 test.skipIf(!isHere).each(['png-ztxt-bomb.png', 'png-iccp-bomb.png'])('the corpus: %s is defused', (name) => {
-  const picture = readPicture(readFileSync(new URL(name, corpus)));
+  const picture = readPicture(readFileSync(`${peers.corpus}/images/${name}`));
   expect(picture).toMatchObject({ type: 'png', bytes: { length: expect.any(Number) } });
   expect('bytes' in picture && picture.bytes.length).toBeLessThan(1_000);
 });

@@ -1,14 +1,14 @@
 // The examples of CommonMark 0.31.2 and of GitHub's extensions: our tree, written as HTML, against theirs.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import type { Block, Inline, ListItem, TableCell } from '../model/index.ts';
 import { inlineText } from '../model/index.ts';
 import { parse } from './parse.ts';
 import { isSafeUrl } from './safe-url.ts';
 
-const folder = new URL('../../../../../shared/corpus/security/markdown/', import.meta.url);
-const isHere = existsSync(folder);
-if (!isHere) console.warn(`SKIPPED: the examples of CommonMark are not at ${folder.pathname}`);
+const folder = `${peers.corpus}/markdown/`;
+const isHere = hasPeers('corpus');
 
 type Example = { readonly markdown: string; readonly html: string; readonly example: number; readonly section: string };
 
@@ -50,7 +50,7 @@ const rawTags = (html: string, markdown: string): boolean =>
 
 for (const file of Object.keys(differences)) {
   test.skipIf(!isHere)(`${file}: every example that has no raw HTML gives the expected tree`, () => {
-    const examples = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly Example[];
+    const examples = JSON.parse(readFileSync(folder + file, 'utf8')) as readonly Example[];
     const wrong: unknown[] = [];
     for (const example of examples) {
       if (isRawHtml(example)) continue;

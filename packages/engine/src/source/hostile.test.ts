@@ -1,14 +1,13 @@
 // Hostile sources: slow, deep, huge, or strings that break programs. Each is read in time, keeps its text and comes back from the printer.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { type ParseOptions, type ParseResult, parse } from './parse.ts';
 import { print } from './print.ts';
 
-const corpus = new URL('../../../../../shared/corpus/security/', import.meta.url);
-const isHere = existsSync(corpus);
-if (!isHere) console.warn(`SKIPPED: the hostile inputs are not at ${corpus.pathname}`);
+const isHere = hasPeers('corpus');
 
 /** Milliseconds of this thread alone: what else runs on the machine does not count. */
 function cpuTime(): number {
@@ -44,7 +43,7 @@ function cook({ parts }: Recipe): string {
 }
 
 const recipes: readonly Recipe[] = isHere
-  ? JSON.parse(readFileSync(new URL('markdown/pathological.json', corpus), 'utf8'))
+  ? JSON.parse(readFileSync(`${peers.corpus}/markdown/pathological.json`, 'utf8'))
   : [];
 
 test.each(recipes)('$name is read in two seconds, as every kind', (recipe) => {
@@ -108,7 +107,7 @@ test('names of every object are no directives, keys or languages of ours', () =>
 });
 
 const naughty: readonly string[] = isHere
-  ? JSON.parse(readFileSync(new URL('naughty-strings/blns.json', corpus), 'utf8'))
+  ? JSON.parse(readFileSync(`${peers.corpus}/naughty-strings/blns.json`, 'utf8'))
   : [];
 
 test.skipIf(!isHere)('naughty strings as title, heading, text, cell, attribute and address keep their text', () => {

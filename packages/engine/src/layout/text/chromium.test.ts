@@ -1,9 +1,9 @@
 // Widths and line breaks beside Chromium's: what is measured here is what a browser draws.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
@@ -12,10 +12,6 @@ import { loadShaper } from '../../fonts/shaper.ts';
 import { breakLines } from './break-lines.ts';
 import { findLineBreaks } from './line-breaks.ts';
 import { sampleTexts } from './sample-texts.ts';
-
-const executablePath = '/usr/bin/chromium';
-const hasChromium = existsSync(executablePath);
-if (!hasChromium) console.warn(`SKIPPED: widths and line breaks beside Chromium, because ${executablePath} is absent.`);
 
 const family = 'Carlito';
 const fallbacks = ['Vazirmatn', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Sarabun', 'Noto Sans'];
@@ -27,13 +23,13 @@ const styles: readonly FontStyle[] = [
 const fonts = createFonts({ font: fontFile } as World, await loadShaper('&#'));
 const fontSize = 20;
 
-describe.skipIf(!hasChromium)('beside Chromium', () => {
+describe.skipIf(!hasPeers('chromium'))('beside Chromium', () => {
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath,
+      executablePath: peers.chromium,
       args: [
         '--headless',
         '--no-sandbox',

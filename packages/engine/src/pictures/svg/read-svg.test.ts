@@ -1,11 +1,10 @@
 // Tests of SVG: what is kept as it was, what is cut away, what is refused; hostile files of the corpus.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { readSvg } from './read-svg.ts';
 
-const corpus = new URL('../../../../../../shared/corpus/security/', import.meta.url);
-const isHere = existsSync(corpus);
-if (!isHere) console.warn(`SKIPPED: the hostile drawings are not at ${corpus.pathname}`);
+const isHere = hasPeers('corpus');
 
 /** What is inside the root, once written again; or why it is refused. */
 function rewrite(content: string, head = ''): string {
@@ -123,7 +122,7 @@ test('a document type without entities is read, as drawing programs write it', (
 const hostile = !isHere
   ? []
   : ['images/', 'ssrf/svg/', 'xss/files/'].flatMap((folder) =>
-      readdirSync(new URL(folder, corpus))
+      readdirSync(`${peers.corpus}/${folder}`)
         .filter((name) => /\.(svg|xml|xhtml)$/.test(name))
         .map((name) => `${folder}${name}`),
     );
@@ -131,7 +130,7 @@ const hostile = !isHere
 test.skipIf(!isHere)('nothing of the hostile corpus comes out but plain drawing', () => {
   expect(hostile.length).toBeGreaterThan(10);
   for (const name of hostile) {
-    const written = rewriteFile(readFileSync(new URL(name, corpus), 'utf8'));
+    const written = rewriteFile(readFileSync(`${peers.corpus}/${name}`, 'utf8'));
     const bare = written.replace(/ xmlns(?::xlink)?="http:\/\/www\.w3\.org\/[\w/]+"/g, '');
     expect(bare, name).not.toMatch(
       /script|\son\w+=|foreignObject|<!|<\?|(?:https?|file|ftp|javascript):|href="[^#d]|@import/i,

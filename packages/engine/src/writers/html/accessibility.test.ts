@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, launch, openFile } from './browser.check.ts';
+import { hasPeers } from '../../../../../test/peers.ts';
+import { launch, openFile } from './browser.check.ts';
 import { world, writeHtml } from './sample-world.check.ts';
 
 const showcase = new URL('../../../../../showcase/', import.meta.url);
@@ -24,7 +25,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-describe.skipIf(!hasChromium('axe'))('axe finds nothing', () => {
+describe.skipIf(!hasPeers('chromium'))('axe finds nothing', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();

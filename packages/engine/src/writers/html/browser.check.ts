@@ -1,23 +1,14 @@
 // The door of tests in a browser: Chromium, files opened from disk or served with the policy of rendered pages, and every trouble noted.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const executablePath = '/usr/bin/chromium';
-
-/** False, and said loudly, where Chromium is not here; an error in CI, where nothing is skipped. */
-export function hasChromium(what: string): boolean {
-  if (existsSync(executablePath)) return true;
-  if (process.env.CI) throw new Error(`In CI nothing is skipped, but ${executablePath} is absent.`);
-  console.warn(`SKIPPED: ${what}, because ${executablePath} is absent.`);
-  return false;
-}
+import { peers } from '../../../../../test/peers.ts';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: peers.chromium,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
 

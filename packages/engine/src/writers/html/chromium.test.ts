@@ -2,20 +2,17 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { composeSource } from '../../compose.ts';
 import type { Frame, PlacedLine } from '../../layout/frames.ts';
 import { world, writeHtml } from './sample-world.check.ts';
 import { viewerScript, viewerScriptHash } from './viewer-script.ts';
-
-const executablePath = '/usr/bin/chromium';
-const hasChromium = existsSync(executablePath);
-if (!hasChromium) console.warn(`SKIPPED: HTML in a browser, because ${executablePath} is absent.`);
 
 test('the policy names the hash of the script', () => {
   expect(createHash('sha256').update(viewerScript).digest('base64')).toBe(viewerScriptHash);
@@ -100,7 +97,7 @@ const hostileSource = (kind: string) =>
     ),
   ].join('\n\n');
 
-describe.skipIf(!hasChromium)('in Chromium', () => {
+describe.skipIf(!hasPeers('chromium'))('in Chromium', () => {
   let browser: Browser;
   let page: Page;
   let folder: string;
@@ -109,7 +106,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'deckle-html-'));
     browser = await chromium.launch({
-      executablePath,
+      executablePath: peers.chromium,
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     });
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

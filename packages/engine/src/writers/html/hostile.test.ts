@@ -1,18 +1,17 @@
 // Hostile sources: whatever stands in them, the file has no script but ours, no handler, and no address that loads or runs.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { attributeOf, elementsOf, textOf, writeHtml } from './sample-world.check.ts';
 import { viewerScript } from './viewer-script.ts';
 
-const folder = new URL('../../../../../../shared/corpus/security/xss/', import.meta.url);
-const hasCorpus = existsSync(folder);
-if (!hasCorpus) console.warn(`SKIPPED: hostile strings in HTML, because ${folder.pathname} is absent.`);
+const folder = `${peers.corpus}/xss/`;
 
 /** Longer ones fill more slides than a deck may have, and bring nothing new. */
 const longest = 1_000;
 
 function readPayloads(): readonly string[] {
-  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+  const read = (name: string) => readFileSync(folder + name, 'utf8');
   const lists = (name: string) => (JSON.parse(read(name)) as { payload: string }[]).map(({ payload }) => payload);
   const box = read('payloadbox.txt').split('\n').filter(Boolean);
   return [
@@ -89,7 +88,7 @@ test('the check finds what it is made to find', () => {
   for (const payload of bad) expect(faults(`<!doctype html><p>${payload}</p>`), payload).not.toEqual([]);
 });
 
-describe.skipIf(!hasCorpus)('hostile strings', () => {
+describe.skipIf(!hasPeers('corpus'))('hostile strings', () => {
   const kinds = ['deck', 'doc', 'sheet'] as const;
   for (const [at, kind] of kinds.entries()) {
     test(`in every position of a ${kind}`, { timeout: 60_000 }, async () => {

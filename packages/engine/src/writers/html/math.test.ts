@@ -1,8 +1,8 @@
 // Formulas as MathML: what is written, and what Chromium makes of it beside what layout measured.
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
@@ -45,16 +45,12 @@ test.each(hostileFormulas.map((tex) => [tex.slice(0, 40), tex]))('hostile: %s', 
   expect(inside(tex)).not.toMatch(/<(?:script|a|img|iframe)\b/);
 });
 
-const executablePath = '/usr/bin/chromium';
-const hasChromium = existsSync(executablePath);
-if (!hasChromium) console.warn(`SKIPPED: formulas in Chromium, because ${executablePath} is absent.`);
-
-test.skipIf(!hasChromium)('Chromium needs no more room than layout gives', { timeout: 60_000 }, async () => {
+test.skipIf(!hasPeers('chromium'))('Chromium needs no more room than layout gives', { timeout: 60_000 }, async () => {
   const fonts = createFonts({ font: fontFile } as World);
   const font = Buffer.from(fontFile('STIX Two Math', 400, false)!.bytes).toString('base64');
   const size = 40;
   const cases = sampleFormulas.flatMap(([tex]) => [true, false].map((display) => ({ tex, display })));
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.setContent(

@@ -3,7 +3,8 @@
 /// <reference lib="dom.iterable" />
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, launch, type OpenedFile, openFile } from './browser.check.ts';
+import { hasPeers } from '../../../../../test/peers.ts';
+import { launch, type OpenedFile, openFile } from './browser.check.ts';
 import { world, writeHtml } from './sample-world.check.ts';
 import { viewerScriptHash } from './viewer-script.ts';
 
@@ -12,7 +13,7 @@ const slides = (language: string, titles: readonly string[]) =>
 const english = slides('en', ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']);
 const arabic = slides('ar', ['واحد', 'اثنان', 'ثلاثة']);
 
-describe.skipIf(!hasChromium('the viewer'))('the viewer', () => {
+describe.skipIf(!hasPeers('chromium'))('the viewer', () => {
   let browser: Browser;
   let opened: OpenedFile;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 // Typst injection: whatever stands in a source, the file says it and does not do it.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import { squeeze, textOf, world, writeTexts } from './pdf.check.ts';
 
@@ -205,9 +206,8 @@ describe.each(cases)('a hostile %s', (kind, template, between, least) => {
   });
 });
 
-const folder = new URL('../../../../../../shared/corpus/security/naughty-strings/blns.json', import.meta.url);
-const hasCorpus = existsSync(folder);
-if (!hasCorpus) console.warn(`SKIPPED: naughty strings in PDF, because ${folder.pathname} is absent.`);
+const folder = `${peers.corpus}/naughty-strings/blns.json`;
+const hasCorpus = hasPeers('corpus');
 
 describe.runIf(hasCorpus)('naughty strings', () => {
   const strings = (JSON.parse(readFileSync(folder, 'utf8')) as string[]).filter((text) => squeeze(text) !== '');
