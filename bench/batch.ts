@@ -1,5 +1,5 @@
 // `npm run bench:batch`: decks of ten slides on one brand, 100, 200 and 1,000 of them: how fast, how much memory, how soon the first
-// byte; beside pptx-automizer. Appends to RESULTS-BATCH.md.
+// byte, from the press and over HTTP; beside pptx-automizer. Appends to RESULTS-BATCH.md.
 import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrand } from '@deckle/engine';
 import { compileHere, createWorld } from '@deckle/press';
 import { brandTemplates } from '../test/brand-templates/index.ts';
+import { measureBatchStarts } from './batch-service.ts';
 import { installPeers } from './peers.ts';
 import { outputOf } from './whole-process.ts';
 
@@ -80,6 +81,13 @@ print(
   `| ${peerDecks} by pptx-automizer, words replaced | ${peerSeconds.toFixed(1)} | ${(peerDecks / peerSeconds).toFixed(1)} | | | ${peer.peak.toFixed(0)} | |`,
 );
 print(`\nPeak at ${counts.at(-1)} decks: ${(peaks.at(-1)! / peaks[0]!).toFixed(2)} times that at ${counts[0]}.`);
+for (const rest of [0, 5_000]) {
+  const starts = await measureBatchStarts(join(folder, String(rest)), file('brand.pptx'), source, rest);
+  const [first, ...others] = starts.map(({ deck }) => deck.toFixed(0));
+  print(
+    `\nOver HTTP, the first deck of a zip, ${rest / 1000} s after the service was ready: ${first} ms; in the batches after it: ${others.join(', ')} ms (goal 1000).`,
+  );
+}
 rmSync(folder, { recursive: true });
 const results = join(here, 'RESULTS-BATCH.md');
 if (!existsSync(results)) writeFileSync(results, '# Batches of decks on a brand\n\nMade by `npm run bench:batch`.\n');

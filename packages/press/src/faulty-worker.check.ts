@@ -46,5 +46,9 @@ await serveJobs(
       throw new InvalidBrand('It is not a zip file.');
     },
   },
-  async () => {},
+  {
+    decks: async () => {},
+    // Children go on as if nothing had been.
+    brands: [() => Promise.reject(new Error('a fault while nobody asks'))],
+  },
 );

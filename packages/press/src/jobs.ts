@@ -15,6 +15,7 @@ import {
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
+import type { WarmUp } from './warm-up.ts';
 
 /** A .csv or an .xlsx. */
 export type RowsFile = { readonly bytes: Uint8Array };
@@ -80,14 +81,37 @@ function createCollector(): () => void {
   };
 }
 
-/** The child's side: does jobs as they come, and ends with its parent. `warmUp` runs before the first. */
-export async function serveJobs(tasks: Tasks, warmUp: () => Promise<void>): Promise<void> {
+/** Milliseconds without a job before a child warms up further: one that is on its way must not wait for that. */
+const leisure = 100;
+
+/** Does the steps one after another, each once nothing was to be done for a while. */
+function createLeisure(steps: readonly (() => Promise<void>)[]) {
+  const left = [...steps];
+  let timer: NodeJS.Timeout | undefined;
+  const end = (): void => clearTimeout(timer);
+  function begin(): void {
+    end();
+    const [next] = left;
+    if (next === undefined) return;
+    timer = setTimeout(() => {
+      left.shift();
+      // What fails here fails again, with its reason, when somebody asks for it.
+      next().then(begin, () => {});
+    }, leisure);
+  }
+  return { begin, end };
+}
+
+/** The child's side: does jobs as they come, and ends with its parent. Warms up before the first, and further while it rests. */
+export async function serveJobs(tasks: Tasks, warmUp: WarmUp): Promise<void> {
   const send = (message: Message): void => {
     process.send?.(message);
   };
   const collect = createCollector();
+  const rest = createLeisure(warmUp.brands);
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task, request }: Job) => {
+    rest.end();
     // The table's types pair each task with its request; a job's do not.
     const work: Promise<unknown> = tasks[task](
       request as ByFile<CompileRequest & ThumbnailsRequest> & BrandFile & RowsFile & FillRequest,
@@ -97,8 +121,10 @@ export async function serveJobs(tasks: Tasks, warmUp: () => Promise<void>): Prom
         (value) => send({ type: 'done', value }),
         (error: unknown) => send(failure(error)),
       )
-      .then(collect);
+      .then(collect)
+      .then(rest.begin);
   });
-  await warmUp();
+  await warmUp.decks();
   send({ type: 'ready' });
+  rest.begin();
 }

@@ -4,15 +4,15 @@ import { startFast } from './bundle.mjs';
 
 // Before the engine is loaded, which is why that happens below.
 startFast();
-const { compile, compilePages, fillSource, openRows, prepareBrands } = await import('@deckle/engine');
+const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
+const { createWarmUp } = await import('./warm-up.ts');
 
 const world = createWorld();
 const brands = createBrandReader(world);
-const warmUpSource = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
 
 await serveJobs(
   {
@@ -26,12 +26,5 @@ await serveJobs(
       return { name: theme.name, description };
     },
   },
-  async () => {
-    for (const format of ['pptx', 'pdf', 'html']) {
-      await compile({ source: warmUpSource, kind: 'deck', format }, world);
-    }
-  },
+  createWarmUp(world),
 );
-
-// It is ready, and has nothing to do yet.
-await prepareBrands();

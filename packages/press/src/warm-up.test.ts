@@ -1,0 +1,10 @@
+// Children swallow what fails while they rest: here it is seen.
+import { expect, test } from 'vitest';
+import { createWarmUp } from './warm-up.ts';
+import { createWorld } from './world.ts';
+
+test('every step of the warm-up can be done, in its order', async () => {
+  const { decks, brands } = createWarmUp(createWorld());
+  expect(brands.length).toBeGreaterThan(1);
+  for (const step of [decks, ...brands]) await expect(step()).resolves.toBeUndefined();
+});
