@@ -1,7 +1,7 @@
 // Users, their API keys and their sessions in the database.
 import type { ApiKeyRecord } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
-import { type Database, lazily } from '../platform/database.ts';
+import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
@@ -33,6 +33,15 @@ export type SessionStore = {
 const usePrecision = 60_000;
 
 export function createKeyStore(database: Database): KeyStore {
+  const keysInUse = buildOnce(
+    database,
+    database
+      .selectFrom('api_keys')
+      .select(['id', 'user_id', 'last_used_at'])
+      .where('hash', '=', '')
+      .where('revoked_at', 'is', null),
+  );
+
   return {
     createFirstKey: async (owner) =>
       (await hasKeys(database))
@@ -73,12 +82,7 @@ export function createKeyStore(database: Database): KeyStore {
     },
     async findUser(key) {
       // Found by its hash: how long that takes tells nothing about other keys.
-      const row = await database
-        .selectFrom('api_keys')
-        .select(['id', 'user_id', 'last_used_at'])
-        .where('hash', '=', hashApiKey(key))
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await keysInUse(hashApiKey(key));
       if (row === undefined) return undefined;
       const now = Date.now();
       if (row.last_used_at === null || now - Date.parse(row.last_used_at) > usePrecision)
@@ -122,17 +126,23 @@ async function lockUser(transaction: Database, email: string): Promise<string> {
 type SessionRow = LiveSession['user'] & { readonly expires_at: string | Date };
 
 /** Sessions are better-auth's (sign-in.ts): here they are read. */
-export const createSessionStore = (database: Database): SessionStore => ({
-  async find(token) {
-    const { rows } = await sql<SessionRow>`
-      select users.id, users.email, users.name, users.image, sessions.expires_at
-      from sessions join users on users.id = sessions.user_id where sessions.token = ${token}`.execute(database);
-    const [row] = rows;
-    if (row === undefined) return undefined;
-    const { expires_at, ...user } = row;
-    return { user, expiresAt: new Date(expires_at) };
-  },
-});
+export function createSessionStore(database: Database): SessionStore {
+  const sessions = buildOnce(database, {
+    compile: () =>
+      sql<SessionRow>`
+        select users.id, users.email, users.name, users.image, sessions.expires_at
+        from sessions join users on users.id = sessions.user_id where sessions.token = ${''}`.compile(database),
+  });
+
+  return {
+    async find(token) {
+      const [row] = await sessions(token);
+      if (row === undefined) return undefined;
+      const { expires_at, ...user } = row;
+      return { user, expiresAt: new Date(expires_at) };
+    },
+  };
+}
 
 async function insertKey(
   database: Database,

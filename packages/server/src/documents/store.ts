@@ -3,7 +3,7 @@ import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
-import type { Database } from '../platform/database.ts';
+import { buildOnce, type Database } from '../platform/database.ts';
 import { searchPattern, searchTextOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
 import { notFound } from '../platform/route.ts';
@@ -73,13 +73,16 @@ const summaryColumns = [
   'created_at',
   'updated_at',
 ] as const;
+/** Not the text that is searched, which is as long as the source. */
+const recordColumns = [...summaryColumns, 'source'] as const;
 
 export function createDocumentStore(database: Database): DocumentStore {
   const find = (userId: string, id: string) =>
-    database.selectFrom('documents').selectAll().where('id', '=', id).where('user_id', '=', userId);
+    database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
+  const findLive = buildOnce(database, find('', '').where('deleted_at', 'is', null));
 
   async function read(userId: string, id: string): Promise<DocumentRecord> {
-    const row = await find(userId, id).where('deleted_at', 'is', null).executeTakeFirst();
+    const [row] = await findLive(id, userId);
     if (row === undefined) throw notFound('document');
     return recordOf(row);
   }
@@ -265,7 +268,11 @@ export async function insertDocument(
 }
 
 async function findMade(transaction: Database, userId: string, id: string): Promise<DocumentRecord | undefined> {
-  const made = transaction.selectFrom('documents').selectAll().where('id', '=', id).where('user_id', '=', userId);
+  const made = transaction
+    .selectFrom('documents')
+    .select(recordColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId);
   const row = await made.executeTakeFirst();
   return row && recordOf(row);
 }
@@ -279,7 +286,7 @@ export async function findDocuments(
   if (ids.length === 0) return [];
   const rows = await transaction
     .selectFrom('documents')
-    .selectAll()
+    .select(recordColumns)
     .where('id', 'in', ids)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -347,4 +354,7 @@ const summaryOf = (row: Pick<Row, (typeof summaryColumns)[number]>): Summary => 
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
-const recordOf = (row: Row): DocumentRecord => ({ ...summaryOf(row), source: row.source });
+const recordOf = (row: Pick<Row, (typeof recordColumns)[number]>): DocumentRecord => ({
+  ...summaryOf(row),
+  source: row.source,
+});

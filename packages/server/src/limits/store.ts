@@ -1,6 +1,7 @@
-// Counters of calls in windows of time, exact under concurrency: each count is one statement of the database.
+// Counters of calls in windows of time, exact under concurrency: the database counts, and all that came at once with one statement.
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, lazily } from '../platform/database.ts';
+import { buildOnce, type Database, lazily } from '../platform/database.ts';
 
 export type CounterStore = {
   /** Counts one more in this window, and gives the count. */
@@ -8,29 +9,72 @@ export type CounterStore = {
   clean(): Promise<void>;
 };
 
+/** Calls under one key that are counted together. */
+type Group = { readonly key: string; readonly window: number; readonly expiresAtMs: number; calls: number };
+type Batch = { readonly groups: Map<string, Group>; readonly counts: Promise<ReadonlyMap<string, number>> };
+
+/** Keys that one statement counts at most. */
+const keysAtOnce = 50;
+
 export function createCounterStore(database: Database): CounterStore {
-  // Built once: with every call it would take longer to build than to run. The parameters are the values, in this order.
-  const counting = database
-    .insertInto('rate_counters')
-    .values({ key: '', window: 0, count: 1, expires_at_ms: 0 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_counters."window" = excluded."window" then rate_counters.count + 1 else 1 end`,
-        window: sql<number>`excluded."window"`,
-        expires_at_ms: sql<number>`excluded.expires_at_ms`,
-      }),
-    )
-    .returning('count')
-    .modifyEnd(lazily)
-    .compile();
+  const statements = new Map<number, ReturnType<typeof buildStatement>>();
+  /** The batch that calls join. */
+  let open: Batch | undefined;
+
+  function buildStatement(keys: number) {
+    const row = { key: '', window: 0, count: 0, expires_at_ms: 0 };
+    return buildOnce(
+      database,
+      database
+        .insertInto('rate_counters')
+        .values(Array.from({ length: keys }, () => row))
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql<number>`excluded.count + case when rate_counters."window" = excluded."window" then rate_counters.count else 0 end`,
+            window: sql<number>`excluded."window"`,
+            expires_at_ms: sql<number>`excluded.expires_at_ms`,
+          }),
+        )
+        .returning(['key', 'count'])
+        .modifyEnd(lazily),
+    );
+  }
+
+  /** Counts all these calls, and gives the counts by key. */
+  async function countAll(groups: readonly Group[]): Promise<ReadonlyMap<string, number>> {
+    // In one order everywhere: processes that lock rows of PostgreSQL in different orders would wait for each other.
+    const sorted = groups.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    const statement = statements.get(sorted.length) ?? buildStatement(sorted.length);
+    statements.set(sorted.length, statement);
+    const values = sorted.flatMap(({ key, window, calls, expiresAtMs }) => [key, window, calls, expiresAtMs]);
+    return new Map((await statement(...values)).map(({ key, count }) => [key, count]));
+  }
+
+  /** A batch that is counted as soon as all that has come in by now has joined it. */
+  function openBatch(): Batch {
+    const groups = new Map<string, Group>();
+    const counts = setImmediate().then(() => {
+      if (open === batch) open = undefined;
+      return countAll([...groups.values()]);
+    });
+    const batch = { groups, counts };
+    return batch;
+  }
 
   return {
     async count(key, window, expiresAtMs) {
-      const { rows } = await database.executeQuery<{ count: number }>({
-        ...counting,
-        parameters: [key, window, 1, expiresAtMs],
-      });
-      return rows[0]!.count;
+      const isFull = open?.groups.size === keysAtOnce;
+      const isOfAnotherWindow = (open?.groups.get(key)?.window ?? window) !== window;
+      if (open === undefined || isFull || isOfAnotherWindow) open = openBatch();
+      const { groups, counts } = open;
+      const group = groups.get(key) ?? { key, window, expiresAtMs, calls: 0 };
+      groups.set(key, group);
+      group.calls += 1;
+      const place = group.calls;
+      const last = (await counts).get(key);
+      if (last === undefined) throw new Error('the database counted nothing');
+      // Of those that were counted together, each has the count of its place.
+      return last - group.calls + place;
     },
     async clean() {
       await database.deleteFrom('rate_counters').where('expires_at_ms', '<', Date.now()).execute();

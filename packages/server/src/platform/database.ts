@@ -1,5 +1,5 @@
 // The database, spoken to through Kysely alone: SQLite in the data folder, or PostgreSQL where DATABASE_URL says so.
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Config } from './config.ts';
 import { migrate } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
@@ -45,6 +45,18 @@ export const isPostgres = (database: Database): boolean => database.getExecutor(
  * crash of the process. For counters, which are written with every call. To PostgreSQL it is a comment.
  */
 export const lazily = sql.raw(lazyMark);
+
+/**
+ * A statement that nearly every call needs, built once: with every call that would take longer than to run it. Give the values of
+ * its parameters in the order in which they stand in it; those that it was built with count for nothing.
+ */
+export function buildOnce<Row>(
+  database: Database,
+  statement: Compilable<Row>,
+): (...parameters: readonly unknown[]) => Promise<readonly Row[]> {
+  const built = statement.compile();
+  return async (...parameters) => (await database.executeQuery<Row>({ ...built, parameters })).rows;
+}
 
 /** True when the database answers. */
 export const isDatabaseReady = (database: Database): Promise<boolean> =>
