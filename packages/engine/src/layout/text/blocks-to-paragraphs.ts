@@ -43,7 +43,41 @@ function placeBlocks(blocks: readonly Block[], place: Place, context: TextContex
   return blocks.flatMap((block) => placeBlock(block, place, context));
 }
 
-function placeBlock(block: Block, place: Place, context: TextContext): readonly TextParagraph[] {
+/** Splitting asks for the same blocks many times: they give the same paragraphs, by which their lines are found again. */
+const known = new WeakMap<TextContext, Map<object, Map<number, readonly TextParagraph[]>>>();
+
+/** The paragraphs of a block or an item at its place, with its number, built once for a context. */
+function once(
+  thing: Block | ListItem,
+  place: Place,
+  number: number | undefined,
+  context: TextContext,
+  build: () => readonly TextParagraph[],
+): readonly TextParagraph[] {
+  let things = known.get(context);
+  if (things === undefined) {
+    things = new Map();
+    known.set(context, things);
+  }
+  let places = things.get(thing);
+  if (places === undefined) {
+    places = new Map();
+    things.set(thing, places);
+  }
+  const { level, indented, quoted } = place;
+  const key = ((number ?? -1) + 1) * 64 + level * 4 + (indented ? 2 : 0) + (quoted ? 1 : 0);
+  let paragraphs = places.get(key);
+  if (paragraphs === undefined) {
+    paragraphs = build();
+    places.set(key, paragraphs);
+  }
+  return paragraphs;
+}
+
+const placeBlock = (block: Block, place: Place, context: TextContext): readonly TextParagraph[] =>
+  once(block, place, undefined, context, () => placeAnew(block, place, context));
+
+function placeAnew(block: Block, place: Place, context: TextContext): readonly TextParagraph[] {
   switch (block.type) {
     case 'paragraph':
       return [textParagraph(block.children, place, context)];
@@ -114,19 +148,29 @@ function placeItems(
   place: Place,
   context: TextContext,
 ): readonly TextParagraph[] {
+  return items.flatMap((item, index) => {
+    const number = start === undefined ? undefined : start + index;
+    return once(item, place, number, context, () => placeItem(item, number, place, context));
+  });
+}
+
+function placeItem(
+  item: ListItem,
+  number: number | undefined,
+  place: Place,
+  context: TextContext,
+): readonly TextParagraph[] {
   const inside = { ...place, indented: true };
   const nested = { ...place, indented: true, level: Math.min(place.level + 1, deepestLevel) };
-  return items.flatMap((item, index) => {
-    const bullet = itemBullet(item, start === undefined ? undefined : start + index);
-    const [first, ...others] = item.children;
-    const isText = first?.type === 'paragraph' || first?.type === 'heading';
-    const { indented: _, ...head } = textParagraph(isText ? first.children : [], inside, context);
-    const bold = first?.type === 'heading' && { bold: true };
-    const rest = (isText ? others : item.children).flatMap((block) =>
-      placeBlock(block, block.type === 'list' ? nested : inside, context),
-    );
-    return [{ ...head, kind: 'item' as const, ...bold, ...(bullet && { bullet }) }, ...rest];
-  });
+  const bullet = itemBullet(item, number);
+  const [first, ...others] = item.children;
+  const isText = first?.type === 'paragraph' || first?.type === 'heading';
+  const { indented: _, ...head } = textParagraph(isText ? first.children : [], inside, context);
+  const bold = first?.type === 'heading' && { bold: true };
+  const rest = (isText ? others : item.children).flatMap((block) =>
+    placeBlock(block, block.type === 'list' ? nested : inside, context),
+  );
+  return [{ ...head, kind: 'item' as const, ...bold, ...(bullet && { bullet }) }, ...rest];
 }
 
 function itemBullet(item: ListItem, number: number | undefined): Bullet | undefined {

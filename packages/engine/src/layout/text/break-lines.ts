@@ -1,7 +1,7 @@
 // Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaWidth } from './formulas.ts';
-import type { StyledParagraph } from './styled-paragraph.ts';
+import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
 
 /**
  * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
@@ -111,8 +111,23 @@ export function measureSpan(
     const run = runs[index]!;
     if (run.end <= start) continue;
     if (run.start >= end) break;
-    const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
-    width += formulaWidth(run, sizes[index]!, fonts) ?? fonts.measure(text, run.style, sizes[index]!);
+    width += runWidth(paragraph.text, run, Math.max(start, run.start), Math.min(end, run.end), fonts) * sizes[index]!;
+  }
+  return width;
+}
+
+/** Offsets up to here make one small number together. */
+const farthestKept = 2 ** 15;
+
+/** Width of a stretch of a run at size 1. Lines are broken many times, at many sizes, at the same places. */
+function runWidth(text: string, run: StyledRun, start: number, end: number, fonts: Fonts): number {
+  if (run.run.math !== undefined) return formulaWidth(run, fonts);
+  if (end >= farthestKept) return fonts.measure(text.slice(start, end), run.style, 1);
+  const key = start * farthestKept + end;
+  let width = run.widths.get(key);
+  if (width === undefined) {
+    width = fonts.measure(text.slice(start, end), run.style, 1);
+    run.widths.set(key, width);
   }
   return width;
 }

@@ -1,17 +1,13 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
 import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
-import type { Insets, TextLevel, Theme } from '../../theme/theme.ts';
-import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../frames.ts';
+import type { Insets, Theme } from '../../theme/theme.ts';
+import type { PlacedParagraph, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
-import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
-import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
-import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
+import { balanceWidth } from './break-lines.ts';
+import { mostBalanced, paragraphSize, setParagraph, tenth, widthSafety } from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
-
-/** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
-export const widthSafety = 0.99;
 
 /** `isWordBroken`: a word was wider than its line and was cut inside. */
 export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolean };
@@ -41,8 +37,6 @@ export function setText(
   return { body, isWordBroken };
 }
 
-/** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
-const mostBalanced = 4;
 /** Shares of the width that lines may lose so that no paragraph ends in a single word. */
 const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
@@ -119,26 +113,17 @@ function setInWidth(
 ): SetInWidth {
   const width = points(area.width - area.insets.left - area.insets.right);
   const numberWidths = measureNumbers(asStyled, scale, fonts, theme);
+  const balanced = area.balanced === true;
+  const isAlone = asStyled.length === 1;
   let isWordBroken = false;
   let height = 0;
   const slacks: Slack[] = [];
   const styled: StyledParagraph[] = [];
   const paragraphs = asStyled.map((asked, index) => {
-    const frame = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidths);
-    const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
-    const runSizes = asked.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
-    const { sizes, isCramped } = fitFormulas(asked, runSizes, lineWidth, fonts);
-    const { paragraph, broken } = breakParagraph(
-      asked,
-      sizes,
-      lineWidth,
-      area.balanced === true,
-      asStyled.length === 1,
-      fonts,
-    );
+    const given = { width, scale, numberWidth: numberWidths.get(asked.paragraph.level) ?? 0, balanced, isAlone };
+    const { frame, paragraph, broken, room, runs, lines, isCramped } = setParagraph(asked, given, fonts, theme);
     styled.push(paragraph);
     isWordBroken ||= broken.isWordBroken || isCramped;
-    const room = formulaRoom(paragraph, sizes, frame.size, broken.lines.length, fonts);
     slacks.push({ width: width - frame.indent, lines: broken.lines });
     const placed = {
       ...frame,
@@ -146,7 +131,8 @@ function setInWidth(
       spaceBefore: index === 0 ? 0 : frame.spaceBefore,
       spaceAfter: tenth((index === asStyled.length - 1 ? 0 : frame.spaceAfter) + room.below),
       lineHeight: Math.max(frame.lineHeight, tenth(room.lineHeight + 0.05)),
-      ...placeRuns(writeJoints(paragraph, broken.lines), sizes, broken, scale, fonts),
+      runs,
+      lines,
     };
     height += placed.spaceBefore + placed.spaceAfter + placed.lines.length * placed.lineHeight;
     return placed;
@@ -161,70 +147,6 @@ function setInWidth(
     styled,
     isCertain: isSteady(slacks, taken),
   };
-}
-
-/** Characters; longer texts are read and not looked at, and who edits them has to put up with hard breaks. */
-const longestHardBroken = 300;
-
-/**
- * Breaks inside code are held where other programs can be kept from them by a narrower area, or by a hard break before the code;
- * else all take them.
- */
-function withCertainBreaks(
-  paragraph: StyledParagraph,
-  sizes: readonly number[],
-  width: number,
-  fonts: Fonts,
-): StyledParagraph {
-  if (paragraph.foreign.length === 0) return paragraph;
-  const uncertain = uncertainLine(paragraph, sizes, width, fonts);
-  if (uncertain === undefined) return paragraph;
-  const cut = paragraph.text.length > longestHardBroken ? undefined : breakHard(paragraph, uncertain.end);
-  if (cut !== undefined) return withCertainBreaks(cut, sizes, width, fonts);
-  return { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
-}
-
-/** The first line that other programs would end inside code. */
-function uncertainLine(paragraph: StyledParagraph, sizes: readonly number[], width: number, fonts: Fonts) {
-  const { lines } = breakLines(paragraph, sizes, width, fonts);
-  const widest = Math.max(...lines.map((line) => line.width)) * 1.01;
-  return lines.find(({ wanted }) => wanted !== undefined && wanted <= Math.min(width, widest));
-}
-
-/** A line before the last is no shorter than this share of it; the first of two may be shorter. */
-const shortest = { middle: 0.6, first: 0.45 };
-
-/** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
-function breakParagraph(
-  asked: StyledParagraph,
-  sizes: readonly number[],
-  width: number,
-  balanced: boolean,
-  isAlone: boolean,
-  fonts: Fonts,
-): { readonly paragraph: StyledParagraph; readonly broken: BrokenLines } {
-  const paragraph = withCertainBreaks(asked, sizes, width, fonts);
-  const broken = breakLines(paragraph, sizes, width, fonts);
-  const last = broken.lines.at(-1)!;
-  const isSingle = broken.lines.length > 1 && !paragraph.text.slice(last.start, last.end).trim().includes(' ');
-  const held = balanced && isSingle ? holdLastWord(paragraph, paragraph.text) : undefined;
-  if (held === undefined) return { paragraph, broken };
-  const together = { ...paragraph, ...held };
-  const without = breakLines(together, sizes, width, fonts);
-  const isWorse = without.lines.length > broken.lines.length || without.isWordBroken || hasShortLine(balancedLines());
-  return isWorse ? { paragraph, broken } : { paragraph: together, broken: without };
-
-  /** Alone in its area the text is balanced. */
-  function balancedLines(): readonly LineSpan[] {
-    if (!isAlone || without.lines.length > mostBalanced) return without.lines;
-    return breakLines(together, sizes, balanceWidth(together, sizes, width, fonts), fonts).lines;
-  }
-}
-
-/** A short line in the middle is worse than a single word at the end. */
-function hasShortLine(lines: readonly LineSpan[]): boolean {
-  const [beforeLast, end] = lines.slice(-2);
-  return beforeLast!.width < end!.width * (lines.length > 2 ? shortest.middle : shortest.first);
 }
 
 /** A line much shorter than the others. */
@@ -262,57 +184,6 @@ function balanceFree(styled: StyledParagraph, placed: PlacedParagraph, area: Tex
   return Math.max(0, Math.floor(width - placed.indent - balanced));
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** Sizes are whole or half points, so that they read well in the file's size box; rounded down, because the text must fit. */
-const halfPoint = (size: number): number => Math.max(0.5, Math.floor(size * 2 + 1e-6) / 2);
-
-/** Never under the theme's smallest size, unless the level is. */
-function paragraphSize({ paragraph, level }: StyledParagraph, scale: number, theme: Theme): number {
-  const share = scale * (paragraph.relativeSize ?? 1);
-  return share === 1 ? level.size : Math.max(halfPoint(level.size * share), Math.min(level.size, theme.floor.small));
-}
-
-function runSize(relativeSize: number | undefined, position: Run['position'], size: number, theme: Theme): number {
-  if (relativeSize === undefined) return size;
-  const scaled = Math.round(size * relativeSize * 2) / 2;
-  return position === undefined && relativeSize < 1 ? Math.max(scaled, Math.min(size, theme.floor.small)) : scaled;
-}
-
-type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
-
-function frameParagraph(
-  { paragraph, level }: StyledParagraph,
-  size: number,
-  scale: number,
-  numberWidths: ReadonlyMap<number, number>,
-): ParagraphFrame {
-  const bullet = bulletOf(paragraph, level);
-  const isIndented = bullet !== undefined || paragraph.kind === 'item' || paragraph.indented === true;
-  const numberWidth = numberWidths.get(paragraph.level) ?? 0;
-  // A level made for text without bullets has no room for one: it is given some.
-  const hanging = Math.max(level.hanging > 0 ? level.hanging * scale : size * 1.2, numberWidth);
-  return {
-    kind: paragraph.kind,
-    level: paragraph.level,
-    align: paragraph.align ?? level.align,
-    direction: paragraph.direction,
-    size,
-    lineHeight: tenth(size * level.lineHeight),
-    spaceBefore: tenth((level.spaceBefore + (paragraph.spaceBefore ?? 0)) * scale),
-    spaceAfter: tenth(level.spaceAfter * scale),
-    indent: isIndented ? tenth(Math.max(level.indent * scale, bullet === undefined ? numberWidth : hanging)) : 0,
-    hanging: bullet === undefined ? 0 : tenth(hanging),
-    ...(bullet && { bullet }),
-  };
-}
-
-function bulletOf(paragraph: TextParagraph, level: TextLevel): Bullet | undefined {
-  if (paragraph.bullet !== undefined)
-    return { ...paragraph.bullet, color: level.bullet?.color ?? paragraph.bullet.color };
-  return paragraph.kind === 'item' && level.bullet !== undefined ? { type: 'character', ...level.bullet } : undefined;
-}
-
 /** How far the numbers of each level hang, in points: the widest decides for its level. */
 function measureNumbers(
   styled: readonly StyledParagraph[],
@@ -330,51 +201,4 @@ function measureNumbers(
     widths.set(level, Math.max(width, widths.get(level) ?? 0));
   }
   return widths;
-}
-
-function placeRuns(
-  paragraph: StyledParagraph,
-  sizes: readonly number[],
-  broken: BrokenLines,
-  scale: number,
-  fonts: Fonts,
-): { readonly runs: readonly Run[]; readonly lines: readonly PlacedLine[] } {
-  const runs = paragraph.runs.map((_, index) =>
-    withFormulaWidth(placeRun(paragraph, index, sizes[index]!, scale), paragraph.runs[index + 1]?.run, fonts),
-  );
-  return { runs, lines: broken.lines.map((line) => cutLine(paragraph, runs, line)) };
-}
-
-function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, size: number, scale: number) {
-  const { run, role, style } = runs[index]!;
-  const { relativeSize: _, ...rest } = run;
-  const color = run.color ?? level.color;
-  const plain =
-    scale === 1 &&
-    size === level.size &&
-    role === level.font &&
-    style.bold === level.bold &&
-    style.italic === (level.italic ?? false) &&
-    (run.color === undefined || isSameColor(run.color, level.color)) &&
-    paragraph.relativeSize === undefined;
-  return { ...rest, bold: style.bold, italic: style.italic, font: role, size, color, plain };
-}
-
-function isSameColor(first: Run['color'], second: Run['color']): boolean {
-  return JSON.stringify(first) === JSON.stringify(second);
-}
-
-/** The runs of one line; hard breaks are the line's end now, so its runs no longer carry them. */
-function cutLine(paragraph: StyledParagraph, runs: readonly Run[], line: LineSpan): PlacedLine {
-  const cut: Run[] = [];
-  for (const [index, { start, end }] of paragraph.runs.entries()) {
-    const from = Math.max(start, line.start);
-    const to = Math.min(end, line.end);
-    if (from >= to) continue;
-    const { breakBefore: _, ...run } = runs[index]!;
-    const text = run.math === undefined ? paragraph.text.slice(from, to) : run.text;
-    // A soft hyphen shows where a line ends.
-    cut.push({ ...run, text: to === line.end ? text.replace(/\u00ad$/, '-') : text });
-  }
-  return { runs: cut, width: line.width };
 }

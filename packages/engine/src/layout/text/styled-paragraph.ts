@@ -14,6 +14,8 @@ export type StyledRun = {
   readonly end: number;
   readonly role: FontRole;
   readonly style: FontStyle;
+  /** What was measured of it, at size 1, by where it starts and ends; see measureSpan. */
+  readonly widths: Map<number, number>;
 };
 
 export type StyledParagraph = HeldBreaks & {
@@ -40,8 +42,32 @@ export function styleParagraphs(
   return paragraphs.map((paragraph) => {
     const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
     if (level === undefined) throw new Error('A text area needs at least one level.');
-    return styleParagraph(paragraph, level, points(area.width - area.insets.left - area.insets.right), fonts, theme);
+    return styleOnce(paragraph, level, points(area.width - area.insets.left - area.insets.right), fonts, theme);
   });
+}
+
+type Styling = {
+  readonly level: TextLevel;
+  readonly width: number;
+  readonly fonts: Fonts;
+  readonly theme: Theme;
+  readonly styled: StyledParagraph;
+};
+
+/** Fitting and splitting style the same paragraphs many times; what is known of them is found by the same object. */
+const known = new WeakMap<TextParagraph, Styling[]>();
+
+function styleOnce(paragraph: TextParagraph, level: TextLevel, width: number, fonts: Fonts, theme: Theme) {
+  let all = known.get(paragraph);
+  if (all === undefined) {
+    all = [];
+    known.set(paragraph, all);
+  }
+  for (const one of all)
+    if (one.level === level && one.width === width && one.theme === theme && one.fonts === fonts) return one.styled;
+  const styled = styleParagraph(paragraph, level, width, fonts, theme);
+  all.push({ level, width, fonts, theme, styled });
+  return styled;
 }
 
 function styleParagraph(
@@ -63,7 +89,8 @@ function styleParagraph(
     const bold = run.bold || level.bold || paragraph.bold === true;
     const italic = run.italic || level.italic === true;
     const style = { family: theme.fonts[role].drawn, bold, italic };
-    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end: text.length, role, style });
+    const end = text.length;
+    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end, role, style, widths: new Map() });
   }
   const breaks = findLineBreaks(text);
   if (paragraph.kind === 'code') return { paragraph, level, text, runs, breaks, joints: [], foreign: [] };
