@@ -23,19 +23,34 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's set-up of the project `postgres`: starts the cluster, and gives what ends it. */
-export default async function startCluster(project: TestProject): Promise<() => void> {
+export type Cluster = {
+  /** postgres://…, without a database. */
+  readonly url: string;
+  close(): void;
+};
+
+/** Starts a cluster, which has the database `postgres`. Throws where PostgreSQL is not installed. */
+export async function openCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'deckle-postgres-'));
   const port = await freePort();
   asPostgresUser(folder, 'initdb', '-D', folder, '-U', 'deckle', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
   // Durability is PostgreSQL's own concern; tests need its semantics alone.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   asPostgresUser(folder, 'pg_ctl', '-D', folder, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
-  project.provide('postgresUrl', `postgres://deckle@127.0.0.1:${port}`);
-  return () => {
-    asPostgresUser(folder, 'pg_ctl', '-D', folder, '-m', 'immediate', 'stop');
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://deckle@127.0.0.1:${port}`,
+    close() {
+      asPostgresUser(folder, 'pg_ctl', '-D', folder, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Vitest's set-up of the project `postgres`: starts the cluster, and gives what ends it. */
+export default async function startCluster(project: TestProject): Promise<() => void> {
+  const cluster = await openCluster();
+  project.provide('postgresUrl', cluster.url);
+  return cluster.close;
 }
 
 /** PostgreSQL refuses to run as root: the user that Debian's package made does it then. */

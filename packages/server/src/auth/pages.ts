@@ -49,6 +49,7 @@ const reasons: { readonly [reason: string]: string } = {
     'There is an account with this address already, made in another way. Sign in as you did the first time.',
   access_denied: 'You said no at the provider, so nothing happened.',
   email_not_found: 'The provider told us no mail address, and Deckle knows people by theirs.',
+  unreachable: 'The provider does not answer, or not as it should. Try again in a few minutes.',
   other: 'The provider and Deckle could not agree. Try again; if it stays so, tell who runs this server.',
 };
 

@@ -1,11 +1,13 @@
 // Signing in: better-auth keeps sessions, accounts and tokens in our database; its answers are turned into the contract's here.
 import { betterAuth } from 'better-auth';
-import { genericOAuth, magicLink } from 'better-auth/plugins';
+import { magicLink } from 'better-auth/plugins';
 import { ApiError } from '../platform/api-error.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
+import { createGuardedFetch } from '../platform/guarded-fetch.ts';
 import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { discoverProvider, type OpenIdSettings } from './openid.ts';
 import { createSessionReader } from './session-reader.ts';
 import { createSessionStore } from './store.ts';
 
@@ -43,6 +45,8 @@ export type SignInParts = {
 const linkSeconds = 300;
 /** Where a sign-in that failed ends, with `?error=`. */
 export const failedPath = '/api/auth/failed';
+/** Where a person goes whose provider does not answer. */
+const unreachable: Step = { location: `${failedPath}?error=unreachable`, cookies: [] };
 const names = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export function createSignIn(parts: SignInParts): SignIn {
@@ -58,6 +62,32 @@ export function createSignIn(parts: SignInParts): SignIn {
     headers.set('Origin', new URL(base).origin);
     if (init.body !== undefined) headers.set('Content-Type', 'application/json');
     return (await api()).auth.handler(new Request(`${base}/api/auth${path}`, { ...init, headers }));
+  }
+
+  /**
+   * OpenID providers are asked what they are when the first person goes there, and again after a failure. At start one that hangs
+   * would hold up everybody who is signed in.
+   */
+  const reached = new Map<string, Promise<void>>();
+  const openIds = parts.config.signInProviders.filter((provider) => provider.issuer !== undefined) as OpenIdSettings[];
+  const guardedFetch = createGuardedFetch({ knownOrigins: openIds.map(({ issuer }) => new URL(issuer).origin) });
+  async function isReached(name: string): Promise<boolean> {
+    const settings = openIds.find(({ id }) => id === name);
+    if (settings === undefined) return true;
+    const reach = async (): Promise<void> => {
+      const provider = await discoverProvider(settings, guardedFetch, parts.log);
+      (await (await api()).auth.$context).socialProviders.push(provider);
+    };
+    const reaching = reached.get(name) ?? reach();
+    reached.set(name, reaching);
+    try {
+      await reaching;
+      return true;
+    } catch (error) {
+      reached.delete(name);
+      parts.log.error({ err: error, provider: name }, 'a sign-in provider cannot be reached');
+      return false;
+    }
   }
 
   return {
@@ -83,6 +113,7 @@ export function createSignIn(parts: SignInParts): SignIn {
           'invalid_request',
           `There is no provider '${provider}'. Known: ${known.join(', ') || 'none'}.`,
         );
+      if (!(await isReached(provider))) return unreachable;
       const errorCallbackURL = parts.baseUrl() + failedPath;
       const body = JSON.stringify({ provider, callbackURL, errorCallbackURL, disableRedirect: true });
       const answer = await call('/sign-in/social', { method: 'POST', body });
@@ -91,6 +122,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       return { location: url, cookies: answer.headers.getSetCookie() };
     },
     async finishAt(provider, url, headers) {
+      if (!(await isReached(provider))) return unreachable;
       return stepOf(
         await call(`/callback/${provider}${url.search}`, { headers: { cookie: headers.get('cookie') ?? '' } }),
       );
@@ -128,18 +160,6 @@ async function createAuth({ config, database, secret, baseUrl, log }: SignInPart
   const base = baseUrl();
   const tokens = new Map<string, string>();
   const builtIn = config.signInProviders.filter(({ issuer }) => issuer === undefined);
-  const openId = config.signInProviders.flatMap(({ issuer, id, ...credentials }) =>
-    issuer === undefined
-      ? []
-      : {
-          providerId: id,
-          ...credentials,
-          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-          scopes: ['openid', 'email', 'profile'],
-          pkce: true,
-          requireIdTokenVerification: true,
-        },
-  );
   const auth = betterAuth({
     baseURL: base,
     basePath: '/api/auth',
@@ -200,7 +220,6 @@ async function createAuth({ config, database, secret, baseUrl, log }: SignInPart
           tokens.set(String(metadata?.wanted), token);
         },
       }),
-      ...(openId.length === 0 ? [] : [genericOAuth({ config: openId })]),
     ],
   });
   const { authCookies, secret: signingSecret, sessionConfig } = await auth.$context;
