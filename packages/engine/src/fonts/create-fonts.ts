@@ -1,4 +1,5 @@
 // The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
+import { graphemes } from '../base/graphemes.ts';
 import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
@@ -12,7 +13,6 @@ type StyledFont = { readonly style: FontStyle; readonly font: OpenFont; readonly
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
 const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
 const isShared = /^\p{sc=Common}+$/u;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
 /** Characters one em wide in every font (UAX 11, classes W and F). */
@@ -89,7 +89,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     const { font } = styledFont;
     if (!joinsOthers.test(text) && hasAll(font, text)) return [{ text, font }];
     const stretches: Stretch[] = [];
-    for (const { segment } of graphemes.segment(text)) {
+    for (const { segment } of graphemes(text)) {
       const last = stretches.at(-1);
       const next = fontOf(segment, styledFont, last?.font);
       if (last?.font === next) last.text += segment;

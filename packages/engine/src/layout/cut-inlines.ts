@@ -1,4 +1,5 @@
 // Inlines cut in two at a place in their text, so that a long title or paragraph can go on elsewhere.
+import { graphemes } from '../base/graphemes.ts';
 import { type Inline, inlineText } from '../model/index.ts';
 
 /** The inlines before and after about `length` characters; cut at a space where one is near, never inside a grapheme. */
@@ -48,8 +49,6 @@ function cutInline(inline: Inline, length: number): readonly [Inline | undefined
   return [undefined, inline];
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** After a full stop near the end, else after a space, else between two graphemes; at least one grapheme from the start. */
 function findCut(text: string, length: number): number {
   const head = text.slice(0, length);
@@ -63,7 +62,7 @@ function findCut(text: string, length: number): number {
   const space = head.lastIndexOf(' ');
   if (space > length * 0.4) return space + 1;
   let end = 0;
-  for (const { index, segment } of graphemes.segment(text.slice(0, length + 40))) {
+  for (const { index, segment } of graphemes(text.slice(0, length + 40))) {
     if (index + segment.length > length && end > 0) break;
     end = index + segment.length;
   }

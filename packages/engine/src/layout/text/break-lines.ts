@@ -1,4 +1,5 @@
 // Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
+import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaWidth } from './formulas.ts';
 import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
@@ -138,8 +139,6 @@ function trimSpaces(text: string, start: number, end: number): number {
   return trimmed;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** The furthest end of a grapheme cluster that fits; the first one's where none does, and `end` where all of it does. */
 function findCut(text: string, start: number, end: number, fits: (end: number) => boolean): number {
   // Only as much is measured as a line may hold: an endless word would else cost the square of its length.
@@ -147,7 +146,7 @@ function findCut(text: string, start: number, end: number, fits: (end: number) =
   while (bound < end && fits(bound)) bound += bound - start;
   if (bound >= end && fits(end)) return end;
   const ends = Array.from(
-    graphemes.segment(text.slice(start, Math.min(end, bound))),
+    graphemes(text.slice(start, Math.min(end, bound))),
     ({ index, segment }) => start + index + segment.length,
   );
   let low = 0;

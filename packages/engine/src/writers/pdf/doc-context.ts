@@ -1,4 +1,5 @@
 // What the parts of a doc's PDF have at hand: the file's context, and what was counted over the doc.
+import { graphemes } from '../../base/graphemes.ts';
 import { points } from '../../base/units.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
@@ -122,14 +123,11 @@ function textCode(value: string, look: TextLook = {}, { fonts, theme }: DocConte
 }
 
 const zeroWidthSpace = '\u200b';
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Addresses break after their signs, everything else between any two characters. */
 function breakWord(word: string, fits: (part: string) => boolean): string {
   const parts = word.split(/(?<=[/?&=_.,;-])/);
   return parts
-    .map((part) =>
-      fits(part) ? part : Array.from(graphemes.segment(part), ({ segment }) => segment).join(zeroWidthSpace),
-    )
+    .map((part) => (fits(part) ? part : Array.from(graphemes(part), ({ segment }) => segment).join(zeroWidthSpace)))
     .join(zeroWidthSpace);
 }
