@@ -47,13 +47,20 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
     // /api/health.
     announce(env.outgoing, isOfData(request.path) ? dataAnswerHeaders : securityHeaders);
     env.outgoing.setHeader('X-Request-Id', requestId);
-    await next();
+    await (hasManyHosts(env.incoming) ? refuseHosts(context) : next());
     const milliseconds = performance.now() - start;
     const { method, path } = request;
     const { status } = context.res;
     metrics.countRequest({ route: context.get('route') ?? 'none', method, status }, milliseconds / 1000);
     requestLog.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
   });
+
+  function refuseHosts(context: Context<Environment>): void {
+    const error = new ApiError('invalid_request', 'There is more than one Host header.', {
+      headers: { Connection: 'close' },
+    });
+    context.res = errorAnswer(error, context.get('requestId'), log);
+  }
 
   for (const route of routes) {
     app.on(route.method.toUpperCase(), honoPath(route), (context) => {
@@ -117,8 +124,19 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
 const healthBody = Buffer.from(JSON.stringify(healthAnswer));
 
 /** A plain GET of /api/health from a caller who names a plain host; all else takes the long way, and is judged there. */
-const isProbe = ({ method, url, headers: { host = '' } }: IncomingMessage): boolean =>
-  url === healthPath && method === 'GET' && /^[\w.-]+(:\d+)?$/.test(host);
+const isProbe = (incoming: IncomingMessage): boolean => {
+  const { method, url, headers } = incoming;
+  const isPlain = url === healthPath && method === 'GET' && /^[\w.-]+(:\d+)?$/.test(headers.host ?? '');
+  return isPlain && !hasManyHosts(incoming);
+};
+
+/** Another program on the way may have taken the other for the host (RFC 9112, 3.2); Node takes the first. */
+const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+};
 
 const metricsPath = '/metrics';
 
