@@ -14,13 +14,17 @@ export type Mail = {
 export type Mailer = {
   /** Queues a mail; never waits, so that how long an answer takes tells nothing. */
   send(mail: Mail): void;
-  /** Waits for what is queued, without further tries. */
+  /** Waits a few seconds for what is queued, without further tries. */
   close(): Promise<void>;
 };
 
 /** Milliseconds before the second, third and fourth try: a sign-in link is of use for five minutes. */
 const pauses = [1_000, 5_000, 25_000];
+/** Milliseconds of silence. */
 const timeout = 10_000;
+/** Milliseconds for one try, and for one that runs when the service ends: a server may talk without coming to its point. */
+const tryTime = 30_000;
+const lastTime = 4_000;
 
 /** Undefined when no SMTP server is configured. */
 export function createMailer(
@@ -59,13 +63,32 @@ async function deliver(transport: Transporter, from: string, mail: Mail, closing
   for (const pause of [...pauses, undefined]) {
     try {
       // An address object, never a text: a text with commas or line ends could name further recipients.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...content });
+      await within(transport.sendMail({ from, to: { name: '', address: to }, ...content }), closing);
       return;
     } catch (error) {
       if (pause === undefined || closing.aborted || isFinal(error)) throw error;
       await wait(pause, closing);
     }
   }
+}
+
+/** Its socket is left to itself then: nodemailer has no way to close it. */
+function within(sending: Promise<unknown>, closing: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error('the mail server comes to no end'));
+    let timer = setTimeout(giveUp, closing.aborted ? lastTime : tryTime);
+    const hurry = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, lastTime);
+    };
+    closing.addEventListener('abort', hurry);
+    sending
+      .then(() => resolve(), reject)
+      .finally(() => {
+        clearTimeout(timer);
+        closing.removeEventListener('abort', hurry);
+      });
+  });
 }
 
 /** A reply of 5xx is for good (RFC 5321, 4.2.1). */
