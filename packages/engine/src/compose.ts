@@ -10,9 +10,10 @@ import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { recast } from './recast/recast.ts';
 import { typeset } from './recast/typeset.ts';
-import { markFields, type Values } from './source/fields.ts';
+import { markFields } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
+import type { Values } from './source/template-values.ts';
 import { findTheme } from './theme/find-theme.ts';
 import { pageTheme } from './theme/page-theme.ts';
 import type { Theme } from './theme/theme.ts';
@@ -28,7 +29,7 @@ export type SourceRequest = {
   /** A company's own template; it overrides any theme. */
   readonly brand?: Brand | undefined;
   readonly assets?: Assets | undefined;
-  /** Fills each `{{name}}` of the source, as text whatever it says; absent: `{{name}}` is text itself. */
+  /** Fills each `{{name}}` of the source, as text whatever it says, and each `:::each` and `:::if`; absent: `{{name}}` is text itself. */
   readonly values?: Values | undefined;
 };
 
@@ -74,7 +75,8 @@ function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diag
   if (values === undefined) return parse(source, { kind, diagnostics }).document;
   const marked = markFields(source, values);
   const read = parse(marked.source, { kind });
-  for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked.texts));
+  for (const remark of marked.remarks) diagnostics.report(remark);
+  for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked));
   return fillDocument(read.document, marked.texts);
 }
 

@@ -30,6 +30,8 @@ Examples:
   deckle batch --source letter.md --rows people.xlsx -t docx --filename "{{name}}" -o letters.zip
 
 In the source {{name}} stands for the value of the column "name". Values are text: they are never markup or formulas.
+Between :::each{of="name"} and ::: all stands once for each item of a list, or for each line of a cell; between
+:::if{has="name"} and ::: it stands where there is a value.
 The zip ends with manifest.json, which says what became of each row. Ends with 1 when a row failed.`;
 
 export function addBatch(program: Command, terminalOf: TerminalOf): void {

@@ -1,6 +1,7 @@
 // Names of files handed out, safe on every system: for downloads, and for the files of a batch, which differ from one another.
 import { utf8 } from '../base/utf8.ts';
-import { markFields, type Values } from '../source/fields.ts';
+import { markFields } from '../source/fields.ts';
+import type { Values } from '../source/template-values.ts';
 
 /** Bytes, with the ending and the number of one that is there twice. */
 const longest = 120;

@@ -45,7 +45,8 @@ function readLeaf(line: string): DirectiveHead | undefined {
 
 type ContainerLine = DirectiveHead & Pick<DirectiveMeta, 'dialect'>;
 
-function readContainer(line: string, colons: number): ContainerLine | 'close' | undefined {
+/** A line that begins with so many colons, three or more: the head of a container, or its end. */
+export function readContainer(line: string, colons: number): ContainerLine | 'close' | undefined {
   const rest = line.slice(colons);
   const body = rest.trim().replace(/\s*:{3,}$/, '');
   if (body === '') return 'close';

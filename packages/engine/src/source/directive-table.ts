@@ -179,13 +179,14 @@ export const directives = {
   each: {
     form: 'container',
     attributes: { of: text('The list of values.') },
-    documentation: 'Templates: repeats its content.',
-    example: ':::each{of="items"}\n{{name}}\n:::',
+    documentation:
+      'Templates: repeats its content, be it blocks, list items, table rows or slides, for each item of a list.',
+    example: ':::each{of="items"}\n- {{name}}\n:::',
   },
   if: {
     form: 'container',
     attributes: { has: text('The value that must be there.') },
-    documentation: 'Templates: keeps or drops its content.',
+    documentation: 'Templates: keeps its content where the value is there.',
     example: ':::if{has="discount"}\n{{discount}}\n:::',
   },
 } as const satisfies { readonly [name: string]: DirectiveGrammar };

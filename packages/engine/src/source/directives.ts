@@ -129,8 +129,8 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   ],
   pagebreak: (_values, _children, position) => [{ type: 'pageBreak', position }],
   cover: (_values, _children, position) => [{ type: 'cover', position }],
-  each: keepTemplate,
-  if: keepTemplate,
+  each: (_values, children, at, context) => keepUnnamed(':::each{of="items"}', children, at, context),
+  if: (_values, children, at, context) => keepUnnamed(':::if{has="discount"}', children, at, context),
   // Read before, from the attributes as written, or in a line of text.
   name: () => [],
   ref: () => [],
@@ -233,11 +233,13 @@ function buildNames(meta: DirectiveMeta, position: Position, context: Context): 
   return [];
 }
 
-function keepTemplate(_values: Values, children: readonly Built[], at: Position, context: Context): readonly Built[] {
+/** Of a template: where it says of what, template-blocks.ts has taken it. */
+function keepUnnamed(example: string, children: readonly Built[], at: Position, context: Context): readonly Built[] {
   context.report({
-    code: 'not-supported-yet',
+    code: 'invalid-attribute',
     severity: 'warning',
-    message: 'Templates are not filled in yet; the content is kept as it is.',
+    message: 'The directive does not name a value; its content is kept once.',
+    hint: `Write the name of a value: \`${example}\`.`,
     at,
   });
   return children;

@@ -1,57 +1,85 @@
 // Fields of a template, {{name}}: each becomes one character that means nothing to the parser, so that no value is ever read as
 // markup. fill-document.ts puts the values into the tree.
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { DocumentTooLarge } from '../base/document-too-large.ts';
 import { MissingValue } from '../base/missing-value.ts';
-import { withoutIllegal } from './source-text.ts';
-
-/** What fields are filled with; `{{customer.name}}` reaches into objects. */
-export type Values = { readonly [name: string]: unknown };
+import { hasTemplateBlocks, type Unfolded, unfold } from './template-blocks.ts';
+import { type Scope, textOf, type Values, valueAt } from './template-values.ts';
 
 export type MarkedSource = {
-  /** The source with a mark in place of each field. */
+  /** The source with a mark in place of each field, `:::each` and `:::if` carried out. */
   readonly source: string;
   /** The text that each mark stands for. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Where each line of it stood in the template, both from 0; absent: where it stands. */
+  readonly lines?: readonly number[];
+  /** What is wrong with the template itself. */
+  readonly remarks: readonly Diagnostic[];
 };
 
 const field = /(?<!\\)\{\{[ \t]*([^{}\s<>%/][^{}\n]*?)[ \t]*\}\}/g;
-/** Private use (Unicode 23.5), so that no text has them; what does keeps its own. */
-const firstMark = 0x10f000;
-const marks = 0xffd;
+/** Private use (Unicode 23.5), so that hardly any text has them; what does keeps its own. */
+const firstMark = 0xf0000;
+const lastMark = 0xffffd;
 /** A number, written in any language. */
 const number = /^[+-]?\d[\d.,'\u00a0\u202f]*%?$/;
 const host = /^[\w.-]+$/;
 /** An address that no sign of Markdown can leave (RFC 3986, without what Markdown reads). */
 const address = /^(?:https?:\/\/|mailto:)[\w.~:/?#@!$,;=%+-]+$/i;
 
-/** The names of the fields of a template, each once, in the order of the text. */
-export const fieldNames = (source: string): readonly string[] => [
-  ...new Set([...source.matchAll(field)].map(([, name]) => name!)),
-];
-
-/** Throws `MissingValue` that names every field without a value. */
+/** Throws `MissingValue` that names every field without a value, and `DocumentTooLarge`. */
 export function markFields(source: string, values: Values): MarkedSource {
-  const names = fieldNames(source);
-  const found = new Map(names.map((name) => [name, textOf(valueAt(values, name))]));
-  const missing = names.filter((name) => found.get(name) === undefined);
-  if (missing.length > 0) throw new MissingValue(missing);
-  const free = freeMarks(source);
+  const missing = new Set<string>();
+  const unfolded = unfoldLines(source, [values], missing);
+  const marks = createMarks(source);
+  const mark = (text: string, scope: Scope): string =>
+    text.replace(field, (whole: string, name: string, at: number) => {
+      const value = textOf(valueAt(scope, name));
+      if (value === undefined) {
+        missing.add(name);
+        return whole;
+      }
+      const isAlone = isDirect(value, text.slice(Math.max(0, at - 200), at), text.slice(at + whole.length));
+      return isAlone ? value : marks.of(value);
+    });
+  const marked =
+    unfolded === undefined
+      ? mark(source, [values])
+      : unfolded.lines.map(({ text, scope }) => mark(text, scope ?? [values])).join('\n');
+  if (missing.size > 0) throw new MissingValue([...missing]);
+  return {
+    source: marked,
+    texts: marks.texts,
+    ...(unfolded && { lines: unfolded.lines.map(({ line }) => line) }),
+    remarks: unfolded?.remarks ?? [],
+  };
+}
+
+const unfoldLines = (source: string, scope: Scope, missing: Set<string>): Unfolded | undefined =>
+  hasTemplateBlocks(source) ? unfold(source.split(/\r\n?|\n/), scope, missing) : undefined;
+
+/** A mark for each text. */
+function createMarks(source: string) {
+  const own = new Set(source.match(/[\u{f0000}-\u{ffffd}]/gu));
   const texts = new Map<string, string>();
   const markOf = new Map<string, string>();
-  const marked = source.replace(field, (whole: string, name: string, at: number) => {
-    const text = found.get(name)!;
-    const isAlone = isDirect(text, source.slice(Math.max(0, at - 200), at), source.slice(at + whole.length));
-    if (isAlone) return text;
-    let mark = markOf.get(name);
-    if (mark === undefined) {
-      mark = free.next().value;
-      // More fields than marks: a template of that size is no template.
-      if (mark === undefined) throw new MissingValue([name]);
-      markOf.set(name, mark);
-      texts.set(mark, text);
-    }
-    return mark;
-  });
-  return { source: marked, texts };
+  let next = firstMark;
+  return {
+    texts: texts as ReadonlyMap<string, string>,
+    of(text: string): string {
+      let mark = markOf.get(text);
+      if (mark === undefined) {
+        while (own.has(String.fromCodePoint(next))) next += 1;
+        // More texts than marks: a document of that size is refused anyway.
+        if (next > lastMark) throw new DocumentTooLarge('nodes');
+        mark = String.fromCodePoint(next);
+        next += 1;
+        markOf.set(text, mark);
+        texts.set(mark, text);
+      }
+      return mark;
+    },
+  };
 }
 
 /** A number that fills a cell, so that charts count with it; the address of a link, or the host in it. */
@@ -59,29 +87,4 @@ function isDirect(text: string, before: string, after: string): boolean {
   if (number.test(text)) return /(?:^|[|,;\t\n])[ ]*$/.test(before) && /^[ ]*(?:$|[|,;\t\n])/.test(after);
   if (address.test(text) && before.endsWith('](') && /^[ )]/.test(after)) return true;
   return host.test(text) && /\]\(https?:\/\/[\w.-]*$/i.test(before);
-}
-
-function valueAt(values: Values, name: string): unknown {
-  if (Object.hasOwn(values, name)) return values[name];
-  let value: unknown = values;
-  for (const step of name.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Values)[step];
-  }
-  return value;
-}
-
-/** Undefined for what is no text: null, a list, an object. Line ends and illegal characters as those of a source. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return undefined;
-  return withoutIllegal(value.replace(/\r\n?/g, '\n'));
-}
-
-function* freeMarks(source: string): Generator<string, undefined> {
-  for (let index = 0; index < marks; index += 1) {
-    const mark = String.fromCodePoint(firstMark + index);
-    if (!source.includes(mark)) yield mark;
-  }
-  return undefined;
 }

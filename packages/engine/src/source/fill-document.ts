@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
 import type { Document } from '../model/index.ts';
+import type { MarkedSource } from './fields.ts';
 import { isSafeAsset, isSafeUrl } from './safe-url.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -52,21 +53,22 @@ export function fillDocument<Kind extends Document>(document: Kind, texts: Texts
   return fill(document, '', {}) as Kind;
 }
 
-/** A remark about a template, with the values that it speaks of. */
-export function fillDiagnostic(diagnostic: Diagnostic, texts: Texts): Diagnostic {
+/** A remark about a template, with the values that it speaks of, and where its line stands in the template. */
+export function fillDiagnostic(diagnostic: Diagnostic, { texts, lines }: MarkedSource): Diagnostic {
   const { fill } = createFiller(texts);
-  const { hint } = diagnostic;
+  const { hint, line } = diagnostic;
   // What it would mend is the template with marks, which nobody has.
   const { fix: _, ...rest } = diagnostic;
   return {
     ...rest,
     message: fill(diagnostic.message, oneLine),
     ...(hint !== undefined && { hint: fill(hint, oneLine) }),
+    ...(line !== undefined && { line: (lines?.[line - 1] ?? line - 1) + 1 }),
   };
 }
 
 /** A mark as it was set, and as the parser writes it in an address (fields.ts). */
-const mark = /[\u{10f000}-\u{10fffd}]|%F4%8F%[89AB][\dA-F]%[89AB][\dA-F]/gu;
+const mark = /[\u{f0000}-\u{ffffd}]|%F3%B[\dA-F](?:%[89AB][\dA-F]){2}/gu;
 
 function createFiller(texts: Texts) {
   const textOf = (found: string): string | undefined =>

@@ -266,7 +266,7 @@ test.each<[sentence: string, source: string, code: DiagnosticCode]>([
   ['a language that is none', '---\nlang: Deutsch!\n---', 'unknown-language'],
   ['quotes in quotes in quotes', `${'> '.repeat(100)}a`, 'nesting-too-deep'],
   ['marks in marks in marks', `${'*'.repeat(200)}a${'*'.repeat(200)}`, 'nesting-too-deep'],
-  ['templates', ':::each{of="items"}\n{{name}}\n:::', 'not-supported-yet'],
+  ['a template that repeats nothing', ':::each\n{{name}}\n:::', 'invalid-attribute'],
 ])('%s is remarked on', (_, source, code) => expect(codes(source)).toContain(code));
 
 test('an unknown layout is remarked on', () => {

@@ -10,6 +10,7 @@ import { completeMetadata, readPreamble } from './metadata.ts';
 import { tellSlideDialect } from './slide-dialects.ts';
 import { buildSlides } from './slides.ts';
 import { readSource } from './source-text.ts';
+import { unfoldSource } from './template-source.ts';
 import { nestDirectives, nestTokens, type TokenNode } from './token-tree.ts';
 import { type TokenizerEnvironment, tokenizeBlocks } from './tokenizer.ts';
 import { buildWorksheets } from './worksheets.ts';
@@ -25,7 +26,7 @@ export type ParseResult = { readonly document: Document; readonly diagnostics: r
 /** Reads any text as a document. Mistakes are diagnostics; throws `DocumentTooLarge` alone. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const diagnostics = options.diagnostics ?? createDiagnostics();
-  const source = readSource(text, diagnostics);
+  const source = unfoldSource(readSource(text, diagnostics), diagnostics);
   const frontMatter = readFrontMatter(source.lines, diagnostics);
   // Blank lines stand in for the front matter, so that every line keeps its number.
   const body = '\n'.repeat(frontMatter.lines) + source.lines.slice(frontMatter.lines).join('\n');
