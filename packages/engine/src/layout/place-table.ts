@@ -160,7 +160,7 @@ function setRow(
     const sides = sheet.insets[column]!;
     const insets = setting.text.direction === 'rtl' ? sides : { ...sides, right: sides.right + shift };
     const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
-    return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting.fonts, setting.theme);
+    return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting);
   });
   const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
   const height = Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + around;

@@ -29,6 +29,7 @@ import { nestedNotes, readSlide } from './read-slide.ts';
 import type { Setting } from './setting.ts';
 import { findGround } from './slide-ground.ts';
 import { splitParts } from './split.ts';
+import { createKnownParagraphs } from './text/known-paragraphs.ts';
 import { titleText } from './title-text.ts';
 import { lookOf } from './variants.ts';
 
@@ -111,15 +112,17 @@ function createSettings(deck: Deck, context: PlaceContext, isMirrored: boolean):
     sections,
     agenda: sections.length > 0 ? sections : slideTitles(deck),
     language: deck.meta.language,
-    memory: new WeakMap(),
+    memory: new Map(),
+    known: createKnownParagraphs(),
     text: {
       direction: deck.meta.direction,
       footnoteNumbers,
       references: deckReferences(deck),
       code: { highlight: context.highlight, look: theme.code },
+      paragraphs: new Map(),
     },
   };
-  return { titled, untitled: { ...titled, theme: bare, memory: new WeakMap() } };
+  return { titled, untitled: { ...titled, theme: bare, memory: new Map(), known: createKnownParagraphs() } };
 }
 
 /** Titles of the slides that an agenda may list: those with content of their own. */

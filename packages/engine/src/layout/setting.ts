@@ -1,15 +1,13 @@
 // What every step of placing has at hand, and the two values they exchange: room given, frames placed.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/units.ts';
-import type { Fonts } from '../fonts/fonts.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { Placeholder, Theme } from '../theme/theme.ts';
+import type { Placeholder } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import type { TextContext } from './text/inline-runs.ts';
+import type { TextSetting } from './text/set-paragraph.ts';
 
-export type Setting = {
-  readonly theme: Theme;
-  readonly fonts: Fonts;
+export type Setting = TextSetting & {
   readonly pictures: Omit<Pictures, 'forOffice'>;
   readonly diagnostics: Diagnostics;
   /** Direction of text, numbers of footnotes. */
@@ -21,7 +19,7 @@ export type Setting = {
   /** What an agenda lists: the sections, or the titles of slides in a deck that has none. */
   readonly agenda: readonly string[];
   /** What was measured before, by the thing it was measured of: fitting and splitting ask for the same things many times. */
-  readonly memory: WeakMap<object, Map<string, unknown>>;
+  readonly memory: Map<object, Map<string, unknown>>;
 };
 
 /** What `compute` gives for this thing and key, computed once in a deck. */

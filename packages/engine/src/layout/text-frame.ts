@@ -28,8 +28,9 @@ export function placeFreeText(
   box: Box,
   scale: number,
   look: TextFrameLook,
-  { fonts, theme, text: { direction } }: Setting,
+  setting: Setting,
 ): Placed {
+  const { direction } = setting.text;
   const { name, role, anchor = 'top', align, balanced = false, insets: asked = noInsets, ...shape } = look;
   // Boxes are mirrored when the slide is done, insets here: those that balanced lines add lie where lines end already.
   const insets = direction === 'rtl' ? { ...asked, left: asked.right, right: asked.left } : asked;
@@ -38,8 +39,7 @@ export function placeFreeText(
     paragraphs,
     { ...box, insets, anchor, levels: aligned, balanced },
     scale,
-    fonts,
-    theme,
+    setting,
   );
   return {
     frames: [{ type: 'text', role, name, box, inherits: false, text: body, ...shape }],
@@ -77,7 +77,7 @@ export function placeInPlaceholder(
   placeholder: Placeholder,
   scale: number,
   look: PlaceholderTextLook,
-  { fonts, theme }: Setting,
+  setting: Setting,
 ): Placed {
   const box = look.box ?? placeholder.box;
   const insets = look.insets ?? placeholder.insets;
@@ -88,7 +88,7 @@ export function placeInPlaceholder(
     anchor: look.anchor ?? placeholder.anchor,
     balanced: look.balanced ?? true,
   };
-  const { body, isWordBroken } = setText(paragraphs, area, scale, fonts, theme);
+  const { body, isWordBroken } = setText(paragraphs, area, scale, setting);
   const frame: TextFrame = {
     type: 'text',
     role: look.role,

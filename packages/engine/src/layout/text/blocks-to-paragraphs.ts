@@ -43,34 +43,20 @@ function placeBlocks(blocks: readonly Block[], place: Place, context: TextContex
   return blocks.flatMap((block) => placeBlock(block, place, context));
 }
 
-/** Splitting asks for the same blocks many times: they give the same paragraphs, by which their lines are found again. */
-const known = new WeakMap<TextContext, Map<object, Map<number, readonly TextParagraph[]>>>();
-
-/** The paragraphs of a block or an item at its place, with its number, built once for a context. */
+/** The paragraphs of a block or an item at its place, with its number; the same when asked again. */
 function once(
   thing: Block | ListItem,
-  place: Place,
+  { level, indented, quoted }: Place,
   number: number | undefined,
-  context: TextContext,
+  { paragraphs: known }: TextContext,
   build: () => readonly TextParagraph[],
 ): readonly TextParagraph[] {
-  let things = known.get(context);
-  if (things === undefined) {
-    things = new Map();
-    known.set(context, things);
-  }
-  let places = things.get(thing);
-  if (places === undefined) {
-    places = new Map();
-    things.set(thing, places);
-  }
-  const { level, indented, quoted } = place;
+  if (known === undefined) return build();
+  const places = known.get(thing) ?? new Map<number, readonly TextParagraph[]>();
+  known.set(thing, places);
   const key = ((number ?? -1) + 1) * 64 + level * 4 + (indented ? 2 : 0) + (quoted ? 1 : 0);
-  let paragraphs = places.get(key);
-  if (paragraphs === undefined) {
-    paragraphs = build();
-    places.set(key, paragraphs);
-  }
+  const paragraphs = places.get(key) ?? build();
+  places.set(key, paragraphs);
   return paragraphs;
 }
 

@@ -2,7 +2,7 @@
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaWidth } from './formulas.ts';
-import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
+import type { StyledParagraph } from './styled-paragraph.ts';
 
 /**
  * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
@@ -17,16 +17,32 @@ export type LineSpan = {
 /** `isWordBroken`: a word was wider than the line and was cut inside. */
 export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
 
+/** Width in points of a stretch of a paragraph set in one line, from its start to its end. */
+type SpanMeasure = (start: number, end: number) => number;
+
+/** Remembers for each end the stretch measured last: the same words are asked for again, mostly from the same start. */
+function rememberSpans(paragraph: StyledParagraph, sizes: readonly number[], fonts: Fonts): SpanMeasure {
+  const starts: number[] = [];
+  const widths: number[] = [];
+  return (start, end) => {
+    if (starts[end] !== start) {
+      starts[end] = start;
+      widths[end] = measureSpan(paragraph, sizes, start, end, fonts);
+    }
+    return widths[end]!;
+  };
+}
+
 /** Lines no wider than `width` points; a single character that is wider stands alone. At least one line. */
 export function breakLines(
   paragraph: StyledParagraph,
   sizes: readonly number[],
   width: number,
   fonts: Fonts,
+  spanWidth: SpanMeasure = rememberSpans(paragraph, sizes, fonts),
 ): BrokenLines {
   const { text } = paragraph;
-  const measure = (from: number, to: number) =>
-    measureSpan(paragraph, sizes, from, to, fonts) + hyphenWidth(paragraph, sizes, to, fonts);
+  const measure = (from: number, to: number) => spanWidth(from, to) + hyphenWidth(paragraph, sizes, to, fonts);
   const lines: LineSpan[] = [];
   let isWordBroken = false;
   let start = 0;
@@ -59,7 +75,7 @@ export function breakLines(
     }
     if (to > from) inkWidth = unit.advance + measure(unit.start, to);
     if (position > to) {
-      const advance = unit.advance + measureSpan(paragraph, sizes, unit.start, position, fonts);
+      const advance = unit.advance + spanWidth(unit.start, position);
       unit = { start: position, advance };
     }
     if (required) endLine(position);
@@ -85,13 +101,14 @@ export function balanceWidth(
   width: number,
   fonts: Fonts,
 ): number {
-  const { lines, isWordBroken } = breakLines(paragraph, sizes, width, fonts);
+  const spanWidth = rememberSpans(paragraph, sizes, fonts);
+  const { lines, isWordBroken } = breakLines(paragraph, sizes, width, fonts, spanWidth);
   if (isWordBroken) return width;
   let low = 0;
   let high = width;
   while (high - low > 1) {
     const middle = (low + high) / 2;
-    const narrower = breakLines(paragraph, sizes, middle, fonts);
+    const narrower = breakLines(paragraph, sizes, middle, fonts, spanWidth);
     if (narrower.lines.length > lines.length || narrower.isWordBroken) low = middle;
     else high = middle;
   }
@@ -112,23 +129,8 @@ export function measureSpan(
     const run = runs[index]!;
     if (run.end <= start) continue;
     if (run.start >= end) break;
-    width += runWidth(paragraph.text, run, Math.max(start, run.start), Math.min(end, run.end), fonts) * sizes[index]!;
-  }
-  return width;
-}
-
-/** Offsets up to here make one small number together. */
-const farthestKept = 2 ** 15;
-
-/** Width of a stretch of a run at size 1. Lines are broken many times, at many sizes, at the same places. */
-function runWidth(text: string, run: StyledRun, start: number, end: number, fonts: Fonts): number {
-  if (run.run.math !== undefined) return formulaWidth(run, fonts);
-  if (end >= farthestKept) return fonts.measure(text.slice(start, end), run.style, 1);
-  const key = start * farthestKept + end;
-  let width = run.widths.get(key);
-  if (width === undefined) {
-    width = fonts.measure(text.slice(start, end), run.style, 1);
-    run.widths.set(key, width);
+    const text = paragraph.text.slice(Math.max(start, run.start), Math.min(end, run.end));
+    width += formulaWidth(run, sizes[index]!, fonts) ?? fonts.measure(text, run.style, sizes[index]!);
   }
   return width;
 }

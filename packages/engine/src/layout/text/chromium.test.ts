@@ -153,7 +153,7 @@ function ourLines(text: string, width: number): string[] {
     paragraph: { kind: 'text', level: 0, runs: [run], direction: 'ltr' },
     level: { size: fontSize } as never,
     text,
-    runs: [{ run, start: 0, end: text.length, role: 'minor', style, widths: new Map() }],
+    runs: [{ run, start: 0, end: text.length, role: 'minor', style }],
     breaks: findLineBreaks(text),
     joints: [],
     foreign: [],

@@ -9,8 +9,11 @@ import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
 /** The box of a run that is a formula, in em. */
 const boxOf = ({ math }: TextRun, fonts: Fonts) => math && formulaBox(math.tex, math.display, fonts);
 
-/** Width of a run at size 1; 0 where it is no formula. */
-export const formulaWidth = ({ run }: StyledRun, fonts: Fonts): number => boxOf(run, fonts)?.width ?? 0;
+/** Width in points of a run that is a formula; undefined for text. */
+export function formulaWidth({ run }: StyledRun, size: number, fonts: Fonts): number | undefined {
+  const box = boxOf(run, fonts);
+  return box && box.width * size;
+}
 
 /** Smaller than this share of its text a formula asks for smaller text around it, and then for another slide. */
 const leastShare = 0.72;

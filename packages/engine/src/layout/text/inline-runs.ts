@@ -4,7 +4,7 @@ import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
-import type { TextRun } from '../text-content.ts';
+import type { TextParagraph, TextRun } from '../text-content.ts';
 
 /** What runs must know of the document around them. */
 export type TextContext = {
@@ -15,6 +15,8 @@ export type TextContext = {
   readonly references?: ReadonlyMap<string, string>;
   /** What code is colored by; absent: it is plain. */
   readonly code?: { readonly highlight: Highlight; readonly look: CodeLook };
+  /** The paragraphs that blocks and items gave before, by where they stand: splitting asks for the same ones many times. */
+  readonly paragraphs?: Map<object, Map<number, readonly TextParagraph[]>>;
 };
 
 type Look = Omit<TextRun, 'text'>;

@@ -6,6 +6,7 @@ import type { TextParagraph } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
+import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
 import type { StyledParagraph } from './styled-paragraph.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
@@ -13,6 +14,9 @@ export const widthSafety = 0.99;
 
 /** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
 export const mostBalanced = 4;
+
+/** What text is set with. */
+export type TextSetting = { readonly fonts: Fonts; readonly theme: Theme; readonly known: KnownParagraphs };
 
 /** What the lines of a paragraph depend on besides itself. */
 export type ParagraphRoom = {
@@ -38,19 +42,12 @@ export type SetParagraph = {
   readonly lines: readonly PlacedLine[];
 };
 
-/** Fitting and splitting set the same paragraphs in the same rooms many times. */
-const known = new WeakMap<StyledParagraph, { readonly given: ParagraphRoom; readonly set: SetParagraph }[]>();
-
 /** The lines of a paragraph at its size; the same object when asked again. */
-export function setParagraph(asked: StyledParagraph, given: ParagraphRoom, fonts: Fonts, theme: Theme): SetParagraph {
-  let all = known.get(asked);
-  if (all === undefined) {
-    all = [];
-    known.set(asked, all);
-  }
-  for (const one of all) if (isSameRoom(one.given, given)) return one.set;
-  const set = setAnew(asked, given, fonts, theme);
-  all.push({ given, set });
+export function setParagraph(asked: StyledParagraph, given: ParagraphRoom, setting: TextSetting): SetParagraph {
+  const settings = listFor(setting.known.set, asked);
+  for (const one of settings) if (isSameRoom(one.given, given)) return one.set;
+  const set = setAnew(asked, given, setting);
+  settings.push({ given, set });
   return set;
 }
 
@@ -61,7 +58,7 @@ const isSameRoom = (one: ParagraphRoom, other: ParagraphRoom): boolean =>
   one.balanced === other.balanced &&
   one.isAlone === other.isAlone;
 
-function setAnew(asked: StyledParagraph, given: ParagraphRoom, fonts: Fonts, theme: Theme): SetParagraph {
+function setAnew(asked: StyledParagraph, given: ParagraphRoom, { fonts, theme }: TextSetting): SetParagraph {
   const { width, scale, numberWidth, balanced, isAlone } = given;
   const frame = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidth);
   const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);

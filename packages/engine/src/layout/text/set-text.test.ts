@@ -9,6 +9,7 @@ import { loadShaper } from '../../fonts/shaper.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
+import { createKnownParagraphs } from './known-paragraphs.ts';
 import { sampleTexts } from './sample-texts.ts';
 import { setText } from './set-text.ts';
 
@@ -19,6 +20,8 @@ const theme = {
   fonts: { major: calibri, minor: calibri, mono: { office: 'Courier New', drawn: 'Cousine' } },
   floor,
 } as Theme;
+
+const setting = () => ({ fonts, theme, known: createKnownParagraphs() });
 
 const firstLevel: TextLevel = {
   size: 20,
@@ -58,7 +61,7 @@ const lineTexts = ({ lines }: PlacedParagraph) => lines.map((line) => line.runs.
 const runText = ({ runs }: PlacedParagraph) =>
   runs.map(({ text, breakBefore }) => (breakBefore ? '\n' : '') + text).join('');
 const set = (paragraphs: readonly TextParagraph[], area: TextArea, scale = 1) =>
-  setText(paragraphs, area, scale, fonts, theme).body;
+  setText(paragraphs, area, scale, setting()).body;
 
 /** Lines hold all the text in order and none is wider than its area, but for single characters that are. */
 function checkBody(body: TextBody, area: TextArea): void {
@@ -358,7 +361,7 @@ describe('words that stay together', () => {
   });
 
   test('a column too narrow for number and unit parts them and breaks no word', () => {
-    expect(setText([paragraph('12 décembre')], areaOf(86, 200), 1, fonts, theme)).toMatchObject({
+    expect(setText([paragraph('12 décembre')], areaOf(86, 200), 1, setting())).toMatchObject({
       isWordBroken: false,
     });
   });
@@ -383,6 +386,6 @@ describe('words too wide for their line', () => {
     ['Incomprehensibilities', 0.7, false],
     ['short words only', 1, false],
   ])('%s at %d', (text, scale, isWordBroken) => {
-    expect(setText([paragraph(text)], area, scale, fonts, theme)).toMatchObject({ isWordBroken });
+    expect(setText([paragraph(text)], area, scale, setting())).toMatchObject({ isWordBroken });
   });
 });

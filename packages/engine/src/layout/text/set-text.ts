@@ -1,11 +1,11 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
 import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
-import type { Insets, Theme } from '../../theme/theme.ts';
+import type { Insets } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { balanceWidth } from './break-lines.ts';
-import { mostBalanced, paragraphSize, setParagraph, tenth, widthSafety } from './set-paragraph.ts';
+import { mostBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
@@ -20,12 +20,12 @@ export function setText(
   paragraphs: readonly TextParagraph[],
   area: TextArea,
   scale: number,
-  fonts: Fonts,
-  theme: Theme,
+  setting: TextSetting,
 ): SetResult {
-  const result = setInWidth(styleParagraphs(paragraphs, area, fonts, theme), area, scale, fonts, theme);
+  const { fonts, theme, known } = setting;
+  const result = setInWidth(styleParagraphs(paragraphs, area, fonts, theme, known), area, scale, setting);
   // Words that are held together stay so in a narrower area.
-  const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, fonts, theme);
+  const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, setting);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
   if (result.styled.length > 1 || only.lines.length > mostBalanced) {
@@ -108,11 +108,10 @@ function setInWidth(
   asStyled: readonly StyledParagraph[],
   area: TextArea,
   scale: number,
-  fonts: Fonts,
-  theme: Theme,
+  setting: TextSetting,
 ): SetInWidth {
   const width = points(area.width - area.insets.left - area.insets.right);
-  const numberWidths = measureNumbers(asStyled, scale, fonts, theme);
+  const numberWidths = measureNumbers(asStyled, scale, setting);
   const balanced = area.balanced === true;
   const isAlone = asStyled.length === 1;
   let isWordBroken = false;
@@ -121,7 +120,7 @@ function setInWidth(
   const styled: StyledParagraph[] = [];
   const paragraphs = asStyled.map((asked, index) => {
     const given = { width, scale, numberWidth: numberWidths.get(asked.paragraph.level) ?? 0, balanced, isAlone };
-    const { frame, paragraph, broken, room, runs, lines, isCramped } = setParagraph(asked, given, fonts, theme);
+    const { frame, paragraph, broken, room, runs, lines, isCramped } = setParagraph(asked, given, setting);
     styled.push(paragraph);
     isWordBroken ||= broken.isWordBroken || isCramped;
     slacks.push({ width: width - frame.indent, lines: broken.lines });
@@ -188,8 +187,7 @@ function balanceFree(styled: StyledParagraph, placed: PlacedParagraph, area: Tex
 function measureNumbers(
   styled: readonly StyledParagraph[],
   scale: number,
-  fonts: Fonts,
-  theme: Theme,
+  { fonts, theme }: TextSetting,
 ): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   for (const paragraph of styled) {

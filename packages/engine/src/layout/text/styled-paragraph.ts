@@ -5,6 +5,7 @@ import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
 import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
 import { measureSpan } from './break-lines.ts';
 import { type HeldBreaks, holdBreaks } from './held-breaks.ts';
+import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
 
 /** `start` and `end` are offsets into the text of its paragraph. */
@@ -14,8 +15,6 @@ export type StyledRun = {
   readonly end: number;
   readonly role: FontRole;
   readonly style: FontStyle;
-  /** What was measured of it, at size 1, by where it starts and ends; see measureSpan. */
-  readonly widths: Map<number, number>;
 };
 
 export type StyledParagraph = HeldBreaks & {
@@ -38,36 +37,18 @@ export function styleParagraphs(
   area: TextArea,
   fonts: Fonts,
   theme: Theme,
+  known: KnownParagraphs,
 ): readonly StyledParagraph[] {
+  const width = points(area.width - area.insets.left - area.insets.right);
   return paragraphs.map((paragraph) => {
     const level = area.levels[Math.min(paragraph.level, area.levels.length - 1)];
     if (level === undefined) throw new Error('A text area needs at least one level.');
-    return styleOnce(paragraph, level, points(area.width - area.insets.left - area.insets.right), fonts, theme);
+    const stylings = listFor(known.styled, paragraph);
+    for (const one of stylings) if (one.level === level && one.width === width) return one.styled;
+    const styled = styleParagraph(paragraph, level, width, fonts, theme);
+    stylings.push({ level, width, styled });
+    return styled;
   });
-}
-
-type Styling = {
-  readonly level: TextLevel;
-  readonly width: number;
-  readonly fonts: Fonts;
-  readonly theme: Theme;
-  readonly styled: StyledParagraph;
-};
-
-/** Fitting and splitting style the same paragraphs many times; what is known of them is found by the same object. */
-const known = new WeakMap<TextParagraph, Styling[]>();
-
-function styleOnce(paragraph: TextParagraph, level: TextLevel, width: number, fonts: Fonts, theme: Theme) {
-  let all = known.get(paragraph);
-  if (all === undefined) {
-    all = [];
-    known.set(paragraph, all);
-  }
-  for (const one of all)
-    if (one.level === level && one.width === width && one.theme === theme && one.fonts === fonts) return one.styled;
-  const styled = styleParagraph(paragraph, level, width, fonts, theme);
-  all.push({ level, width, fonts, theme, styled });
-  return styled;
 }
 
 function styleParagraph(
@@ -90,7 +71,7 @@ function styleParagraph(
     const italic = run.italic || level.italic === true;
     const style = { family: theme.fonts[role].drawn, bold, italic };
     const end = text.length;
-    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end, role, style, widths: new Map() });
+    runs.push({ run: shown === run.text ? run : { ...run, text: shown }, start, end, role, style });
   }
   const breaks = findLineBreaks(text);
   if (paragraph.kind === 'code') return { paragraph, level, text, runs, breaks, joints: [], foreign: [] };

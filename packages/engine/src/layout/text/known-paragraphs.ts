@@ -1,0 +1,30 @@
+// What is known of the paragraphs of one deck: fitting and splitting ask for the same ones many times, and they are set once.
+import type { TextLevel } from '../../theme/theme.ts';
+import type { TextParagraph } from '../text-content.ts';
+import type { ParagraphRoom, SetParagraph } from './set-paragraph.ts';
+import type { StyledParagraph } from './styled-paragraph.ts';
+
+/**
+ * Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: in a map that outlives it, and were
+ * it a weak one, everything would stay until memory is short.
+ */
+export type KnownParagraphs = {
+  readonly styled: Map<TextParagraph, Styling[]>;
+  readonly set: Map<StyledParagraph, Setting[]>;
+};
+
+/** A paragraph as it is styled at a level in lines of this width in points. */
+type Styling = { readonly level: TextLevel; readonly width: number; readonly styled: StyledParagraph };
+type Setting = { readonly given: ParagraphRoom; readonly set: SetParagraph };
+
+export const createKnownParagraphs = (): KnownParagraphs => ({ styled: new Map(), set: new Map() });
+
+/** The list kept for a paragraph, a new one at first. */
+export function listFor<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  let list = lists.get(key);
+  if (list === undefined) {
+    list = [];
+    lists.set(key, list);
+  }
+  return list;
+}
