@@ -5,6 +5,7 @@ import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { loadShaper } from './fonts/shaper.ts';
+import { widenFonts } from './fonts/widen-fonts.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -56,7 +57,7 @@ export async function composeSource(
   const theme = brand ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
   const pictures = createPictures(withBrand(request.assets ?? new Map(), theme), world, diagnostics);
   // The shaper is large: it is loaded for sources that need it alone.
-  const fonts = createFonts(world, await loadShaper(request.source), document.meta.language);
+  const fonts = widenFonts(createFonts(world, await loadShaper(request.source), document.meta.language), theme.fonts);
   const highlight = await loadHighlight(document);
   if (kind === 'deck' && document.meta.logo !== undefined) {
     diagnostics.report({

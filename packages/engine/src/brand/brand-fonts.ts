@@ -3,7 +3,8 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { fontPackage } from '../fonts/fallback-families.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { FontFamily, FontScheme } from '../theme/theme.ts';
+import type { FontFamily, FontScheme, Widening } from '../theme/theme.ts';
+import { nearestSans, widening } from './known-widths.ts';
 
 /** Open families that are as wide, letter by letter, as those that Office knows. */
 const twins: ReadonlyMap<string, string> = new Map(
@@ -14,7 +15,6 @@ const twins: ReadonlyMap<string, string> = new Map(
     georgia: 'Gelasio',
     arial: 'Arimo',
     helvetica: 'Arimo',
-    'helvetica neue': 'Arimo',
     'liberation sans': 'Arimo',
     'times new roman': 'Tinos',
     times: 'Tinos',
@@ -27,12 +27,13 @@ const twins: ReadonlyMap<string, string> = new Map(
 /** Of families that no open one is as wide as: narrow ones, wide ones, those with serifs, those of one width. */
 const likely: readonly (readonly [pattern: RegExp, drawn: string])[] = [
   [/mono|code|courier|consol|typewriter/i, 'Cousine'],
-  [/narrow|condensed|gill sans|corbel|candara/i, 'Carlito'],
-  [/verdana|tahoma|segoe|open sans|noto sans|century gothic|avenir|montserrat|poppins|lato/i, 'Noto Sans'],
+  [/narrow|condensed|gill sans|corbel|candara|oswald|bebas/i, 'Carlito'],
   [
-    /(?<!sans.*)(?:\bserif|garamond|roman|bookman|palatino|baskerville|bodoni|didot|caslon|minion|rockwell|constantia|century(?! gothic)|merriweather|playfair)/i,
-    'Tinos',
+    /palatino|antiqua|bookman|century(?! gothic)|merriweather|playfair|rockwell|libre baskerville|lora|pt serif|slab|source serif/i,
+    'Gelasio',
   ],
+  [/verdana|tahoma|segoe|open sans|noto sans|century gothic|avenir|montserrat|poppins|lato/i, 'Noto Sans'],
+  [/(?<!sans.*)(?:\bserif|garamond|roman|baskerville|bodoni|didot|caslon|minion|constantia)/i, 'Tinos'],
 ];
 
 /** How far a family is drawn as it is. */
@@ -43,7 +44,7 @@ export function drawnFamily(
   if (world.font(office, 400, false) !== undefined) return { drawn: office, fit: 'same' };
   const twin = twins.get(office.toLowerCase());
   if (twin !== undefined) return { drawn: twin, fit: 'twin' };
-  return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? 'Arimo', fit: 'like' };
+  return { drawn: likely.find(([pattern]) => pattern.test(office))?.[1] ?? nearestSans(office), fit: 'like' };
 }
 
 /** The name of a family without what no name has: it becomes part of a message, of CSS, and of a look-up. */
@@ -68,7 +69,8 @@ export function readFonts(
     const typeface = (script: string) => familyName(child(fonts, `a:${script}`)?.attributes.get('typeface') ?? '');
     const office = ownTypeface(master, role) ?? (typeface('latin') || 'Calibri');
     const { drawn, fit } = drawnFamily(office, world);
-    if (fit !== 'same') reportSubstitute(office, drawn, fit, report);
+    if (fit === 'twin') reportTwin(office, drawn, report);
+    const wider = fit === 'like' ? reportLike(office, drawn, report) : undefined;
     for (const script of ['ea', 'cs']) {
       const other = typeface(script);
       if (other !== '' && other !== office && world.font(other, 400, false) === undefined)
@@ -78,7 +80,7 @@ export function readFonts(
           message: `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
         });
     }
-    return { office, drawn };
+    return { office, drawn, ...(wider && { wider }) };
   };
   return { major: family('major'), minor: family('minor'), mono: { office: 'Courier New', drawn: 'Cousine' } };
 }
@@ -90,19 +92,27 @@ function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefin
   return typeface.startsWith('+') ? undefined : familyName(typeface) || undefined;
 }
 
-function reportSubstitute(office: string, drawn: string, fit: 'twin' | 'like', report: Diagnostics): void {
-  report.report(
-    fit === 'twin'
-      ? {
-          code: 'font-substituted',
-          severity: 'info',
-          message: `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
-        }
-      : {
-          code: 'font-substituted',
-          severity: 'warning',
-          message: `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF. Office files name “${office}”.`,
-          hint: `Install it if it is an open font: npm install ${fontPackage(office)}`,
-        },
-  );
+function reportTwin(office: string, drawn: string, report: Diagnostics): void {
+  report.report({
+    code: 'font-substituted',
+    severity: 'info',
+    message: `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
+  });
+}
+
+/** Says what is drawn, and how much wider it is measured so that text fits in Office too. */
+function reportLike(office: string, drawn: string, report: Diagnostics): Widening | undefined {
+  const { wider, isKnown } = widening(office, drawn);
+  const most = Math.max(wider.regular, wider.bold);
+  const percent = `${Math.round((most - 1) * 100)} %`;
+  const why = isKnown ? `“${office}” is wider` : `it is not known how wide “${office}” is`;
+  const measured =
+    most > 1 ? ` Its text is taken as up to ${percent} wider, for ${why}: so it fits in Office, too.` : '';
+  report.report({
+    code: 'font-substituted',
+    severity: 'warning',
+    message: `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF.${measured} Office files name “${office}”.`,
+    hint: `Install it if it is an open font: npm install ${fontPackage(office)}`,
+  });
+  return most > 1 ? wider : undefined;
 }

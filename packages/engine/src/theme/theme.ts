@@ -55,7 +55,11 @@ export type FontFamily = {
   readonly drawn: string;
   /** Present where Office lacks the family: its faces then travel in the file, and this font of Office stands in where they are not read. */
   readonly standIn?: string;
+  /** Present where Office sets text wider than `drawn` does: what is measured is taken times this. */
+  readonly wider?: Widening;
 };
+/** Factors of the width of text, 1 or more. */
+export type Widening = { readonly regular: number; readonly bold: number };
 export type FontRole = 'major' | 'minor' | 'mono';
 export type FontScheme = { readonly [role in FontRole]: FontFamily };
 

@@ -1,0 +1,55 @@
+// Brands in fonts that are not at hand: text is measured no narrower than Office will set it, and the report says so.
+import { createWorld } from '@deckle/press';
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../base/diagnostic.ts';
+import { createFonts } from '../fonts/create-fonts.ts';
+import { widenFonts } from '../fonts/widen-fonts.ts';
+import { readXmlTree } from '../ooxml/xml-tree.ts';
+import { readFonts } from './brand-fonts.ts';
+
+const world = createWorld();
+const tree = (xml: string) => readXmlTree(new TextEncoder().encode(xml));
+
+/** The font scheme of a theme with this family for titles and text, and what its owner is told. */
+function read(family: string) {
+  const report = createDiagnostics();
+  const latin = `<a:latin typeface="${family}"/>`;
+  const scheme = `<a:fontScheme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:majorFont>${latin}</a:majorFont><a:minorFont>${latin}</a:minorFont></a:fontScheme>`;
+  const master = '<p:sldMaster xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>';
+  const fonts = readFonts(tree(scheme), tree(master), world, report);
+  return { fonts, report: report.list.map(({ severity, message }) => `${severity}: ${message}`) };
+}
+
+test.each<[family: string, drawn: string, wider: { regular: number; bold: number } | undefined, said: string]>([
+  ['Verdana', 'Noto Sans', { regular: 1.08, bold: 1.14 }, 'up to 14 % wider, for “Verdana” is wider'],
+  ['Montserrat SemiBold', 'Noto Sans', { regular: 1.12, bold: 1.05 }, 'up to 12 % wider'],
+  ['Gotham Book', 'Noto Sans', { regular: 1.06, bold: 1.05 }, 'up to 6 % wider'],
+  ['Poppins', 'Noto Sans', { regular: 1.05, bold: 1.02 }, 'up to 5 % wider'],
+  ['Century Gothic', 'Noto Sans', { regular: 1.03, bold: 1 }, 'up to 3 % wider'],
+  ['Segoe UI Light', 'Noto Sans', undefined, 'in HTML and PDF. Office files'],
+  ['Trebuchet MS', 'Arimo', { regular: 1.02, bold: 1 }, 'up to 2 % wider'],
+  ['Helvetica Neue', 'Arimo', { regular: 1.01, bold: 1 }, 'up to 1 % wider'],
+  ['Book Antiqua', 'Gelasio', undefined, 'in HTML and PDF. Office files'],
+  ['Oswald', 'Carlito', undefined, 'in HTML and PDF. Office files'],
+  ['Arial Black', 'Noto Sans', { regular: 1.17, bold: 1.1 }, 'up to 17 % wider'],
+  ['Acme Grotesk', 'Arimo', { regular: 1.06, bold: 1.06 }, 'it is not known how wide “Acme Grotesk” is'],
+  ['Acme Mono', 'Cousine', undefined, 'in HTML and PDF. Office files'],
+  ['Georgia', 'Gelasio', undefined, 'which has the same widths'],
+])('%s is drawn in %s', (family, drawn, wider, said) => {
+  const { fonts, report } = read(family);
+  expect(fonts.minor).toEqual({ office: family, drawn, ...(wider && { wider }) });
+  expect(report).toEqual([expect.stringContaining(said)]);
+});
+
+test('text is measured as wide as Office sets it, and other fonts as they are', () => {
+  const plain = createFonts(world);
+  const fonts = widenFonts(plain, read('Verdana').fonts);
+  const times = (family: string, bold: boolean): number => {
+    const style = { family, bold, italic: false };
+    return fonts.measure('Some words', style, 20) / plain.measure('Some words', style, 20);
+  };
+  expect(times('Noto Sans', false)).toBeCloseTo(1.08);
+  expect(times('Noto Sans', true)).toBeCloseTo(1.14);
+  expect(times('Cousine', false)).toBe(1);
+  expect(widenFonts(plain, read('Georgia').fonts)).toBe(plain);
+});
