@@ -7,10 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hasPeers } from '../../../test/peers.ts';
-import { createJobStore } from './batches/store.ts';
-import { createDocumentStore } from './documents/store.ts';
-import { createGenerationStore } from './generations/store.ts';
-import { signIn } from './operations.check.ts';
+import { type Described, type ExampleCalls, notMade, openExamples } from './example-calls.check.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   closeTestPress,
@@ -19,45 +16,20 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-  uploadBrand,
 } from './test-server.check.ts';
-
-type Content = { readonly schema?: object; readonly example?: unknown };
-type Described = {
-  readonly summary?: string;
-  readonly security?: readonly object[];
-  readonly 'x-rate-limit'?: { readonly class?: string };
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly schema?: object;
-    readonly example?: string;
-  }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<
-    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, Content>> }>
-  >;
-};
 
 let server: TestServer;
 let database: Database;
-/** Bytes of a .pptx that is a brand. */
-let template: Uint8Array<ArrayBuffer>;
-let routes: readonly (readonly [name: string, route: Described])[];
+let examples: ExampleCalls;
+let routes: ExampleCalls['routes'];
 beforeAll(async () => {
   // /api/ready is an example, too: the workers are up.
   await testPress().compilePages({ source: '' });
   const environment = { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', LIMIT_MAIL_HOUR: '1000' };
   server = await startTestServer(environment, { print: () => {} });
   database = await openDatabase(server.config);
-  const exported = await server.call('/api/export', { body: { source: '# A\n\n---\n\n## B', format: 'pptx' } });
-  template = new Uint8Array(await exported.arrayBuffer());
-  const document = (await (await server.call('/api/openapi.json', { key: null })).json()) as {
-    paths: Record<string, Record<string, Described>>;
-  };
-  routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, route]) => [`${method} ${path}`, route] as const),
-  );
+  examples = await openExamples(server, database);
+  routes = examples.routes;
 }, 60_000);
 afterAll(async () => {
   await database.destroy();
@@ -101,84 +73,6 @@ test('every route says all that callers need', () => {
   expect(complaints).toEqual([]);
 });
 
-/** The rows that examples speak of, made anew before each: of the user `local`. */
-async function prepare(): Promise<{ readonly cookie: string }> {
-  const { user_id: userId } = await database
-    .selectFrom('api_keys')
-    .select('user_id')
-    .where('name', '=', 'first start')
-    .executeTakeFirstOrThrow();
-  const idOf = (name: string, part: string): string =>
-    routes.find(([route]) => route === name)![1].parameters.find((parameter) => parameter.name === part)!.example!;
-  const documentId = idOf('get /api/workspace/documents/{id}', 'id');
-  const generationId = idOf('get /api/agent/{generationId}', 'generationId');
-  const keyId = idOf('delete /api/account/keys/{id}', 'id');
-  for (const table of ['documents', 'generations', 'onboardings', 'brands', 'jobs'] as const)
-    await database.deleteFrom(table).execute();
-  await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
-  const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
-  await createDocumentStore(database).create(userId, content, 'user', documentId.slice('doc_'.length));
-  const generations = createGenerationStore(database);
-  await generations.begin(generationId, userId);
-  const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
-  await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
-  const brandId = idOf('get /api/brands/{id}', 'id');
-  await uploadBrand(server, template);
-  await database.updateTable('brands').set({ id: brandId }).execute();
-  const { blob } = await database.selectFrom('brands').select('blob').executeTakeFirstOrThrow();
-  const order = { userId, body: { source: '# A', rows: [{}, {}], format: 'pptx' }, brandBlob: blob, total: 2 } as const;
-  const jobId = idOf('get /api/jobs/{id}', 'id');
-  await createJobStore(database).create(order as never, jobId.slice('job_'.length));
-  // As if another process worked on it.
-  await database
-    .updateTable('jobs')
-    .set({ state: 'running', running_until_ms: Date.now() + 60_000 })
-    .execute();
-  const row = { id: keyId, user_id: userId, name: 'a', start: 'b', hash: 'c', created_at: '2026-11-21T09:00:00.000Z' };
-  await database.insertInto('api_keys').values(row).execute();
-  return { cookie: await signIn(server, 'ada@example.org') };
-}
-
-/** Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts). */
-const notMade = ['get /api/auth/sign-in/social', 'get /api/auth/callback/{provider}', 'get /api/jobs/{id}/result'];
-/** What an example needs that it cannot show. */
-const more: { readonly [name: string]: (cookie: string) => Promise<{ headers?: object; token?: string }> } = {
-  'get /api/auth/get-session': async (cookie) => ({ headers: { Cookie: cookie } }),
-  'post /api/account/keys': async (cookie) => ({ headers: { Cookie: cookie, Origin: server.url } }),
-  'post /api/brands/{id}/batch': async () => ({ headers: { Prefer: 'respond-async' } }),
-  'post /api/auth/magic-link': async () => {
-    const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'b@example.org' } });
-    const token = new URL(asked.headers.get('deckle-sign-in-link')!).searchParams.get('token')!;
-    return { headers: { Origin: server.url }, token };
-  },
-};
-
-async function make(name: string, { parameters, requestBody }: Described, accept: string | undefined) {
-  const { cookie } = await prepare();
-  const { headers = {}, token } = (await more[name]?.(cookie)) ?? {};
-  const [method, path] = name.split(' ') as [string, string];
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const { name: part, in: place, example } of parameters) {
-    if (example === undefined) continue;
-    if (place === 'path') filled = filled.replace(`{${part}}`, example);
-    if (place === 'query') query.set(part, part === 'token' ? (token ?? example) : example);
-  }
-  const body = requestBody?.content['application/json']?.example;
-  if (requestBody !== undefined && body === undefined) return uploadBrand(server, template, { path });
-  return fetch(`${server.url}${filled}?${query}`, {
-    method: method.toUpperCase(),
-    redirect: 'manual',
-    headers: {
-      ...('Cookie' in headers ? {} : { Authorization: `Bearer ${server.key}` }),
-      ...(accept && { Accept: accept }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -198,7 +92,7 @@ test('every example is a call that goes as it says', async () => {
   for (const [name, route] of routes) {
     if (notMade.includes(name)) continue;
     const shown = exampleAnswer(route);
-    const answer = await make(name, route, shown?.type);
+    const answer = await (await examples.prepare(name))({ accept: shown?.type });
     const text = await answer.text();
     const wanted = shown?.status ?? Object.keys(route.responses)[0];
     expect(String(answer.status), `${name}: ${text.slice(0, 300)}`).toBe(wanted);

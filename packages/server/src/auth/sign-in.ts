@@ -201,7 +201,8 @@ async function createAuth({ config, database, secret, baseUrl, log }: SignInPart
     socialProviders: Object.fromEntries(
       builtIn.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret }]),
     ),
-    onAPIError: { errorURL: base + failedPath },
+    // What it does not expect comes to us: it would write it to the console as it is, with whatever stands in it.
+    onAPIError: { errorURL: base + failedPath, throw: true },
     advanced: {
       cookiePrefix: 'deckle',
       useSecureCookies: base.startsWith('https:'),

@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey'];
+/** `detail`: of PostgreSQL's errors, which has the values of a row. */
+const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey', 'detail'];
 
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
   return pino(

@@ -1,0 +1,158 @@
+// The examples of the OpenAPI document as calls, with the rows that they speak of: for tests that make every one of them.
+import type { Selectable } from 'kysely';
+import { createJobStore } from './batches/store.ts';
+import { createDocumentStore } from './documents/store.ts';
+import { createGenerationStore } from './generations/store.ts';
+import { signIn } from './operations.check.ts';
+import type { Database } from './platform/database.ts';
+import type { Tables } from './platform/tables.ts';
+import { type TestServer, uploadBrand } from './test-server.check.ts';
+
+type Content = { readonly schema?: object; readonly example?: unknown };
+export type Described = {
+  readonly summary?: string;
+  readonly security?: readonly object[];
+  readonly 'x-rate-limit'?: { readonly class?: string };
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema?: object;
+    readonly example?: string;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, Content>> }>
+  >;
+};
+
+export type ExampleOptions = {
+  readonly accept?: string | undefined;
+  /** Sent as Idempotency-Key. */
+  readonly key?: string;
+};
+export type ExampleCalls = {
+  readonly routes: readonly (readonly [name: string, route: Described])[];
+  /** Makes the rows that examples speak of anew, and gives the call of one of them. */
+  prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>>;
+};
+
+/** Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts). */
+export const notMade: readonly string[] = [
+  'get /api/auth/sign-in/social',
+  'get /api/auth/callback/{provider}',
+  'get /api/jobs/{id}/result',
+];
+
+export async function openExamples(server: TestServer, database: Database): Promise<ExampleCalls> {
+  const exported = await server.call('/api/export', { body: { source: '# A\n\n---\n\n## B', format: 'pptx' } });
+  /** A .pptx that is a brand. */
+  const template = new Uint8Array(await exported.arrayBuffer());
+  const document = (await (await server.call('/api/openapi.json', { key: null })).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, route]) => [`${method} ${path}`, route] as const),
+  );
+  let cookie = '';
+  /** Read once: that takes a child process longer than all else. */
+  let brand: Selectable<Tables['brands']> | undefined;
+  async function makeBrand(): Promise<Selectable<Tables['brands']>> {
+    await uploadBrand(server, template);
+    const row = await database.selectFrom('brands').selectAll().executeTakeFirstOrThrow();
+    await database.deleteFrom('brands').execute();
+    return { ...row, id: idOf('get /api/brands/{id}', 'id') };
+  }
+  const idOf = (name: string, part: string): string =>
+    routes.find(([route]) => route === name)![1].parameters.find((parameter) => parameter.name === part)!.example!;
+
+  /** Of the user `local`. */
+  async function makeRows(): Promise<void> {
+    const { user_id: userId } = await database
+      .selectFrom('api_keys')
+      .select('user_id')
+      .where('name', '=', 'first start')
+      .executeTakeFirstOrThrow();
+    const documentId = idOf('get /api/workspace/documents/{id}', 'id');
+    const generationId = idOf('get /api/agent/{generationId}', 'generationId');
+    const keyId = idOf('delete /api/account/keys/{id}', 'id');
+    for (const table of ['documents', 'generations', 'onboardings', 'brands', 'jobs'] as const)
+      await database.deleteFrom(table).execute();
+    await database.deleteFrom('api_keys').where('id', '=', keyId).execute();
+    const content = { kind: 'deck', title: 'Moving to the harbor', source: '# A', theme: null, pages: 1 } as const;
+    await createDocumentStore(database).create(userId, content, 'user', documentId.slice('doc_'.length));
+    const generations = createGenerationStore(database);
+    await generations.begin(generationId, userId);
+    const pings = Array.from({ length: 5 }, (_, seq) => JSON.stringify({ type: 'ping', seq }));
+    await generations.keep(generationId, 0, [...pings, '{"type":"done","seq":5}'], { isEnd: true });
+    brand ??= await makeBrand();
+    await database.insertInto('brands').values(brand).execute();
+    const order = {
+      userId,
+      body: { source: '# A', rows: [{}, {}], format: 'pptx' },
+      brandBlob: brand.blob,
+      total: 2,
+    } as const;
+    const jobId = idOf('get /api/jobs/{id}', 'id');
+    await createJobStore(database).create(order as never, jobId.slice('job_'.length));
+    // As if another process worked on it.
+    await database
+      .updateTable('jobs')
+      .set({ state: 'running', running_until_ms: Date.now() + 60_000 })
+      .execute();
+    const row = {
+      id: keyId,
+      user_id: userId,
+      name: 'a',
+      start: 'b',
+      hash: 'c',
+      created_at: '2026-11-21T09:00:00.000Z',
+    };
+    await database.insertInto('api_keys').values(row).execute();
+    cookie ||= await signIn(server, 'ada@example.org');
+  }
+
+  /** What an example needs that it cannot show. */
+  const more: { readonly [name: string]: () => Promise<{ headers?: object; token?: string }> } = {
+    'get /api/auth/get-session': async () => ({ headers: { Cookie: cookie } }),
+    'post /api/account/keys': async () => ({ headers: { Cookie: cookie, Origin: server.url } }),
+    'post /api/brands/{id}/batch': async () => ({ headers: { Prefer: 'respond-async' } }),
+    'post /api/auth/magic-link': async () => {
+      const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'b@example.org' } });
+      const token = new URL(asked.headers.get('deckle-sign-in-link')!).searchParams.get('token')!;
+      return { headers: { Origin: server.url }, token };
+    },
+  };
+
+  async function prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>> {
+    const { parameters, requestBody } = routes.find(([route]) => route === name)![1];
+    await makeRows();
+    const { headers = {}, token } = (await more[name]?.()) ?? {};
+    const [method, path] = name.split(' ') as [string, string];
+    const query = new URLSearchParams();
+    let filled = path;
+    for (const { name: part, in: place, example } of parameters) {
+      if (example === undefined) continue;
+      if (place === 'path') filled = filled.replace(`{${part}}`, example);
+      if (place === 'query') query.set(part, part === 'token' ? (token ?? example) : example);
+    }
+    const body = requestBody?.content['application/json']?.example;
+    if (requestBody !== undefined && body === undefined)
+      return ({ key } = {}) =>
+        uploadBrand(server, template, { path, ...(key && { headers: { 'Idempotency-Key': key } }) });
+    return ({ accept, key } = {}) =>
+      fetch(`${server.url}${filled}?${query}`, {
+        method: method.toUpperCase(),
+        redirect: 'manual',
+        headers: {
+          ...('Cookie' in headers ? {} : { Authorization: `Bearer ${server.key}` }),
+          ...(accept && { Accept: accept }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(key && { 'Idempotency-Key': key }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+  }
+
+  return { routes, prepare };
+}
