@@ -25,6 +25,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { type Agent, createGenerations } from './generations/generations.ts';
 import { generationRoutes, streamAnswer } from './generations/routes.ts';
 import { createGenerationStore } from './generations/store.ts';
+import { createTurns } from './generations/turns.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
@@ -187,6 +188,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     store: generationStore,
     limits,
     log,
+    turns: createTurns(),
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
     reviseDocument: async (userId, { id, revision }, content, seed, brandId) =>

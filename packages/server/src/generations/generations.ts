@@ -10,6 +10,7 @@ import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log
 import { followKept } from './follow-kept.ts';
 import { keepLines } from './keep-lines.ts';
 import type { GenerationState, GenerationStore } from './store.ts';
+import type { Turns } from './turns.ts';
 
 /** The agent, as @deckle/agent makes it. */
 export type Agent = {
@@ -35,6 +36,8 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
+  /** In which those that have said `start` go on. */
+  readonly turns: Turns;
   /** Previews on a brand. */
   compileOn(brand: BrandFile): CompilePages;
 };
@@ -155,6 +158,7 @@ async function run(
       eventLog.append(line);
       isFinished = line.type === 'done' || line.type === 'error';
       if (isFinished) break;
+      if (line.type === 'start') await services.turns.next();
       signal.throwIfAborted();
     }
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 // Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
-import { type Database, isPostgres } from '../platform/database.ts';
+import { buildOnce, type Database, isPostgres, lazily } from '../platform/database.ts';
 import { leaseTime } from '../platform/lease.ts';
 
 /** `lost`: the process that worked on it fell. */
@@ -24,14 +24,19 @@ export type GenerationStore = {
 const keptFor = 24 * 60 * 60 * 1000;
 
 export function createGenerationStore(database: Database): GenerationStore {
+  // In a power cut the work is lost as well, so nobody waits for the disk.
+  const beginning = buildOnce(
+    database,
+    database
+      .insertInto('generations')
+      .values({ id: '', user_id: '', expires_at_ms: 0, running_until_ms: 0, followed_until_ms: 0 })
+      .modifyEnd(lazily),
+  );
+
   return {
     async begin(id, userId) {
       const now = Date.now();
-      const row = { expires_at_ms: now + keptFor, running_until_ms: now + leaseTime, followed_until_ms: 0 };
-      await database
-        .insertInto('generations')
-        .values({ id, user_id: userId, ...row })
-        .execute();
+      await beginning(id, userId, now + keptFor, now + leaseTime, 0);
     },
     keep: (id, firstSeq, lines, { isEnd }) =>
       database.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ export function whileAllowed(
   const reader = lines.getReader();
   const refused = Promise.withResolvers<'refused'>();
   let timer = setTimeout(look, lookEvery);
-  let seq = -1;
+  let last: Uint8Array | undefined;
   async function look(): Promise<void> {
     // A database that does not answer says nothing of the caller: the next look tells.
     if (!(await isStillAllowed().catch(() => true))) refused.resolve('refused');
@@ -36,15 +36,16 @@ export function whileAllowed(
         if (next === 'refused') {
           leave();
           const message = 'The API key was revoked, or the session has ended.';
-          const last = { type: 'error', error: 'unauthorized', message, requestId, seq: seq + 1 } satisfies StreamEvent;
-          controller.enqueue(encoder.encode(`${JSON.stringify(last)}\n`));
+          const seq = last === undefined ? 0 : (JSON.parse(decoder.decode(last)) as StreamEvent).seq + 1;
+          const end = { type: 'error', error: 'unauthorized', message, requestId, seq } satisfies StreamEvent;
+          controller.enqueue(encoder.encode(`${JSON.stringify(end)}\n`));
           controller.close();
           await reader.cancel();
         } else if (next.done) {
           leave();
           controller.close();
         } else {
-          ({ seq } = JSON.parse(decoder.decode(next.value)) as StreamEvent);
+          last = next.value;
           controller.enqueue(next.value);
         }
       },
