@@ -1,10 +1,29 @@
 // Makes the bundle that `deckle` starts from (packages/press/src/bundle.mjs), unless it is there: by Rolldown, under the project's own
 // Node. Where it cannot be made all works, and starts more slowly.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { bundlesFolder, entries, findBundle, root, stateOf } from '../packages/press/src/bundle.mjs';
+import { setFlagsFromString } from 'node:v8';
+import {
+  bundlesFolder,
+  entries,
+  findBundle,
+  fromBundle,
+  keepCode,
+  openBundle,
+  root,
+  stateOf,
+} from '../packages/press/src/bundle.mjs';
 import { say } from './setup.mjs';
 
 /** What decides beside the sources how they are put together. */
@@ -23,20 +42,30 @@ async function makeBundle() {
   const inputs = new Map(alwaysInputs.map((path) => [path, stateOf(join(root, path))]));
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(Object.values(entries).map(({ source, file }) => [file.replace('.mjs', ''), source])),
+    input: Object.fromEntries(Object.values(entries).map(({ name, source }) => [name, source])),
     platform: 'node',
     tsconfig: false,
     external: isOutside,
-    plugins: [noteInputs(inputs), keepAddresses, takeBuiltins],
+    plugins: [noteInputs(inputs), keepAddresses],
     logLevel: 'silent',
   });
   const unfinished = join(bundlesFolder, `unfinished-${process.pid}`);
   try {
-    await bundle.write({ dir: unfinished, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+    const { output } = await bundle.generate({
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
+    });
+    mkdirSync(unfinished, { recursive: true });
+    for (const { fileName, code, isEntry, name, exports } of output) {
+      writeFileSync(join(unfinished, fileName), `(function (exports, require, rootUrl) {${code}\n})`);
+      if (isEntry) writeFileSync(join(unfinished, `${name}.mjs`), asModule(name, exports));
+    }
     const made = JSON.stringify([...inputs]);
     const name = createHash('sha256').update(made).digest('hex').slice(0, 16);
     rmSync(join(bundlesFolder, name), { recursive: true, force: true });
     renameSync(unfinished, join(bundlesFolder, name));
+    await practise(name);
     const previous = readCurrent();
     writeFileSync(join(bundlesFolder, `${name}.json`), `{"name":"${name}","inputs":${made}}`);
     renameSync(join(bundlesFolder, `${name}.json`), currentFile);
@@ -44,6 +73,33 @@ async function makeBundle() {
   } finally {
     await bundle.close();
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** What is made once with the new bundle, so that V8 has compiled, and keeps, what most documents run through. */
+const practice = ['quarterly-review', 'event-loop', 'moon-landings', 'world-population']
+  .map((example) => join(root, 'showcase', example, 'source.md'))
+  .filter((path) => existsSync(path));
+
+async function practise(name) {
+  if (practice.length === 0) return;
+  openBundle(name);
+  // V8 forgets what it compiled when it has not run for a while.
+  setFlagsFromString('--no-flush-bytecode');
+  const { runProgram } = fromBundle('./program.cjs');
+  const { formatNames } = fromBundle('./engine.cjs');
+  const folder = mkdtempSync(join(bundlesFolder, 'practice-'));
+  try {
+    for (const source of practice)
+      for (const format of formatNames)
+        await runProgram(['export', source, '-o', join(folder, `made.${format}`), '--quiet']);
+    setFlagsFromString('--flush-bytecode');
+    // Code is taken by a V8 of the same options: those of the command line, then those of the children of the pool.
+    keepCode();
+    setFlagsFromString('--expose-gc');
+    keepCode();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -88,25 +144,13 @@ const keepAddresses = {
   name: 'keep-addresses',
   transform(code, path) {
     if (!path.startsWith(join(root, 'packages')) || !code.includes('import.meta.url')) return null;
-    const fromBundle = relative(join(bundlesFolder, 'any'), path);
-    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(fromBundle)}, import.meta.url).href`);
+    return code.replaceAll('import.meta.url', `(rootUrl + ${JSON.stringify(relative(root, path))})`);
   },
 };
 
-/**
- * Node's own modules without `import`, which reads all that a module exports, and so loads forty others that nobody asked for
- * (`fs.promises`, with it the reading of lines, and so on).
- */
-const takeBuiltins = {
-  name: 'take-builtins',
-  renderChunk: (code) =>
-    code.replace(/^import (?:([\w$]+)(?:, )?)?(\{[^}]*\})? ?from "(node:[\w/]+)";$/gm, (_, whole, names, id) =>
-      [whole, names?.replaceAll(' as ', ': ')]
-        .filter(Boolean)
-        .map((name) => `const ${name} = process.getBuiltinModule("${id}");`)
-        .join(' '),
-    ),
-};
+/** A file of the bundle as Node's own loader takes it. */
+const asModule = (name, exports) =>
+  `import { fromBundle } from '../../../packages/press/src/bundle.mjs';\nexport const { ${exports.join(', ')} } = fromBundle('./${name}.cjs');\n`;
 
 if (findBundle() === undefined) {
   try {

@@ -1,6 +1,7 @@
 // The formula engine of the world: IronCalc in WebAssembly, loaded when the first formula is computed.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { FormulaValue, World } from '@deckle/engine';
 import type { Model } from '@ironcalc/wasm';
 
@@ -25,7 +26,7 @@ function replaceEngine(): void {
   if (state === 'broken') return;
   state = 'broken';
   replacements += 1;
-  const address = `${import.meta.resolve('@ironcalc/wasm')}?replacement=${replacements}`;
+  const address = `${pathToFileURL(require.resolve('@ironcalc/wasm'))}?replacement=${replacements}`;
   void import(address).then((fresh: Engine) => {
     engine = fresh;
     state = 'loaded';
