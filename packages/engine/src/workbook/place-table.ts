@@ -255,13 +255,22 @@ function placeTotals(totals: Totals, placed: TableDraft, worksheet: WorksheetDra
         table: placed,
         isTotal: true,
         group: `${worksheet.index},${placed.range.top},${column},total`,
-        ...(total.type === 'function' && total.function === 'count' && { format: '0' }),
+        ...totalFormat(total, table, column, draft),
         ...position(table.position),
       });
     }
     return cell;
   });
   worksheet.rows.push(cells);
+}
+
+/** As the column is asked to be, except that an average of whole numbers is none, and that a count is a count whatever is counted. */
+function totalFormat(total: Total, table: Table, column: number, draft: WorkbookDraft): { readonly format?: string } {
+  if (total.type === 'function' && total.function === 'count') return { format: '0' };
+  const asked = readFormat(table.options.formats?.[column]?.trim() ?? '', draft.sheet.meta.language);
+  if (asked === undefined || asked.type === 'text') return {};
+  const isWhole = !/[.%]/.test(asked.code);
+  return total.type === 'function' && total.function === 'average' && isWhole ? {} : { format: asked.code };
 }
 
 /** The table object, where Excel can have one. */

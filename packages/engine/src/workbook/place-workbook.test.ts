@@ -231,6 +231,20 @@ test('blocks show computed values, totals as last row, numbers in the language',
   );
 });
 
+test.each([
+  ['integer', 'sum', '6149.3 (#,##0)'],
+  ['number', 'max', '4722.6 (#,##0.00)'],
+  ['usd', 'average', '3074.65 ([$$]#,##0.00)'],
+  ['integer', 'average', '3074.65 (0.00)'],
+  ['number', 'count', '2 (0)'],
+  ['integer', '=SUM([A])/2', '3074.65 (#,##0)'],
+])('a total in a column of the format %s, %s, is shown as its column', (format, total, shown) => {
+  const { workbook } = place(
+    `:::table{formats="text, ${format}" totals="Total, ${total}"}\n| R | A |\n|---|--:|\n| x | 1426.7 |\n| y | 4722.6 |\n:::\n`,
+  );
+  expect(cells(workbook).B4).toContain(`→ ${shown}`);
+});
+
 test('a text that is too long for a cell goes on below', () => {
   const { workbook, codes } = place(`| A | B |\n|---|---|\n| ${'x'.repeat(40_000)} | 1 |\n| y | 2 |\n`);
   expect(codes).toContain('cell-too-long');
