@@ -34,8 +34,10 @@ export function splitParts(
       queue.unshift(units.slice(most, units.count));
       endSlide();
     } else if (current.length > 0) {
+      const { above, headings } = leaveHeadings(current);
+      current = above.length > 0 ? above : current;
       endSlide();
-      queue.unshift(part);
+      queue.unshift(...(above.length > 0 ? headings : []), part);
     } else {
       const finer = units.count > 1 ? [units.slice(0, 1), units.slice(1, units.count)] : deepenPart(part);
       if (finer === undefined) current = [part];
@@ -45,6 +47,19 @@ export function splitParts(
   }
   if (current.length > 0) endSlide();
   return balance(parts, slides, fits) ?? slides;
+}
+
+/** Headings at the end go with what stands under them. */
+function leaveHeadings(parts: readonly Part[]): {
+  readonly above: readonly Part[];
+  readonly headings: readonly Part[];
+} {
+  const last = parts.at(-1);
+  if (last?.type !== 'text') return { above: parts, headings: [] };
+  const from = last.blocks.findLastIndex(({ type }) => type !== 'heading') + 1;
+  if (from === last.blocks.length) return { above: parts, headings: [] };
+  const before: readonly Part[] = from === 0 ? [] : [{ ...last, blocks: last.blocks.slice(0, from) }];
+  return { above: [...parts.slice(0, -1), ...before], headings: [{ ...last, blocks: last.blocks.slice(from) }] };
 }
 
 /** The largest count below `total` that holds, 0 when not even one does; found from small counts up, for large ones are dear. */
