@@ -5,6 +5,7 @@ import type { Insets, TextLevel } from '../theme/theme.ts';
 import { columnInsets, decimalShifts } from './cell-insets.ts';
 import type { TableFrame, TableRow } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
+import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
 import { type Placed, type Room, remember, type Setting } from './setting.ts';
 import { splitByWidth, widestWord } from './split-table.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
@@ -53,6 +54,8 @@ type MeasuredTable = {
   readonly insets: readonly Insets[];
   readonly shifts: readonly (readonly number[])[];
   readonly align: readonly Alignment[];
+  /** EMU: of each row of each column, its text on one line. */
+  readonly lines: readonly (readonly number[])[];
   /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
   readonly leastWidths: readonly number[];
   readonly naturalWidths: readonly number[];
@@ -88,24 +91,29 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
     return [0, ...decimalShifts(texts, setting.language, measure)];
   });
-  const widest = (column: number, cut: RegExp) => {
-    const around = insets[column]!.left + insets[column]!.right;
-    return columns[column]!.slice(0, 400).reduce((most, cell, row) => {
-      const texts = cell === undefined ? [] : inlineText(cell.children).split(cut);
+  /** Of each row the widest of the pieces that its text is cut into. */
+  const widest = (column: number, cut: (text: string, row: number) => readonly string[]) =>
+    columns[column]!.slice(0, 400).map((cell, row) => {
+      const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
-      return Math.max(most, ...texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + around + shift));
-    }, around);
-  };
+      return Math.max(0, ...texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift));
+    });
+  const around = (column: number) => insets[column]!.left + insets[column]!.right;
+  const lines = columns.map((_, column) => widest(column, (text) => text.split('\n')));
   return {
     table,
     level,
     insets: insets.map((sides) => ({ ...sides, top: rowPadding, bottom: rowPadding })),
     shifts,
     align,
-    leastWidths: columns.map((_, column) => widest(column, /[\s]+/)),
-    naturalWidths: columns.map((_, column) => widest(column, /\n/)),
+    lines,
+    leastWidths: columns.map((_, column) => Math.max(...widest(column, wordsOfCell)) + around(column)),
+    naturalWidths: lines.map((widths, column) => Math.max(...widths) + around(column)),
   };
 }
+
+const wordsOfCell = (text: string, row: number): readonly string[] =>
+  row === 0 ? headingWordsOf(text) : text.split(/\s+/);
 
 /** The table as several, each as wide as is legible at the smallest size; as it is where it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
@@ -127,13 +135,12 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
       naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
     );
   }
-  const least = sum(leastWidths);
-  if (least >= room) return share(room, leastWidths);
-  const growth = (room - least) / (wanted - least);
-  return share(
-    room,
-    naturalWidths.map((width, index) => leastWidths[index]! + (width - leastWidths[index]!) * growth),
-  );
+  if (sum(leastWidths) >= room) return share(room, leastWidths);
+  const needs = sheet.lines.map((lines, column) => {
+    const { left, right } = sheet.insets[column]!;
+    return { least: leastWidths[column]!, padding: left + right, lines };
+  });
+  return share(room, lowestColumns(needs, room));
 }
 
 /** `total` cut in proportion; rounding goes to the last. */

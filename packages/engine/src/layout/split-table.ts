@@ -1,8 +1,7 @@
 // Tables of more columns than can be read side by side: cut into several, each with the first column. For slides and for pages.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import type { Fonts } from '../fonts/fonts.ts';
-import { inlineText, type Table } from '../model/index.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Table } from '../model/index.ts';
+import { type ColumnStyle, measureColumns } from './table-columns.ts';
 
 /** A single word does not widen its column beyond this share of the table; it is cut instead. */
 export const widestWord = 0.4;
@@ -43,29 +42,26 @@ function pickColumns(table: Table, columns: readonly number[]): Table {
   };
 }
 
-export type PageTableContext = { readonly theme: Theme; readonly fonts: Fonts; readonly diagnostics: Diagnostics };
+/** Ems of a word that a page's column keeps together: some sixteen letters. */
+const keptWord = 8;
 
 /** Word takes 63 columns at most (ECMA-376 part 1, 17.4.48, Office's own limit); nobody reads as many on paper. */
 const mostOnPage = 60;
 
-/** For docs: the table as tables that a page `room` points wide can hold, in text of `size` points with `padding` in each cell. */
+/** For docs: the table as tables that a page `room` points wide can hold. */
 export function splitForPage(
   table: Table,
   room: number,
-  size: number,
-  padding: number,
-  context: PageTableContext,
+  style: ColumnStyle,
+  diagnostics: Diagnostics,
 ): readonly Table[] {
   if (table.header.length < 3) return [table];
-  const style = { family: context.theme.fonts.minor.drawn, bold: true, italic: false };
-  const rows = [table.header, ...table.rows.slice(0, 100)];
-  const least = table.header.map((_, column) => {
-    const words = rows.flatMap((row) => inlineText(row[column]?.children ?? []).split(/\s+/));
-    return Math.max(...words.map((word) => context.fonts.measure(word.slice(0, 40), style, size))) + padding;
-  });
+  // A long word is cut sooner than a table.
+  const longest = style.size * keptWord + style.padding;
+  const least = measureColumns(table, style).map((column) => Math.min(column.least, longest));
   const tables = splitByWidth(table, least, room, mostOnPage);
   if (tables.length > 1) {
-    context.diagnostics.report({
+    diagnostics.report({
       code: 'table-too-wide',
       severity: 'info',
       message: `A table of ${table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,

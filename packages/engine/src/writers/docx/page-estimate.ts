@@ -1,6 +1,8 @@
 // How many pages a doc will take, roughly: Word alone lays it out, but a table of contents and a count want numbers before that.
-import type { Block, Heading } from '../../model/index.ts';
+import { measureColumns, shareColumnWidths } from '../../layout/table-columns.ts';
+import type { Block, Heading, Table } from '../../model/index.ts';
 import { blockText } from '../../model/index.ts';
+import { tableStyle } from './tables.ts';
 import type { WordContext } from './word-context.ts';
 
 export type PageEstimate = {
@@ -59,7 +61,7 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
     case 'chart':
       return width * 0.56 + line;
     case 'table':
-      return (block.rows.length + 1) * (line + 6) + line;
+      return tableHeight(block, width, context) + line;
     case 'columns':
       return Math.max(
         ...block.columns.map((column) =>
@@ -92,6 +94,23 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
     default:
       return textHeight(blockText([block]), style.bodySize, width * 0.97) + line * 0.6;
   }
+}
+
+/** Rows are as high as their highest cell; columns are as wide as they will be. */
+function tableHeight(table: Table, room: number, context: WordContext): number {
+  const style = tableStyle(context.writer);
+  const line = style.size * context.writer.theme.doc.lineHeight;
+  const columns = measureColumns(table, style);
+  const { widths } = shareColumnWidths(table, room, style);
+  const rows = Array.from({ length: table.rows.length + 1 }, (_, row) =>
+    Math.max(
+      ...columns.map(({ lines, padding }, column) =>
+        Math.ceil((lines[row] ?? 0) / Math.max(1, widths[column]! - padding)),
+      ),
+      1,
+    ),
+  );
+  return rows.reduce((sum, lines) => sum + lines * line + 6, 0);
 }
 
 const measure = (text: string, size: number, context: WordContext): number =>

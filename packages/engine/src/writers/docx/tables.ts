@@ -1,8 +1,9 @@
 // Data tables: a table style from the theme, widths from content, numbers on the right, the header on every page.
 import { splitForPage } from '../../layout/split-table.ts';
-import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
+import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
+import type { WriterContext } from '../writer.ts';
 import type { Flow } from './blocks.ts';
 import { paragraph, runs } from './paragraphs.ts';
 import { gridCell, gridRow, gridTable } from './table-grid.ts';
@@ -11,18 +12,25 @@ import { twips, type WordContext } from './word-context.ts';
 /** Points left and right of a cell's text together. */
 const padding = 12;
 
+/** How text stands in the cells of data tables. */
+export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
+  fonts,
+  family: theme.fonts.minor.drawn,
+  mono: theme.fonts.mono.drawn,
+  size: theme.doc.bodySize - 1,
+  padding,
+});
+
 /** The table, or several with some of its columns each where a page cannot hold it. */
 export function dataTables(table: Table, flow: Flow, context: WordContext): readonly XmlElement[] {
-  const size = context.writer.theme.doc.bodySize - 1;
-  return splitForPage(table, flow.width / 20, size, padding, context.writer).map((each) =>
-    dataTable(each, flow, context),
-  );
+  const { writer } = context;
+  const tables = splitForPage(table, flow.width / 20, tableStyle(writer), writer.diagnostics);
+  return tables.map((each) => dataTable(each, flow, context));
 }
 
 function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
-  const { theme, fonts } = context.writer;
-  const style = { fonts, family: theme.fonts.minor.drawn, size: theme.doc.bodySize - 1, padding };
-  const { widths: shares } = shareColumnWidths(table, flow.width / 20, style);
+  const { theme } = context.writer;
+  const { widths: shares } = shareColumnWidths(table, flow.width / 20, tableStyle(context.writer));
   const widths = shares.map((width) => Math.floor(twips(width)));
   const aligns = columnAlignments(table);
   const cells = (row: readonly TableCell[]) =>

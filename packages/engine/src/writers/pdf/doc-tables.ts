@@ -1,8 +1,8 @@
 // Data tables of a doc: the header on every page, numbers on the right, rules between rows.
 import { points } from '../../base/units.ts';
 import { splitForPage } from '../../layout/split-table.ts';
-import { columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
-import type { Table, TableCell } from '../../model/index.ts';
+import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
+import { inlineText, type Table, type TableCell } from '../../model/index.ts';
 import { pageTable } from '../../theme/page-looks.ts';
 import type { Color, Stroke } from '../../theme/theme.ts';
 import { type DocContext, within } from './doc-context.ts';
@@ -12,18 +12,28 @@ import { strokeCode } from './shape.ts';
 import { call, list, pt, type Typst, typst } from './typst.ts';
 
 const sidePadding = 6;
+/** A row of so many lines is not divided between pages, as Word does it; by letters that are all as wide as this, in ems. */
+const keptLines = 20;
+const widestLetter = 0.6;
 
 /** The table, or several with some of its columns each where a page cannot hold it. */
 export function tablesCode(table: Table, context: DocContext): readonly Typst[] {
-  const size = context.theme.doc.bodySize - 1;
-  const tables = splitForPage(table, context.textWidth, size, 2 * sidePadding, context);
-  return tables.map((each) => tableCode(each, size, context));
+  const { fonts, theme, textWidth, diagnostics } = context;
+  const { minor, mono } = theme.fonts;
+  const style = {
+    fonts,
+    family: minor.drawn,
+    mono: mono.drawn,
+    size: theme.doc.bodySize - 1,
+    padding: 2 * sidePadding,
+  };
+  return splitForPage(table, textWidth, style, diagnostics).map((each) => tableCode(each, style, context));
 }
 
-function tableCode(table: Table, size: number, context: DocContext): Typst {
-  const { fonts, theme, textWidth } = context;
+function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst {
+  const { theme, textWidth } = context;
+  const { size } = style;
   const look = pageTable(theme);
-  const style = { fonts, family: theme.fonts.minor.drawn, size, padding: 2 * sidePadding };
   const { widths } = shareColumnWidths(table, textWidth, style);
   const columns = widths.map((width) => within(context, width - 2 * sidePadding, size));
   const cells = (row: readonly TableCell[], bold: boolean): Typst[] =>
@@ -38,7 +48,13 @@ function tableCode(table: Table, size: number, context: DocContext): Typst {
   // A footnote may stand in a file only once.
   const repeat = table.header.every(({ children }) => footnotesIn(children).length === 0);
   const header = call('table.header', { repeat }, ...cells(table.header, true));
-  const rows = table.rows.flatMap((row) => cells(row, false));
+  const rows = table.rows.flatMap((row) => {
+    const set = cells(row, false);
+    const lines = row.map((cell, column) => (inlineText(cell.children).length * widestLetter * size) / widths[column]!);
+    if (Math.max(...lines) > keptLines) return set;
+    // One cell that is not divided keeps its row together.
+    return [call('table.cell', { breakable: false }, set[0]!), ...set.slice(1)];
+  });
   const code = call(
     'table',
     {
