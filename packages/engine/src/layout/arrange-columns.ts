@@ -48,7 +48,7 @@ export function columns(
   variant: Variant,
   all: readonly PartColumn[],
   setting: Setting,
-  layout: SlideLayout = findSlideLayout(setting.theme, 'columns', layoutVariants[all.length] ?? 'two'),
+  layout: SlideLayout = layoutOf(all, setting),
 ): Arrangement {
   const holes = contentHoles(layout, setting.theme);
   const area = areaOf(layout, setting.theme);
@@ -65,6 +65,17 @@ export function columns(
   };
 }
 
+/** Columns of text are equals: holes whose text is set in sizes far apart are for text and a remark on it. */
+function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
+  const layout = findSlideLayout(theme, 'columns', layoutVariants[all.length] ?? 'two');
+  const sizes = contentHoles(layout, theme)
+    .slice(0, all.length)
+    .flatMap(({ levels }) => levels[0]?.size ?? []);
+  const isUneven = Math.max(...sizes) > Math.min(...sizes) * 1.25;
+  const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
+  return isUneven && isText ? findSlideLayout(theme, 'cards') : layout;
+}
+
 /** Charts and pictures take what room there is, code a panel over all of it. */
 const takesRoom = (part: Part): boolean => isVisual(part) || part.type === 'code';
 
@@ -74,7 +85,9 @@ function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], 
   const boxes = columnBoxes(all, area);
   return boxes.map((room, index): Omit<Room, 'scale'> => {
     const placeholder = holes[index];
-    if (placeholder === undefined) return room;
+    // Beside columns without a hole, which start at the top, text in the middle of its hole would not start with theirs.
+    const isLower = holes.length < all.length && placeholder?.anchor !== 'top';
+    if (placeholder === undefined || isLower) return room;
     return { box: !isAsked && holes.length === all.length ? placeholder.box : room.box, placeholder };
   });
 }

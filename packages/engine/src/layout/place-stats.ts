@@ -14,15 +14,26 @@ import { placeFreeText } from './text-frame.ts';
 const inset = emu(20);
 const labelGap = emu(4);
 const mostInRow = 4;
+/** Numbers are to be this much larger than their text. */
+const leastTimes = 1.6;
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
-/** The numbers in rows of up to four; all have the size at which the longest is one line. */
+/** The numbers in rows of up to four; of half as many where in columns so narrow a word would break, or numbers be hardly larger than text. */
 export function placeStats(items: readonly Stat[], room: Room, setting: Setting): Placed {
-  const columns =
-    items.length <= mostInRow ? items.length : Math.ceil(items.length / Math.ceil(items.length / mostInRow));
-  const width = Math.floor((room.box.width - (columns - 1) * columnGap) / columns);
-  const size = numberSize(items, points(width - 2 * sideInset(setting)), columns, setting);
+  const columns = Math.ceil(items.length / Math.ceil(items.length / mostInRow));
+  const placed = placeRows(items, columns, room, setting);
+  const { size } = freeStyles(setting.theme).body[0]!;
+  const isSmall = sizeIn(columns, items, room, setting) < size * leastTimes;
+  if (columns === 1 || !(placed.isWordBroken || isSmall)) return placed;
+  const wider = placeRows(items, Math.ceil(columns / 2), room, setting);
+  return wider.isWordBroken || wider.height > room.box.height ? placed : wider;
+}
+
+/** All have the size at which the longest number is one line. */
+function placeRows(items: readonly Stat[], columns: number, room: Room, setting: Setting): Placed {
+  const width = columnWidth(columns, room);
+  const size = sizeIn(columns, items, room, setting);
   const rows = Math.ceil(items.length / columns);
   const place = (height: number) =>
     items.map((item, index) => {
@@ -38,6 +49,12 @@ export function placeStats(items: readonly Stat[], room: Room, setting: Setting)
   const height = onRhythm(Math.max(...place(room.box.height).map((placed) => placed.height)));
   return joinPlaced(place(height), rows * height + (rows - 1) * columnGap);
 }
+
+const columnWidth = (columns: number, { box }: Room): number =>
+  Math.floor((box.width - (columns - 1) * columnGap) / columns);
+
+const sizeIn = (columns: number, items: readonly Stat[], room: Room, setting: Setting): number =>
+  numberSize(items, points(columnWidth(columns, room) - 2 * sideInset(setting)), columns, setting);
 
 /** One number as large as the slide allows, its sentence below in large text. */
 export function placeBigNumber(items: readonly Stat[], room: Room, setting: Setting): Placed {
