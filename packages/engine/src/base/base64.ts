@@ -6,6 +6,7 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** As many as a call may take as arguments everywhere. */
 const chunkLength = 0x2000;
 const known = new WeakMap<Uint8Array, string>();
+const knownCodes = new WeakMap<Uint8Array, Uint8Array>();
 
 /** The base64 of bytes, kept as long as the bytes live. */
 export function base64(bytes: Uint8Array): string {
@@ -17,7 +18,17 @@ export function base64(bytes: Uint8Array): string {
   return text;
 }
 
-function encode(bytes: Uint8Array): string {
+/** The base64 of bytes in ASCII, kept as long as the bytes live: for fonts, which go into one file after another. */
+export function base64Codes(bytes: Uint8Array): Uint8Array {
+  let codes = knownCodes.get(bytes);
+  if (codes === undefined) {
+    codes = encodeCodes(bytes);
+    knownCodes.set(bytes, codes);
+  }
+  return codes;
+}
+
+function encodeCodes(bytes: Uint8Array): Uint8Array {
   const codes = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
   let at = 0;
   for (let index = 0; index < bytes.length; index += 3) {
@@ -28,6 +39,11 @@ function encode(bytes: Uint8Array): string {
     codes[at++] = left > 1 ? letters[(bits >> 6) & 63]! : 0x3d;
     codes[at++] = left > 2 ? letters[bits & 63]! : 0x3d;
   }
+  return codes;
+}
+
+function encode(bytes: Uint8Array): string {
+  const codes = encodeCodes(bytes);
   let text = '';
   for (let start = 0; start < codes.length; start += chunkLength) {
     text += String.fromCharCode(...codes.subarray(start, start + chunkLength));

@@ -2,7 +2,7 @@
 
 /** The UTF-8 of a text; lone surrogates become U+FFFD (Unicode 16, 3.9). */
 export function utf8(text: string): Uint8Array {
-  let bytes = new Uint8Array(text.length);
+  const bytes = new Uint8Array(lengthOf(text));
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
     let code = text.charCodeAt(index);
@@ -10,8 +10,6 @@ export function utf8(text: string): Uint8Array {
       bytes[length++] = code;
       continue;
     }
-    // Room for the rest at its longest, once it is known not to be ASCII alone.
-    if (bytes.length === text.length) bytes = grow(bytes, length + (text.length - index) * 3);
     if (code >= 0xd800 && code <= 0xdfff) {
       const next = text.charCodeAt(index + 1);
       if (code < 0xdc00 && next >= 0xdc00 && next <= 0xdfff) {
@@ -31,13 +29,34 @@ export function utf8(text: string): Uint8Array {
     }
     bytes[length++] = 0x80 | (code & 0x3f);
   }
-  return length === bytes.length ? bytes : bytes.slice(0, length);
+  return bytes;
 }
 
-function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const longer = new Uint8Array(length);
-  longer.set(bytes);
-  return longer;
+/** How many bytes the UTF-8 of a text has. */
+function lengthOf(text: string): number {
+  let { length } = text;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x80) continue;
+    length += code < 0x800 ? 1 : 2;
+    if (code < 0xd800 || code >= 0xdc00) continue;
+    // Both halves of a character past U+FFFF together make four bytes.
+    const next = text.charCodeAt(index + 1);
+    if (next >= 0xdc00 && next <= 0xdfff) index += 1;
+  }
+  return length;
+}
+
+/** Texts as UTF-8 and bytes as they are, one after another. */
+export function joinUtf8(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const all = parts.map((part) => (typeof part === 'string' ? utf8(part) : part));
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 /** The text of UTF-8 bytes, without a byte order mark; undefined where they are not well formed (Unicode 16, table 3-7). */

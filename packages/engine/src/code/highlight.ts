@@ -1,6 +1,6 @@
 // Code as colored tokens, the same for every format: highlight.js reads it, this says which of our seven colors each piece has.
 import type { HLJSApi } from 'highlight.js';
-import type { CodeBlock, Document } from '../model/index.ts';
+import type { Block, CodeBlock, Document } from '../model/index.ts';
 import { findLanguage } from './languages.ts';
 
 /** As the colors of a theme are named. */
@@ -28,7 +28,7 @@ export async function loadHighlight(document: Document): Promise<Highlight> {
   const blocks: Colored[] = [];
   const readers = new Map<string, HLJSApi>();
   let size = 0;
-  for (const { value, language = '' } of codeBlocks(document, [])) {
+  for (const { value, language = '' } of codeBlocks(document)) {
     const name = language.toLowerCase();
     const reader = readers.get(name) ?? (await loadReader(name));
     if (reader === undefined || !isShort(value) || size + value.length > mostOfDocument) continue;
@@ -52,15 +52,38 @@ export async function loadHighlight(document: Document): Promise<Highlight> {
 const withoutEnd = (code: string): string => code.replace(/\n$/, '');
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Every block of code in a tree, in its order. */
-function codeBlocks(node: object, found: CodeBlock[]): readonly CodeBlock[] {
-  if ('type' in node && node.type === 'code') found.push(node as CodeBlock);
-  else {
-    for (const name in node) {
-      const inner: unknown = node[name as keyof typeof node];
-      if (typeof inner === 'object' && inner !== null) codeBlocks(inner, found);
+/** Every block of code of a document, in its order. */
+function codeBlocks(document: Document): readonly CodeBlock[] {
+  const found: CodeBlock[] = [];
+  const search = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      switch (block.type) {
+        case 'code':
+          found.push(block);
+          break;
+        case 'list':
+        case 'steps':
+          for (const item of block.items) search(item.children);
+          break;
+        case 'columns':
+          for (const column of block.columns) search(column.children);
+          break;
+        case 'blockQuote':
+        case 'callout':
+        case 'figure':
+        case 'notes':
+          search(block.children);
+      }
     }
-  }
+  };
+  if (document.kind === 'deck') {
+    for (const slide of document.slides) {
+      search(slide.blocks);
+      search(slide.notes);
+    }
+  } else if (document.kind === 'doc') search(document.blocks);
+  else for (const worksheet of document.worksheets) search(worksheet.blocks);
+  for (const footnote of document.footnotes) search(footnote.children);
   return found;
 }
 

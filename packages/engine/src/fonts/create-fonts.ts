@@ -7,8 +7,15 @@ import { needsNoGlyph, type OpenFont, openFont } from './open-font.ts';
 import type { Shaper } from './shaper.ts';
 
 type Stretch = { text: string; readonly font: OpenFont };
-/** A style with the font that draws it first, and the widths of words set in it, as shares of the size. */
-type StyledFont = { readonly style: FontStyle; readonly font: OpenFont; readonly widths: Map<string, number> };
+/** A style with the font that draws it first, and the widths of words and of spaces between characters, as shares of the size. */
+type StyledFont = {
+  readonly style: FontStyle;
+  readonly font: OpenFont;
+  readonly widths: Map<string, number>;
+  readonly spaces: Map<number, number>;
+};
+
+const styleIndex = ({ bold, italic }: FontStyle): number => (bold ? 1 : 0) + (italic ? 2 : 0);
 
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
 const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
@@ -27,9 +34,8 @@ const fullWidth =
 export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts {
   const missing = new Set<string>();
   const substituted = new Map<string, string>();
-  const styled = new Map<string, StyledFont>();
-  /** Every word of a run asks with the run's own style. */
-  const byIdentity = new WeakMap<FontStyle, StyledFont>();
+  /** Those asked for, by family and then by style: every word asks. */
+  const styled = new Map<string, (StyledFont | undefined)[]>();
   const files = new Map<string, OpenFont | undefined>();
 
   /** The face, or the nearest of its family: upright for italic, regular for bold. */
@@ -58,16 +64,13 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
   }
 
   function findStyled(style: FontStyle): StyledFont {
-    const known = byIdentity.get(style);
+    const known = styled.get(style.family)?.[styleIndex(style)];
     if (known !== undefined) return known;
-    const key = `${style.family}|${style.bold}|${style.italic}`;
-    let found = styled.get(key);
-    if (found === undefined) {
-      const font = findFace(style.family, style.bold, style.italic) ?? substitute(style);
-      found = { style, font, widths: new Map() };
-      styled.set(key, found);
-    }
-    byIdentity.set(style, found);
+    const font = findFace(style.family, style.bold, style.italic) ?? substitute(style);
+    const found = { style, font, widths: new Map(), spaces: new Map() };
+    const family = styled.get(style.family) ?? [];
+    family[styleIndex(style)] = found;
+    styled.set(style.family, family);
     return found;
   }
 
@@ -120,13 +123,16 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     return width;
   }
 
-  /** A space, kerned with the characters beside it: in fonts made for Office's widths it often is. */
-  function measureSpace(before: string | undefined, after: string | undefined, styledFont: StyledFont): number {
-    const key = `${before ?? ''} ${after ?? ''}`;
-    let width = styledFont.widths.get(key);
+  /** The space at `at`, kerned with the characters beside it: in fonts made for Office's widths it often is. */
+  function measureSpace(text: string, at: number, styledFont: StyledFont): number {
+    const key = (text.charCodeAt(at - 1) || 0) * 0x10000 + (text.charCodeAt(at + 1) || 0);
+    let width = styledFont.spaces.get(key);
     if (width === undefined) {
+      const [before, after] = [text[at - 1], text[at + 1]].map((character) =>
+        character === ' ' ? undefined : character,
+      );
       width = measureWord(' ', styledFont) + styledFont.font.kernSpace(before, after);
-      styledFont.widths.set(key, width);
+      styledFont.spaces.set(key, width);
     }
     return width;
   }
@@ -135,7 +141,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     language,
     missing,
     substituted,
-    isUsed: ({ family, bold, italic }) => styled.has(`${family}|${bold}|${italic}`),
+    isUsed: (style) => styled.get(style.family)?.[styleIndex(style)] !== undefined,
     face: (style) => findStyled(style).font.face,
     faces: (text, style) =>
       text === '' ? [] : cutByFont(text, findStyled(style)).map(({ text, font }) => ({ text, face: font.face })),
@@ -143,11 +149,12 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
       const styledFont = findStyled(style);
       if (!text.includes(' ')) return text === '' ? 0 : measureWord(text, styledFont) * size;
       let width = 0;
-      const words = text.split(' ');
-      for (let index = 0; index < words.length; index += 1) {
-        const word = words[index]!;
-        if (word !== '') width += measureWord(word, styledFont);
-        if (index > 0) width += measureSpace(words[index - 1]!.at(-1), word[0], styledFont);
+      for (let start = 0; start <= text.length; ) {
+        const space = text.indexOf(' ', start);
+        const end = space < 0 ? text.length : space;
+        if (end > start) width += measureWord(text.slice(start, end), styledFont);
+        if (start > 0) width += measureSpace(text, start - 1, styledFont);
+        start = end + 1;
       }
       return width * size;
     },

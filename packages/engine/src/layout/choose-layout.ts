@@ -6,50 +6,56 @@ export type SlidePosition = { readonly isFirst: boolean };
 /** Longest text in characters that a title slide, a card, a column by itself may hold. */
 const longest = { titleSlide: 320, card: 260 } as const;
 
-type Row = { readonly layout: SlideLayoutName; readonly applies: (slide: Slide, position: SlidePosition) => boolean };
+/** `shown`: the blocks that show something on it. */
+type Candidate = SlidePosition & { readonly slide: Slide; readonly shown: readonly Block[] };
+type Row = { readonly layout: SlideLayoutName; readonly applies: (candidate: Candidate) => boolean };
 
 /** The table of SOURCE.md, in order of precedence. */
 export const layoutTable: readonly Row[] = [
-  { layout: 'blank', applies: ({ title, blocks }) => title === undefined && drawn(blocks).length === 0 },
-  { layout: 'title', applies: (slide, { isFirst }) => isFirst && isTitleSlide(slide) },
-  { layout: 'agenda', applies: ({ blocks }) => blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
-  { layout: 'section', applies: ({ blocks }) => drawn(blocks).length === 0 },
-  { layout: 'quote', applies: ({ blocks }) => isQuote(drawn(blocks)) },
-  { layout: 'comparison', applies: ({ blocks }) => isComparison(only(blocks)) },
-  { layout: 'columns', applies: ({ blocks }) => only(blocks)?.type === 'columns' },
-  { layout: 'cards', applies: ({ blocks }) => isCards(drawn(blocks)) },
-  { layout: 'steps', applies: ({ blocks }) => mostly(blocks, 'steps') },
-  { layout: 'timeline', applies: ({ blocks }) => mostly(blocks, 'timeline') },
-  { layout: 'stats', applies: ({ blocks }) => mostly(blocks, 'stats') },
-  { layout: 'columns', applies: ({ blocks }) => standsInColumns(drawn(blocks)) },
-  { layout: 'table', applies: ({ blocks }) => mostly(blocks, 'table') },
-  { layout: 'chart', applies: ({ blocks }) => mostly(blocks, 'chart') },
-  { layout: 'picture', applies: ({ blocks }) => drawn(blocks).some(isPicture) },
-  { layout: 'code', applies: ({ blocks }) => mostly(blocks, 'code') },
+  { layout: 'blank', applies: ({ slide, shown }) => slide.title === undefined && shown.length === 0 },
+  { layout: 'title', applies: ({ slide, shown, isFirst }) => isFirst && isTitleSlide(slide, shown) },
+  { layout: 'agenda', applies: ({ slide }) => slide.blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
+  { layout: 'section', applies: ({ shown }) => shown.length === 0 },
+  { layout: 'quote', applies: ({ shown }) => isQuote(shown) },
+  { layout: 'comparison', applies: ({ shown }) => isComparison(only(shown)) },
+  { layout: 'columns', applies: ({ shown }) => only(shown)?.type === 'columns' },
+  { layout: 'cards', applies: ({ shown }) => isCards(shown) },
+  { layout: 'steps', applies: ({ shown }) => mostly(shown, 'steps') },
+  { layout: 'timeline', applies: ({ shown }) => mostly(shown, 'timeline') },
+  { layout: 'stats', applies: ({ shown }) => mostly(shown, 'stats') },
+  { layout: 'columns', applies: ({ shown }) => standsInColumns(shown) },
+  { layout: 'table', applies: ({ shown }) => mostly(shown, 'table') },
+  { layout: 'chart', applies: ({ shown }) => mostly(shown, 'chart') },
+  { layout: 'picture', applies: ({ shown }) => shown.some(isPicture) },
+  { layout: 'code', applies: ({ shown }) => mostly(shown, 'code') },
   { layout: 'content', applies: () => true },
 ];
 
 /** The layout of a slide; never fails, for the last row takes everything. */
-export function chooseLayout(slide: Slide, position: SlidePosition): SlideLayoutName {
-  return slide.layout ?? layoutTable.find(({ applies }) => applies(slide, position))!.layout;
+export function chooseLayout(slide: Slide, { isFirst }: SlidePosition): SlideLayoutName {
+  if (slide.layout !== undefined) return slide.layout;
+  const candidate = { slide, isFirst, shown: slide.blocks.filter(isDrawn) };
+  return layoutTable.find(({ applies }) => applies(candidate))!.layout;
 }
 
-/** Blocks that show something on a slide. */
-function drawn(blocks: readonly Block[]): readonly Block[] {
-  return blocks.filter(({ type }) => !['notes', 'pageBreak', 'rule', 'cover'].includes(type));
-}
+const isDrawn = ({ type }: Block): boolean =>
+  type !== 'notes' && type !== 'pageBreak' && type !== 'rule' && type !== 'cover';
 
-const only = (blocks: readonly Block[]): Block | undefined =>
-  drawn(blocks).length === 1 ? drawn(blocks)[0] : undefined;
+const only = (shown: readonly Block[]): Block | undefined => (shown.length === 1 ? shown[0] : undefined);
 
 /** One block of this type, and besides it at most a little text. */
-function mostly(blocks: readonly Block[], type: Block['type']): boolean {
-  const others = drawn(blocks).filter((block) => block.type !== type);
-  return others.length < drawn(blocks).length && others.every(isText);
-}
+const mostly = (shown: readonly Block[], type: Block['type']): boolean =>
+  shown.some((block) => block.type === type) && shown.every((block) => block.type === type || isText(block));
 
-const isText = (block: Block): boolean =>
-  !isPicture(block) && ['paragraph', 'list', 'heading', 'blockQuote', 'callout', 'math'].includes(block.type);
+const textTypes: ReadonlySet<Block['type']> = new Set([
+  'paragraph',
+  'list',
+  'heading',
+  'blockQuote',
+  'callout',
+  'math',
+]);
+const isText = (block: Block): boolean => textTypes.has(block.type) && !isPicture(block);
 
 const isBlank = (inline: Inline): boolean =>
   inline.type === 'lineBreak' || (inline.type === 'text' && !inline.value.trim());
@@ -64,8 +70,7 @@ export function isPicture(block: Block): boolean {
   );
 }
 
-function isTitleSlide({ title, blocks }: Slide): boolean {
-  const shown = drawn(blocks);
+function isTitleSlide({ title }: Slide, shown: readonly Block[]): boolean {
   if (title === undefined) return false;
   const texts = shown.filter((block) => !isPicture(block));
   const isFlowing = texts.every(({ type }) => type === 'paragraph' || type === 'list' || type === 'heading');

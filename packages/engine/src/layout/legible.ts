@@ -146,7 +146,7 @@ const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolea
   placeholder !== undefined && placeholder.type === type && placeholder.index === index;
 
 const isSame = (one: Color | undefined, other: Color | undefined): boolean =>
-  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+  one !== undefined && other !== undefined && (one === other || JSON.stringify(one) === JSON.stringify(other));
 
 /** Numbers are read as text is. */
 const bulletLeast = ({ type }: Bullet): number => (type === 'number' ? least.text : least.mark);

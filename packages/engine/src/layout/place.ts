@@ -26,7 +26,7 @@ import { placeNumeral } from './place-numeral.ts';
 import { splitColumns } from './place-table.ts';
 import { cutTitle, placeTitle } from './place-title.ts';
 import { nestedNotes, readSlide } from './read-slide.ts';
-import type { Setting } from './setting.ts';
+import { forget, type Setting } from './setting.ts';
 import { findGround } from './slide-ground.ts';
 import { splitParts } from './split.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
@@ -75,6 +75,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
       if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
     }
   }
+  for (const each of Object.values(settings)) forget(each);
   return { slides };
 
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {

@@ -22,6 +22,17 @@ export type Setting = TextSetting & {
   readonly memory: Map<object, Map<string, unknown>>;
 };
 
+/**
+ * Ends what is remembered, once the deck is placed. A collector of young objects keeps whatever the closures of hot code hold, this
+ * setting among it: the maps of one deck after another would stay until memory is short.
+ */
+export function forget({ memory, known, text }: Setting): void {
+  memory.clear();
+  known.styled.clear();
+  known.set.clear();
+  text.paragraphs?.clear();
+}
+
 /** What `compute` gives for this thing and key, computed once in a deck. */
 export function remember<T>({ memory }: Setting, thing: object, key: string, compute: () => T): T {
   let known = memory.get(thing);

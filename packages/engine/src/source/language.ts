@@ -26,6 +26,8 @@ const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
+/** Where the letters of these scripts are, and much else: told sooner than a script. */
+const mayBeOfThem = /[\u0370-\u1fff\u2126\u2c00-\uffff]/;
 const anyOfThem = new RegExp(scripts.map(([, { source }]) => source).join('|'), 'u');
 
 const commonWords: { readonly [language: string]: readonly string[] } = {
@@ -46,7 +48,7 @@ const commonWords: { readonly [language: string]: readonly string[] } = {
 /** A guess at the language of a text: 'en' when nothing tells another. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, 20_000);
-  if (!anyOfThem.test(sample)) return guessByWords(sample);
+  if (!mayBeOfThem.test(sample) || !anyOfThem.test(sample)) return guessByWords(sample);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, pattern] of scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
@@ -61,14 +63,22 @@ function refine(language: string, sample: string): string {
   return language;
 }
 
+/** A common word → the languages that it is one of. */
+const languagesOf = new Map<string, string[]>();
+for (const [language, words] of Object.entries(commonWords))
+  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+const longestCommon = Math.max(...Array.from(languagesOf.keys(), ({ length }) => length));
+
 function guessByWords(sample: string): string {
   const counts = new Map<string, number>();
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const countOf = (common: readonly string[]): number => common.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    if (word.length > longestCommon) continue;
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
   let best = 'en';
-  let most = countOf(commonWords.en!);
-  for (const [language, common] of Object.entries(commonWords)) {
-    const count = countOf(common);
+  let most = counts.get('en') ?? 0;
+  for (const language of Object.keys(commonWords)) {
+    const count = counts.get(language) ?? 0;
     if (count > most && count >= 3) {
       best = language;
       most = count;

@@ -39,44 +39,52 @@ export function breakLines(
   sizes: readonly number[],
   width: number,
   fonts: Fonts,
-  spanWidth: SpanMeasure = rememberSpans(paragraph, sizes, fonts),
+  spanWidth: SpanMeasure = (start, end) => measureSpan(paragraph, sizes, start, end, fonts),
 ): BrokenLines {
   const { text } = paragraph;
-  const measure = (from: number, to: number) => spanWidth(from, to) + hyphenWidth(paragraph, sizes, to, fonts);
   const lines: LineSpan[] = [];
   let isWordBroken = false;
   let start = 0;
   let inkWidth = 0;
   /** Parts of a word between two breaks are kerned with one another, so they are measured from the start of the word. */
-  let unit = { start: 0, advance: 0 };
+  let unitStart = 0;
+  let advance = 0;
+  /** A word is asked for up to three times in turn. */
+  let last = { start: -1, end: -1, width: 0 };
+  const measure = (from: number, to: number) => {
+    if (last.start !== from || last.end !== to)
+      last = { start: from, end: to, width: spanWidth(from, to) + hyphenWidth(paragraph, sizes, to, fonts) };
+    return last.width;
+  };
   const endLine = (end: number, wanted?: number) => {
-    lines.push({ start, end, width: inkWidth, ...(wanted !== undefined && { wanted }) });
+    lines.push(wanted === undefined ? { start, end, width: inkWidth } : { start, end, width: inkWidth, wanted });
     start = end;
     inkWidth = 0;
-    unit = { start: end, advance: 0 };
+    unitStart = end;
+    advance = 0;
   };
 
   let from = 0;
   for (const { position, required } of paragraph.breaks) {
     const to = trimSpaces(text, from, position);
     if (from > start && to > from) {
-      const wanted = unit.advance + measure(unit.start, to);
+      const wanted = advance + measure(unitStart, to);
       if (wanted > width) {
         const early = paragraph.foreign.find((foreign) => foreign > from && foreign < to);
-        endLine(from, early === undefined ? wanted : unit.advance + measure(unit.start, early));
+        endLine(from, early === undefined ? wanted : advance + measure(unitStart, early));
       }
     }
-    while (unit.start === start && to > start) {
+    while (unitStart === start && to > start) {
       const cut = findCut(text, start, to, (end) => measure(start, end) <= width);
       if (cut === to) break;
       isWordBroken = true;
       inkWidth = measure(start, cut);
       endLine(cut);
     }
-    if (to > from) inkWidth = unit.advance + measure(unit.start, to);
+    if (to > from) inkWidth = advance + measure(unitStart, to);
     if (position > to) {
-      const advance = unit.advance + spanWidth(unit.start, position);
-      unit = { start: position, advance };
+      advance += spanWidth(unitStart, position);
+      unitStart = position;
     }
     if (required) endLine(position);
     from = position;

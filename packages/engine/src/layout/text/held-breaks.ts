@@ -28,9 +28,10 @@ export function holdBreaks(
   code: readonly CodeSpan[],
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
+  const hasNumber = /\d /.test(text);
+  if (!hasNumber && code.length === 0) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
-  for (const { index } of /\d /.test(text) ? text.matchAll(numberJoints) : [])
-    if (!isCode(code, index)) wanted.add(index + 1);
+  for (const { index } of hasNumber ? text.matchAll(numberJoints) : []) if (!isCode(code, index)) wanted.add(index + 1);
   const isWanted = ({ position, required }: LineBreak) =>
     !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
   if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };

@@ -4,10 +4,7 @@ import type { TextParagraph } from '../text-content.ts';
 import type { ParagraphRoom, SetParagraph } from './set-paragraph.ts';
 import type { StyledParagraph } from './styled-paragraph.ts';
 
-/**
- * Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: in a map that outlives it, and were
- * it a weak one, everything would stay until memory is short.
- */
+/** Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: see `forget`. */
 export type KnownParagraphs = {
   readonly styled: Map<TextParagraph, Styling[]>;
   readonly set: Map<StyledParagraph, Setting[]>;

@@ -7,6 +7,7 @@ export type LineBreak = { readonly position: number; readonly required: boolean 
 
 /** Every place where a line may end, in order; the last is the end of the text. */
 export function findLineBreaks(text: string): readonly LineBreak[] {
+  if (!needsRules.test(text)) return breaksAtSpaces(text);
   const positions = new Set<number>(findMatches(text, browserBreaks));
   if (!isPlain(text)) {
     for (const position of standardBreaks(text)) positions.add(position);
@@ -16,6 +17,18 @@ export function findLineBreaks(text: string): readonly LineBreak[] {
   return [...positions]
     .sort((first, second) => first - second)
     .map((position) => ({ position, required: text[position - 1] === '\n' }));
+}
+
+/** Characters that no other rule than that of spaces is about: most texts have no others. */
+const needsRules = /[^ -~]|[-?([{<]| [!:;]/;
+
+function breaksAtSpaces(text: string): readonly LineBreak[] {
+  const breaks: LineBreak[] = [];
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
+    if (space + 1 < text.length && text[space + 1] !== ' ') breaks.push({ position: space + 1, required: false });
+  }
+  breaks.push({ position: text.length, required: false });
+  return breaks;
 }
 
 /** Where this pattern, which matches nothing but places, matches. */

@@ -214,7 +214,7 @@ function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, si
 }
 
 function isSameColor(first: Run['color'], second: Run['color']): boolean {
-  return JSON.stringify(first) === JSON.stringify(second);
+  return first === second || JSON.stringify(first) === JSON.stringify(second);
 }
 
 /** The runs of one line; hard breaks are the line's end now, so its runs no longer carry them. */

@@ -1,5 +1,5 @@
 // The fonts of one file: which characters are set in which face, cut out of the fonts and carried as data URIs.
-import { base64 } from '../../base/base64.ts';
+import { base64Codes } from '../../base/base64.ts';
 import type { FontFile, World } from '../../base/world.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import { mathStyle } from '../../fonts/math-face.ts';
@@ -42,8 +42,8 @@ const isChrome = /(?:^| )(?:chrome|notes)(?: |$)/;
 /** Collected texts by style; texts that repeat are kept once. */
 type Uses = Map<TextStyle, Set<string>>;
 
-/** `families` are those that lend characters, in the order they are to be tried after the theme's own. */
-export type EmbeddedFonts = { readonly style: string; readonly families: readonly string[] };
+/** `rules` follow one another, the fonts in them in ASCII already. `families` are those that lend characters, in the order they are to be tried after the theme's own. */
+export type EmbeddedFonts = { readonly rules: readonly (string | Uint8Array)[]; readonly families: readonly string[] };
 
 /** The `@font-face` rules for these elements, with the fonts in them. */
 export function embedFonts(
@@ -75,15 +75,16 @@ export function embedFonts(
       }
     }
   }
-  const rules = [...faces].map(([file, { family, codePoints }]) => {
+  const rules = [...faces].flatMap(([file, { family, codePoints }], index) => {
     const { bytes, mediaType } = world.subsetFont(
       file,
       [...codePoints].sort((a, b) => a - b),
     );
-    const source = `url(data:${mediaType};base64,${base64(bytes)})`;
-    return `@font-face{font-family:"${family}";font-weight:${file.weight};font-style:${file.italic ? 'italic' : 'normal'};src:${source}}`;
+    const style = file.italic ? 'italic' : 'normal';
+    const rule = `@font-face{font-family:"${family}";font-weight:${file.weight};font-style:${style};src:url(data:${mediaType};base64,`;
+    return [index > 0 ? `\n${rule}` : rule, base64Codes(bytes), ')}'];
   });
-  return { style: rules.join('\n'), families: [...families] };
+  return { rules, families: [...families] };
 }
 
 function collect(child: HtmlChild, style: TextStyle, uses: Uses): void {

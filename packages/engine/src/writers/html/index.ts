@@ -1,5 +1,4 @@
 // The HTML writer: one file that carries its fonts and pictures, asks nobody for anything, and runs no script but the viewer's.
-import { utf8 } from '../../base/utf8.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { deckBody, deckContext } from './deck.ts';
 import { slideStyle } from './deck-style.ts';
@@ -7,7 +6,7 @@ import { docBody } from './doc.ts';
 import { docPageStyle, docStyle } from './doc-style.ts';
 import { embedFonts } from './font-faces.ts';
 import type { HtmlElement } from './html.ts';
-import { type Page, pageText } from './page.ts';
+import { type Page, pageBytes } from './page.ts';
 import { sheetBody } from './sheet.ts';
 import { sheetPageStyle, sheetStyle } from './sheet-style.ts';
 import { themeStyle } from './theme-style.ts';
@@ -22,12 +21,13 @@ export const htmlWriter: Writer = (composition, context) => {
   const embedded = embedFonts(body, context.theme, context.fonts, context.world);
   const page: Page = {
     meta: composition.document.meta,
-    styles: [embedded.style, themeStyle(context.theme, embedded.families), ...styles],
+    fonts: embedded.rules,
+    styles: [themeStyle(context.theme, embedded.families), ...styles],
     bodyClass,
     body,
     ...(script === undefined ? {} : { script }),
   };
-  return { bytes: utf8(pageText(page)), pages };
+  return { bytes: pageBytes(page), pages };
 };
 
 type FileParts = Pick<Page, 'styles' | 'bodyClass' | 'script'> & {

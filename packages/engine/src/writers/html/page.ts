@@ -1,10 +1,13 @@
 // The file around the content: head, policy, styles and, for decks, the viewer. The one place where style and script are written.
+import { joinUtf8 } from '../../base/utf8.ts';
 import type { Metadata } from '../../model/index.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 import { type HtmlChild, htmlText } from './html.ts';
 
 export type Page = {
   readonly meta: Metadata;
+  /** The rules that bring the fonts, which are bytes already. */
+  readonly fonts: readonly (string | Uint8Array)[];
   /** Our own CSS: nothing of the source stands in it. */
   readonly styles: readonly string[];
   readonly bodyClass: string;
@@ -13,8 +16,8 @@ export type Page = {
   readonly script?: { readonly text: string; readonly sha256: string };
 };
 
-/** The text of a file that opens without asking anybody for anything, and runs no script but the one given. */
-export function pageText({ meta, styles, bodyClass, body, script }: Page): string {
+/** A file that opens without asking anybody for anything, and runs no script but the one given. */
+export function pageBytes({ meta, fonts, styles, bodyClass, body, script }: Page): Uint8Array {
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -24,7 +27,7 @@ export function pageText({ meta, styles, bodyClass, body, script }: Page): strin
     'font-src data:',
     ...(script === undefined ? [] : [`script-src 'sha256-${script.sha256}'`]),
   ].join('; ');
-  return [
+  const head = [
     '<!doctype html>',
     `<html lang="${escapeAttribute(meta.language)}" dir="${meta.direction}">`,
     '<head>',
@@ -37,7 +40,13 @@ export function pageText({ meta, styles, bodyClass, body, script }: Page): strin
       ? []
       : [`<meta name="author" content="${escapeAttribute(meta.authors.join(', '))}">`]),
     `<title>${escapeText(meta.title)}</title>`,
-    `<style>\n${styles.join('\n')}\n</style>`,
+    '<style>',
+    '',
+  ].join('\n');
+  const rest = [
+    '',
+    ...styles,
+    '</style>',
     '</head>',
     `<body class="${bodyClass}">`,
     htmlText(body),
@@ -46,4 +55,5 @@ export function pageText({ meta, styles, bodyClass, body, script }: Page): strin
     '</html>',
     '',
   ].join('\n');
+  return joinUtf8([head, ...fonts, rest]);
 }
