@@ -16,7 +16,11 @@ const programs: ChildProcess[] = [];
 
 /** Starts a program and waits for these words; gives what it has said. */
 async function start(file: string, words: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const program = spawn(process.execPath, [join(here, file)], { env: { PATH: process.env.PATH, ...env } });
+  const program = spawn(process.execPath, [join(here, file)], {
+    env: { PATH: process.env.PATH, ...env },
+    // Nobody reads the log, and a pipe that is full would hold it up.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   programs.push(program);
   let output = '';
   for await (const chunk of program.stdout) {
