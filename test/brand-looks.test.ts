@@ -1,4 +1,5 @@
-// What the owner of a template would send back: columns in two sizes of text, words broken in narrow columns of numbers.
+// What the owner of a template would send back: columns in two sizes of text, words broken in narrow columns of numbers, slides that are
+// numbered otherwise than in PowerPoint.
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
@@ -83,4 +84,20 @@ describe('four numbers', () => {
     expect(new Set(texts.map(({ x }) => x)).size).toBe(columns);
     expect(number!.size).toBeGreaterThan(label!.size * 1.5);
   });
+});
+
+test('slides are numbered from where the file begins', async () => {
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const numbersOf = async (attributes: string) => {
+    const brand = readBrand(writeTemplate({ ...draft, attributes }), world);
+    const source = '# A\n\n---\n\n## B\n\n- b\n\n---\n\n## C\n\n- c';
+    const { composition } = await composeSource({ source, brand }, ['deck'], world);
+    if (composition.kind !== 'deck') throw new Error('no deck');
+    return composition.frames.slides.flatMap(({ frames }) =>
+      textsOf(frames).flatMap(({ role, lines }) => (role === 'slideNumber' ? lines : [])),
+    );
+  };
+  expect(await numbersOf('saveSubsetFonts="1"')).toEqual(['2', '3']);
+  expect(await numbersOf('firstSlideNum="7"')).toEqual(['8', '9']);
+  expect(await numbersOf('firstSlideNum="0"')).toEqual(['1', '2']);
 });

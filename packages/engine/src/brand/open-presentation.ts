@@ -8,6 +8,8 @@ export type OpenPresentation = {
   readonly part: OfficePart;
   readonly root: XmlNode;
   readonly slideSize: { readonly width: number; readonly height: number };
+  /** 1, unless the file says otherwise. */
+  readonly firstSlideNumber: number;
   /** In the order of the file; each has slide layouts. */
   readonly masters: readonly { readonly part: OfficePart; readonly layouts: readonly OfficePart[] }[];
   /** How many sample slides stand on the slide layout of this URI. */
@@ -59,6 +61,7 @@ export function openPresentation(opened: OfficePackage): OpenPresentation {
     part,
     root,
     slideSize: readSize(child(root, 'p:sldSz')),
+    firstSlideNumber: readNumber(root.attributes.get('firstSlideNum')),
     masters: masters.filter(({ layouts }) => layouts.length > 0),
     samples: (layout) => counts.get(layout) ?? 0,
   };
@@ -69,6 +72,9 @@ const isOf =
   ({ contentType }: OfficePart): boolean =>
     contentType === `${start}presentationml.${kind}+xml`;
 const unique = <Item>(list: readonly Item[]): readonly Item[] => [...new Set(list)];
+
+/** PowerPoint takes 0 to 9999. */
+const readNumber = (written = ''): number => (/^\d{1,4}$/.test(written) ? Number(written) : 1);
 
 function readSize(node: XmlNode | undefined): OpenPresentation['slideSize'] {
   // What PowerPoint takes where nothing is said: 10 by 7.5 inches.

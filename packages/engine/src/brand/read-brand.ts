@@ -78,6 +78,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
       parts,
       presentation: presentation.part.uri,
       layoutParts: new Map(layouts.map(({ layout }, index) => [layout.name, read[index]!.part.uri])),
+      firstSlideNumber: presentation.firstSlideNumber,
     },
     assets: pictures.assets,
     ...(logo !== undefined && { logo }),

@@ -8,13 +8,14 @@ import { plainLook } from './text/inline-runs.ts';
 import type { TextParagraph } from './text-content.ts';
 import { firstThatFits, placeInPlaceholder } from './text-frame.ts';
 
-/** What the front matter asks for and the slide layout has a hole for. `number` counts from 1. */
+/** What the front matter asks for and the slide layout has a hole for. `number` counts from 1: a template may begin with another. */
 export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
   const footer = meta.footer ?? '';
+  const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);
   const numbered: TextParagraph = {
     kind: 'text',
     level: 0,
-    runs: [{ ...plainLook, text: `${number}`, field: 'slideNumber' }],
+    runs: [{ ...plainLook, text: `${shown}`, field: 'slideNumber' }],
     direction: setting.text.direction,
   };
   return [

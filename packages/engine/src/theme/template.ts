@@ -7,6 +7,8 @@ export type Template = {
   readonly presentation: string;
   /** The URI of the part of each slide layout of the theme, by the layout's name (`SlideLayout.name`, unique in the theme). */
   readonly layoutParts: ReadonlyMap<string, string>;
+  /** The number of the first slide (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26), which decks keep. */
+  readonly firstSlideNumber: number;
 };
 
 export type TemplatePart = {
