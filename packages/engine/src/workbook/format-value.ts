@@ -1,4 +1,5 @@
 // The value of a cell as a reader sees it: what Excel would show for it. Read by recast, html and pdf; below the workbook.
+import { numberSigns } from '../base/number-signs.ts';
 import {
   type DateUnit,
   type FormatSection,
@@ -234,8 +235,7 @@ function signsOf(language: string): Signs {
 function createSigns(language: string): Signs {
   // Cells show Western digits in every language, as Excel does; a tag that is no language takes English signs.
   const locale = Intl.getCanonicalLocales(isLanguageTag(language) ? language : 'en')[0]!;
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true }).formatToParts(1234567.8);
-  const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
+  const { decimal, group } = numberSigns(locale);
   const name = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined;
     return (time: Date) => {
@@ -244,8 +244,8 @@ function createSigns(language: string): Signs {
     };
   };
   return {
-    decimal: sign('decimal', '.'),
-    group: sign('group', ','),
+    decimal,
+    group,
     month: name({ month: 'long' }),
     shortMonth: name({ month: 'short' }),
     weekday: name({ weekday: 'long' }),

@@ -1,4 +1,5 @@
 // Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', each language with its own separators. First step of typing a cell.
+import { numberSigns } from '../base/number-signs.ts';
 
 /** A number found in a text, and how it was written. */
 export type WrittenNumber = {
@@ -44,8 +45,7 @@ export function currencyCode(text: string): string | undefined {
 
 /** The decimal separator of a language. */
 export function decimalSeparator(language: string): DecimalSeparator {
-  const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  return numberSigns(language).decimal === ',' ? ',' : '.';
 }
 
 const shape =

@@ -1,4 +1,5 @@
 // How a chart writes its numbers: Excel format codes (ECMA-376 part 1, 18.8.31), which the native chart carries and the drawing formats by.
+import { numberSigns } from '../../base/number-signs.ts';
 import { type AxisScale, largest, smallest, stepDecimals } from './axis-scale.ts';
 
 export type ChartNumbers = {
@@ -45,7 +46,7 @@ const plain: Magnitude = { thousands: 0, word: '' };
 
 function localeOf(language: string): string {
   try {
-    return `${Intl.getCanonicalLocales(language)[0] ?? 'en'}-u-nu-latn`;
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
   } catch {
     return 'en';
   }
@@ -54,38 +55,16 @@ function localeOf(language: string): string {
 /** Signs stand at every number, where the language puts them; words are said once. */
 function readUnit(unit: string | undefined, locale: string): Unit {
   if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
-  if (unit === '%') return aroundNumber({ style: 'percent' }, unit, locale);
-  if (/^\p{Sc}$/u.test(unit)) return aroundNumber({ style: 'currency', currency: 'EUR' }, unit, locale);
+  if (unit === '%') return aroundNumber(numberSigns(locale).percent, unit);
+  if (/^\p{Sc}$/u.test(unit)) return aroundNumber(numberSigns(locale).money, unit);
   if (/^°.?$/u.test(unit)) return { before: '', after: unit === '°' ? unit : `\u00a0${unit}`, note: '' };
   return { before: '', after: '', note: unit };
 }
 
-/** Of the number 0, by language and style: a formatter takes as long to make as a chart to draw. */
-const known = new Map<string, readonly Intl.NumberFormatPart[]>();
-const mostKnown = 100;
-
-function partsOfNothing(options: Intl.NumberFormatOptions, locale: string): readonly Intl.NumberFormatPart[] {
-  const key = `${options.style}|${locale}`;
-  let parts = known.get(key);
-  if (parts === undefined) {
-    if (known.size >= mostKnown) known.clear();
-    parts = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 }).formatToParts(0);
-    known.set(key, parts);
-  }
-  return parts;
-}
-
-/** What a language writes before and after a percentage or an amount of money. */
-function aroundNumber(options: Intl.NumberFormatOptions, sign: string, locale: string): Unit {
-  const parts = partsOfNothing(options, locale);
-  const at = parts.findIndex(({ type }) => type === 'integer');
-  const text = (side: typeof parts): string =>
-    side
-      .map(({ type, value }) => (type === 'percentSign' || type === 'currency' ? sign : value))
-      .join('')
-      // Marks of direction: every number is drawn from left to right.
-      .replace(/[\u061c\u200e\u200f]/g, '');
-  return { before: text(parts.slice(0, at)), after: text(parts.slice(at + 1)), note: '' };
+/** What a language writes before and after the digits, with this sign in the place of the usual one. */
+function aroundNumber([before, after]: readonly [string, string], sign: string): Unit {
+  const withSign = (text: string): string => text.replace(/[%¤]/, () => sign);
+  return { before: withSign(before), after: withSign(after), note: '' };
 }
 
 /** Millions and more are said by a word, where the language has one for that power and no number is too small for it. */
@@ -96,7 +75,7 @@ function magnitudeOf(values: readonly number[], locale: string): Magnitude {
   for (const power of [12, 9, 6]) {
     const one = 10 ** power;
     if (most < one || smallest(sizes) < one / 20) continue;
-    const parts = new Intl.NumberFormat(locale, { notation: 'compact' }).formatToParts(one);
+    const parts = new Intl.NumberFormat(locale, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(one);
     // Where people count by other powers (in Chinese, a million is 100 times ten thousand) digits are plainer.
     if (parts[0]?.value !== '1') continue;
     const word = parts
