@@ -5,8 +5,8 @@ import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 
 export type BrandPictures = {
-  /** The name of the picture that a relationship of the part leads to; undefined where it cannot be drawn. */
-  find(part: OfficePart, relationshipId: string): string | undefined;
+  /** The name of the first picture that can be drawn, of those that these relationships of the part lead to; undefined where none can. */
+  find(part: OfficePart, relationshipIds: readonly string[]): string | undefined;
   /** All that were found, by name. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 };
@@ -16,7 +16,9 @@ const namePrefix = 'brand:';
 
 export function createBrandPictures(opened: OfficePackage, report: Diagnostics): BrandPictures {
   const assets = new Map<string, Uint8Array>();
-  const refused = new Set<string>();
+  /** Why each that cannot be drawn is not. */
+  const refused = new Map<string, string>();
+  const told = new Set<string>();
 
   function read(part: OfficePart): string | undefined {
     const name = namePrefix + part.uri;
@@ -30,24 +32,37 @@ export function createBrandPictures(opened: OfficePackage, report: Diagnostics):
     }
     if (picture.refused.includes('million pixels'))
       throw new InvalidBrand(`The picture “${part.uri.slice(1, 100)}” ${picture.refused}.`);
-    refused.add(name);
+    refused.set(name, picture.refused);
+    return undefined;
+  }
+
+  function tell({ uri }: OfficePart): void {
+    if (told.has(uri)) return;
+    told.add(uri);
     report.report({
       code: 'brand-not-drawn',
       severity: 'warning',
-      message: `The picture “${part.uri.slice(1, 100)}” ${picture.refused}: HTML and PDF leave it out. Office files keep it.`,
+      message: `The picture “${uri.slice(1, 100)}” ${refused.get(namePrefix + uri)}: HTML and PDF leave it out. Office files keep it.`,
       hint: 'Save it in the template as PNG, JPEG or SVG.',
     });
-    return undefined;
   }
 
   return {
     assets,
-    find(part, relationshipId) {
-      const relationship = part.relationships.find(
-        ({ id, type, isExternal }) => id === relationshipId && !isExternal && type === `${officeRelationship}image`,
+    find(part, relationshipIds) {
+      const images = part.relationships.filter(
+        ({ type, isExternal }) => !isExternal && type === `${officeRelationship}image`,
       );
-      const found = relationship && opened.find(relationship.target);
-      return found === undefined ? undefined : read(found);
+      const parts = relationshipIds.flatMap((wanted) => {
+        const image = images.find(({ id }) => id === wanted);
+        return (image && opened.find(image.target)) ?? [];
+      });
+      for (const each of parts) {
+        const name = read(each);
+        if (name !== undefined) return name;
+      }
+      if (parts[0] !== undefined) tell(parts[0]);
+      return undefined;
     },
   };
 }

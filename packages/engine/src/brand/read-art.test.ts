@@ -34,7 +34,7 @@ function check(xml: string): { shapes: readonly ArtShape[]; ground: unknown; not
       ['+mj-lt', 'Georgia'],
     ]),
     textStyles: [],
-    picture: (id: string) => (id === 'rId1' ? 'logo.png' : undefined),
+    picture: (...ids: readonly string[]) => (ids.includes('rId1') ? 'logo.png' : undefined),
     notDrawn: (what: string) => void notDrawn.push(what),
   };
   return { shapes: readArtShapes(child(root, 'p:spTree'), scope), ground: readGround(root, scope), notDrawn };
@@ -121,6 +121,13 @@ describe('shapes', () => {
     expect(shapes).toMatchObject([
       { fill: { type: 'picture', asset: 'logo.png', alpha: 0.5, crop: { left: 0.1, top: 0, right: 0, bottom: 0 } } },
     ]);
+  });
+
+  test('a metafile is drawn from the SVG beside it', () => {
+    const svg =
+      '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rId1"/></a:ext></a:extLst>';
+    const picture = `<p:pic><p:nvPicPr><p:cNvPr id="4" name="p"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId9">${svg}</a:blip><a:stretch/></p:blipFill><p:spPr>${place(0, 0, 90, 90)}</p:spPr></p:pic>`;
+    expect(check(tree(picture)).shapes).toMatchObject([{ fill: { type: 'picture', asset: 'logo.png' } }]);
   });
 
   test('custom geometry with guides and a space of its own', () => {

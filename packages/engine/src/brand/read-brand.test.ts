@@ -2,8 +2,10 @@
 import { compile, themeNames } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { brandTemplates } from '../../../../test/brand-templates/index.ts';
+import { brandTemplates, templateDrafts } from '../../../../test/brand-templates/index.ts';
+import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { unzip } from '../../../../test/unzip.ts';
+import { utf8 } from '../base/utf8.ts';
 import { standardLayouts } from '../theme/slide-layouts.ts';
 import type { Brand } from './brand.ts';
 import { readBrand } from './read-brand.ts';
@@ -111,3 +113,33 @@ test.each<Fact>([
 });
 
 const codes = ({ report }: Brand['description']): readonly string[] => report.map(({ code }) => code);
+
+/** A metafile of Windows: its first record alone ([MS-EMF] 2.3.4.2). */
+const metafile = new Uint8Array(108);
+metafile.set([1, 0, 0, 0, 108]);
+metafile.set(utf8(' EMF'), 40);
+const svg = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
+const beside =
+  '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="{picture:vector}"/></a:ext></a:extLst>';
+
+test.each([
+  ['alone is told once and left out', '', 1],
+  ['with its SVG beside it is drawn', beside, 0],
+])('a logo that is a metafile %s', (_, extension, remarks) => {
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const withExtension = (shape: string) =>
+    shape.replace('r:embed="{picture:logo}"/>', `r:embed="{picture:logo}">${extension}</a:blip>`);
+  const { theme, description } = readBrand(
+    writeTemplate({
+      ...draft,
+      pictures: new Map([
+        ['logo', metafile],
+        ['vector', svg],
+      ]),
+      masters: draft.masters.map((master) => ({ ...master, shapes: master.shapes.map(withExtension) })),
+    }),
+    world,
+  );
+  expect(codes(description).filter((code) => code === 'brand-not-drawn')).toHaveLength(remarks);
+  expect([...theme.assets!.keys()]).toEqual(remarks === 0 ? ['brand:/ppt/media/image2.png'] : []);
+});

@@ -8,8 +8,8 @@ export type FillScope = {
   readonly colors: ColorScope;
   /** `a:fmtScheme` of the theme part. */
   readonly format: XmlNode | undefined;
-  /** The name of the picture that a relationship of the part leads to; undefined where it cannot be drawn, which is then reported. */
-  picture(relationshipId: string): string | undefined;
+  /** The name of the first picture that can be drawn, of those that these relationships of the part lead to; undefined where none can, which is then reported. */
+  picture(...relationshipIds: readonly string[]): string | undefined;
   /** What `a:grpFill` means here. */
   readonly group?: ArtFill | undefined;
 };
@@ -38,8 +38,7 @@ export function readFill(properties: XmlNode | undefined, scope: FillScope): Art
 /** `p:blipFill` of a picture, or `a:blipFill` of a shape (20.1.8.14). */
 export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | undefined {
   const blip = child(node, 'a:blip');
-  const relationship = blip?.attributes.get('r:embed');
-  const asset = relationship === undefined ? undefined : scope.picture(relationship);
+  const asset = scope.picture(...pictureIds(blip));
   if (asset === undefined) return undefined;
   const amount = child(blip, 'a:alphaModFix')?.attributes.get('amt');
   const tile = child(node, 'a:tile');
@@ -62,6 +61,13 @@ export function readPictureFill(node: XmlNode, scope: FillScope): ArtFill | unde
     const shown = 1 - shareOf(source, name) - shareOf(source, opposite);
     return covered <= 0 ? 0 : (shareOf(rectangle, name) / covered) * shown;
   }
+}
+
+/** A picture may come as SVG, too ([MS-ODRAWXML] 2.3.2.8): where Office keeps a metafile beside it, that is what we can draw. */
+function pictureIds(blip: XmlNode | undefined): readonly string[] {
+  const extensions = childElements(child(blip, 'a:extLst'), 'a:ext');
+  const all = [blip, ...extensions.map((extension) => child(extension, 'asvg:svgBlip'))];
+  return all.flatMap((node) => node?.attributes.get('r:embed') ?? []);
 }
 
 /** The fill that a style names: 1 … of the theme's fills, 1001 … of its grounds (20.1.4.1.13, 20.1.4.1.7); 0 and 1000 are none. */

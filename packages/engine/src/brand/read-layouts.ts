@@ -126,7 +126,7 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
   const scopeOf = ({ part }: ReadPart): ArtScope => ({
     colors: roles.scope,
     format: child(scope.theme, 'a:themeElements', 'a:fmtScheme'),
-    picture: (id) => scope.pictures.find(part, id),
+    picture: (...ids) => scope.pictures.find(part, ids),
     fonts: new Map([
       ['+mj-lt', scope.fonts.major.office],
       ['+mn-lt', scope.fonts.minor.office],
