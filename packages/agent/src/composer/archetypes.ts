@@ -209,10 +209,24 @@ export const archetypes: readonly Archetype[] = [
   },
 ];
 
+/** The archetype that asks for every fact that a prompt tells. */
+export const eventPlan: Archetype = archetypes.find(({ name }) => name === 'event-plan')!;
+
 /** The archetype for wishes of no known shape. */
 export const nearestArchetype: Archetype = archetypes.find(({ name }) => name === 'report')!;
 
-export type Section = SectionText & { readonly name: string; readonly shape: Shape };
+/** What the outline of an archetype calls a fact that it asks for: "Date", "Budget"; undefined where it does not ask. */
+export const slotLabel = (archetype: Archetype, slot: string, language: string): string | undefined =>
+  Object.keys(archetype.sections)
+    .flatMap((name) => textsIn(language).sections.get(name)?.items ?? [])
+    .find(({ text }) => text.includes(`{${slot}:`))?.label;
+
+export type Section = SectionText & {
+  readonly name: string;
+  readonly shape: Shape;
+  /** Lines below its items. */
+  readonly more?: readonly string[];
+};
 export type Outline = { readonly label: string; readonly sections: readonly Section[] };
 
 /** The archetype in a language, with the facts of the prompt in the blanks that ask for them: `{date:[date]}`. */

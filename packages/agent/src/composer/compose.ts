@@ -2,7 +2,7 @@
 import { blockText, type Document, directionOf, type Kind, type Metadata, print } from '@deckle/engine';
 import type { OutlineItem } from '../events.ts';
 import type { AgentRequest } from '../request.ts';
-import { archetypes, nearestArchetype } from './archetypes.ts';
+import { archetypes, eventPlan, nearestArchetype } from './archetypes.ts';
 import { readDataTable, tablesIn } from './data-table.ts';
 import { headlineOf, withoutStop } from './key-sentences.ts';
 import { textsIn } from './languages/read-language.ts';
@@ -12,6 +12,7 @@ import { readRequest, type Wish } from './read-request.ts';
 import { namesArchetype } from './recognize.ts';
 import { sheetLabel } from './sheets/index.ts';
 import { splitSentences } from './split-prompt.ts';
+import { slotsOf } from './told-parts.ts';
 import { wordsIn } from './words.ts';
 import { writeDeck } from './write-deck.ts';
 import { writeDoc } from './write-doc.ts';
@@ -39,12 +40,10 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   const { kind, language, count, brought } = wish;
   const words = wordsIn(language);
   const archetype = archetypes.find(({ name }) => name === wish.archetype) ?? nearestArchetype;
-  // A date in the request is when something is to happen; a letter is dated when it is sent.
-  const facts = new Map([
-    ...(wish.date && archetype.name !== 'letter' ? [['date', wish.date] as const] : []),
-    ...(wish.people ? [['people', wish.people] as const] : []),
-  ]);
-  const plan = planParts({ ...wish, archetype, words, facts, brought: brought.sections });
+  const { told } = wish;
+  const facts = [...told.facts, ...told.sentences.flatMap((sentence) => sentence.facts)];
+  const slots = slotsOf(facts, wish, archetype);
+  const plan = planParts({ ...wish, archetype, eventPlan, words, slots, brought: brought.sections });
   const label = kind === 'sheet' ? sheetLabel(wish.archetype, language) : plan.outline.label;
   const title = titleOf(wish, plan, label);
   const subtitle = kind === 'sheet' ? '' : subtitleOf(wish, title, label);
@@ -110,12 +109,21 @@ function titleOfBrought({ sections }: Wish['brought'], language: string): string
   );
 }
 
-function subtitleOf({ topic, isKnown, language, archetype }: Wish, title: string, label: string): string {
+function subtitleOf(wish: Wish, title: string, label: string): string {
+  const { topic, kind, archetype, told, people } = wish;
   if (archetype === 'letter') return '';
   if (archetype === 'cv') return [label, topic.title].filter(Boolean).join(' · ');
+  // A deck says below its title when, where and with whom; a text has a place for it.
+  const circumstances =
+    kind === 'deck' ? [people, ...told.facts.filter(({ name }) => name === '').map(({ value }) => value)] : [];
+  return [lineBelow(wish, title, label), ...circumstances].filter(Boolean).join(' · ');
+}
+
+function lineBelow({ topic, isKnown, language, archetype }: Wish, title: string, label: string): string {
   if (topic.subtitle) return topic.subtitle;
   if (topic.audience) return `${wordsIn(language).forWhom} ${topic.audience}`;
-  return isKnown && title !== label ? label : '';
+  const isSaid = title === label || (archetype !== 'event-plan' && namesArchetype(title, archetype));
+  return isKnown && !isSaid ? label : '';
 }
 
 function remarksOf({ tone }: AgentRequest, wish: Wish, plan: Plan): readonly string[] {

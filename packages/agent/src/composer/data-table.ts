@@ -7,6 +7,8 @@ export type DataTable = {
   readonly table: Table;
   readonly categories: readonly string[];
   readonly columns: readonly NumberColumn[];
+  /** Its categories are known to follow one another in time, whatever they are called. */
+  readonly isTimeline?: true;
 };
 export type NumberColumn = {
   readonly index: number;
@@ -64,6 +66,8 @@ export function formatAmount(value: number, column: NumberColumn, language: stri
     numberingSystem: 'latn',
   }).format(value);
   if (column.unit === '') return digits;
+  // Chinese and Japanese write no space before what they count in.
+  if (/^[\p{Script=Han}\p{Script=Katakana}]/u.test(column.unit)) return `${digits}${column.unit}`;
   return /^[$£¥₹]$/.test(column.unit) ? `${column.unit}${digits}` : `${digits} ${column.unit}`;
 }
 
@@ -81,8 +85,10 @@ const timeValue =
   /^(?:Q[1-4]\b|[1-4]\.?\s?Q|(?:19|20)\d{2}\b|\d{1,2}\.\s?\w+|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|ene|fév|avr)\p{L}*\b)/iu;
 
 /** Rows that follow one another in time: then the first and the last are compared. */
-export const isTimeline = ({ table, categories }: DataTable): boolean =>
-  timeName.test(table.header[0]!.value.trim()) || categories.every((category) => timeValue.test(category));
+export const isTimeline = ({ table, categories, isTimeline: isKnown }: DataTable): boolean =>
+  isKnown === true ||
+  timeName.test(table.header[0]!.value.trim()) ||
+  categories.every((category) => timeValue.test(category));
 
 const mostCharts = 3;
 

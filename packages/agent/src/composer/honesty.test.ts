@@ -32,7 +32,7 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
   [
     'a year is not the figure where something is counted',
     'Pitch deck for Velo: revenue 2023 120k, 2024 310k, 2025 720k',
-    ['**120k**'],
+    ['unit="k"', '| 2023 | 120 |', '| 2025 | 720 |'],
     ['**2023**'],
   ],
   [

@@ -30,7 +30,11 @@ export function labelled(item: { readonly label: string; readonly text: string }
   const label = oneLine(item.label);
   const rest = oneLine(item.text);
   if (!label || !rest) return [text(label || rest)];
-  const colon = /[:?!？：]$/u.test(label) ? '' : ':';
+  const colon = /[:?!？：]$/u.test(label)
+    ? ''
+    : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(label)
+      ? '：'
+      : ':';
   return [
     { type: 'strong', children: [text(label + colon)] },
     { type: 'text', value: ` ${rest}` },

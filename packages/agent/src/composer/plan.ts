@@ -1,12 +1,13 @@
 // The plan of a document: which parts it has, from what the prompt brings and, where that is not enough, from its archetype.
-import type { Block } from '@deckle/engine';
+import type { Block, Kind } from '@deckle/engine';
 import { blockText } from '@deckle/engine';
 import { type Archetype, type Outline, outlineOf, type Section } from './archetypes.ts';
 import { messageOf, readDataTable } from './data-table.ts';
+import type { Told } from './facts/read-told.ts';
 import { type Item, readItem } from './languages/read-language.ts';
 import type { BroughtSection } from './read-brought.ts';
-import type { Point } from './read-points.ts';
 import { splitSentences } from './split-prompt.ts';
+import { requestPart, toldParts } from './told-parts.ts';
 import type { Words } from './words.ts';
 
 /** A part of the document: a section of an outline, or blocks that the prompt brought. */
@@ -22,11 +23,15 @@ export type Part =
 
 export type PlanInput = {
   readonly archetype: Archetype;
+  /** The archetype that asks for every fact, and has names for them. */
+  readonly eventPlan: Archetype;
   readonly language: string;
   readonly words: Words;
-  readonly facts: ReadonlyMap<string, string>;
-  readonly points: readonly Point[];
-  readonly brief: readonly string[];
+  readonly kind: Kind;
+  /** Facts for the blanks of the outline, by the names of these. */
+  readonly slots: ReadonlyMap<string, string>;
+  readonly topics: readonly string[];
+  readonly told: Told;
   readonly brought: readonly BroughtSection[];
 };
 
@@ -38,37 +43,37 @@ export type Plan = {
 };
 
 export function planParts(input: PlanInput): Plan {
-  const outline = outlineOf(input.archetype, input.language, input.facts);
-  const figures = figureParts(input);
-  // Figures that were given take the place of the blanks for them.
-  const sections = figures.length > 0 ? withoutFirstStats(outline.sections) : outline.sections;
+  const outline = outlineOf(input.archetype, input.language, input.slots);
+  const told = toldParts(input);
+  const { sections, at: place } = told.hasFigures ? withoutFirstStats(outline.sections) : { ...outline, at: 0 };
   const own = sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
-  const told = [...briefParts(input), ...figures];
   const texts = input.brought.map((section) => textPart(section, input));
-  const topics = input.points.filter(({ figure }) => figure === undefined);
-  if (texts.length > 0 && topics.length === 0) return { outline, parts: [...told, ...texts], spare: own };
-  if (topics.length === 0) return { outline, parts: [...told, ...own], spare: [] };
+  const { topics } = input;
+  if (topics.length === 0) {
+    if (texts.length > 0) return { outline, parts: [...told.parts, ...texts], spare: own };
+    return { outline, parts: [...own.slice(0, place), ...told.parts, ...own.slice(place)], spare: [] };
+  }
   const { points } = input.archetype;
   if (points !== undefined) {
     const at = own.findIndex((part) => part.from === 'outline' && part.section.name === points.section);
     const filled = own.map((part, index) => (index === at ? withPoints(part, topics, points.cell) : part));
     return {
       outline,
-      parts: [...filled.slice(0, at), ...told, ...filled.slice(at, at + 1), ...texts, ...filled.slice(at + 1)],
+      parts: [...filled.slice(0, at), ...told.parts, ...filled.slice(at, at + 1), ...texts, ...filled.slice(at + 1)],
       spare: [],
     };
   }
-  const parts = topics.map(({ text }, index) => topicPart(text, index, own, input.words));
-  return { outline, parts: [...told, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
+  const parts = topics.map((text, index) => topicPart(text, index, own, input.words));
+  return { outline, parts: [...told.parts, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
 }
 
 /** The section with an item for each point: the rest of the item stays to be filled in. Rows keep their header. */
-function withPoints(part: Part, points: readonly Point[], cell: number): Part {
+function withPoints(part: Part, points: readonly string[], cell: number): Part {
   if (part.from === 'text') return part;
   const { section } = part;
   const header = section.shape === 'table' ? section.items.slice(0, 1) : [];
   const like = section.items.at(-1)!;
-  const items = points.map(({ text }): Item => {
+  const items = points.map((text): Item => {
     const cells = like.cells.map((blank, index) => (index === cell ? capitalize(text) : blank));
     return cells.length === 1
       ? { label: '', text: cells[0]!, cells }
@@ -77,35 +82,16 @@ function withPoints(part: Part, points: readonly Point[], cell: number): Part {
   return { ...part, section: { ...section, items: [...header, ...items] } };
 }
 
-const withoutFirstStats = (sections: readonly Section[]): readonly Section[] => {
+/** Figures that were given take the place of the blanks for them; where these conclude, the figures open. */
+function withoutFirstStats(sections: readonly Section[]): {
+  readonly sections: readonly Section[];
+  readonly at: number;
+} {
   const first = sections.findIndex(({ shape }) => shape === 'stats');
-  return sections.filter((_, index) => index !== first);
-};
-
-/** Sentences that tell something open the document, word for word. */
-function briefParts({ brief, words }: PlanInput): readonly Part[] {
-  if (brief.length === 0) return [];
-  return [
-    requestPart(
-      words.keyPoints,
-      brief.length > 1 ? 'list' : 'text',
-      brief.map((text) => ({ label: '', text, cells: [text] })),
-    ),
-  ];
-}
-
-function figureParts({ points, words }: PlanInput): readonly Part[] {
-  const figures = points.filter(({ figure }) => figure !== undefined);
-  if (figures.length === 0) return [];
-  const items = figures.map(({ figure = '', label }) => ({ label: figure, text: label, cells: [label, figure] }));
-  if (items.length <= 4) return [requestPart(words.figures, 'stats', items)];
-  return [
-    requestPart(
-      words.figures,
-      'list',
-      items.map(({ label, text, cells }) => ({ label: text, text: label, cells })),
-    ),
-  ];
+  return {
+    sections: sections.filter((_, index) => index !== first),
+    at: first < sections.length / 2 ? Math.max(0, first) : 0,
+  };
 }
 
 /** A topic that the request names: the archetype's section of that name, else a section of blanks. */
@@ -121,12 +107,6 @@ export function blankPart(title: string, index: number, { topicLabels, topicPoin
   const items = topicPoints.map((text, at) => ({ label: topicLabels[at] ?? '', text, cells: [text] }));
   return requestPart(title, 'cards', items);
 }
-
-const requestPart = (title: string, shape: Section['shape'], items: Section['items']): Part => ({
-  from: 'request',
-  title,
-  section: { name: '', title, shape, items, note: '' },
-});
 
 const longestTitle = 80;
 

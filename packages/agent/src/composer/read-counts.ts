@@ -1,4 +1,5 @@
 // How many slides or pages the request asks for: "8 slides", "zehn Folien", "8-slide deck", "10页".
+import { latinDigit } from './facts/find-amounts.ts';
 
 const units = {
   slides:
@@ -7,26 +8,26 @@ const units = {
 } as const;
 
 const numberWords: readonly string[] = [
-  'one|ein|eine|un|una|um|uma',
-  'two|zwei|deux|dos|dois|duas',
-  'three|drei|trois|tres|três',
-  'four|vier|quatre|cuatro|quatro',
-  'five|fünf|cinq|cinco',
-  'six|sechs|seis',
-  'seven|sieben|sept|siete|sete',
-  'eight|acht|huit|ocho|oito',
-  'nine|neun|neuf|nueve|nove',
-  'ten|zehn|dix|diez|dez',
-  'eleven|elf|onze|once',
-  'twelve|zwölf|douze|doce|doze',
+  'one|ein|eine|un|una|um|uma|واحدة|एक',
+  'two|zwei|deux|dos|dois|duas|दो',
+  'three|drei|trois|tres|três|ثلاث|तीन',
+  'four|vier|quatre|cuatro|quatro|أربع|चार',
+  'five|fünf|cinq|cinco|خمس|पाँच|पांच',
+  'six|sechs|seis|ست|छह|छः',
+  'seven|sieben|sept|siete|sete|سبع|सात',
+  'eight|acht|huit|ocho|oito|ثماني|ثمان|आठ',
+  'nine|neun|neuf|nueve|nove|تسع|नौ',
+  'ten|zehn|dix|diez|dez|عشر|दस',
+  'eleven|elf|onze|once|ग्यारह',
+  'twelve|zwölf|douze|doce|doze|बारह',
   'thirteen|dreizehn|treize|trece|treze',
   'fourteen|vierzehn|quatorze|catorce|catorze',
-  'fifteen|fünfzehn|quinze|quince',
+  'fifteen|fünfzehn|quinze|quince|पंद्रह',
   'sixteen|sechzehn|seize|dieciséis|dezesseis',
   'seventeen|siebzehn|dix-sept|diecisiete|dezessete',
   'eighteen|achtzehn|dix-huit|dieciocho|dezoito',
   'nineteen|neunzehn|dix-neuf|diecinueve|dezenove',
-  'twenty|zwanzig|vingt|veinte|vinte',
+  'twenty|zwanzig|vingt|veinte|vinte|عشرون|عشرين|बीस',
 ];
 const numbers = new Map(
   numberWords.flatMap((words, index) => words.split('|').map((word) => [word, index + 1] as const)),
@@ -40,7 +41,10 @@ const patterns = {
 };
 
 function countPattern(unit: string): RegExp {
-  return new RegExp(`(?<![a-zà-ÿ\\p{Nd}.,])(${amount})(?:[\\s-]+\\p{L}+)?[\\s-]*(?:${unit})(?![a-zà-ÿ])`, 'iu');
+  return new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Nd}.,])(${amount})(?:[\\s-]+\\p{L}+)?[\\s-]*(?:${unit})(?![a-zà-ÿ])`,
+    'iu',
+  );
 }
 
 /** Counts within the bounds of a request; `phrase` is where it stands, to be left out of the title. */
@@ -56,12 +60,5 @@ export function readCount(
 function readAmount(amount: string): number {
   const cjk = cjkNumbers.indexOf(amount);
   if (cjk >= 0) return cjk + 1;
-  return numbers.get(amount) ?? Number([...amount].map(readDigit).join(''));
-}
-
-/** A decimal digit of any script: the digits of each stand in a row that begins at a multiple of ten, from its zero on. */
-function readDigit(digit: string): number {
-  let zero = digit.codePointAt(0)!;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
-  return digit.codePointAt(0)! - zero;
+  return numbers.get(amount) ?? Number([...amount].map(latinDigit).join(''));
 }

@@ -1,80 +1,78 @@
-// Points and figures that a request lists: "agenda: a, b and c", "flights 800, hotel 1,200", "40 customers".
-import { readNumber } from '@deckle/engine';
+// What a request lists: "agenda: a, b and c", "covering alarms and exits"; and one item as a row with its amount.
+import { findAmounts } from './facts/find-amounts.ts';
+import { findDates } from './facts/find-dates.ts';
+import { splitItems } from './facts/read-named-list.ts';
+import { splitClauses } from './facts/split-clauses.ts';
 
-/** `amount` and `unit` when the point ends in a number: a row of a budget. `figure`: the number as written, for display. */
+/** `amount` and `unit` when the point has a number: a row of a budget. */
 export type Point = {
   readonly text: string;
-  readonly figure?: string;
-  /** The text without the figure. */
+  /** The text without the number. */
   readonly label: string;
   readonly amount?: number;
   readonly unit?: string;
 };
 
 const listStart =
-  /:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|mit den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|compare|comparing|vergleiche|namely|comparar?|comparer?)\s+/iu;
-/** Not inside parentheses. */
-const separator = /[,;]\s+(?![^()]*\))|\s*[、،，；]\s*/u;
-const lastJoint = /\s+(?:and|und|et|y|e|&|sowie|vs\.?|versus|gegen|contre|contra)\s+/iu;
+  /\s?:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|(?:mit|und) den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|com (?:os temas|os pontos|as seções)|compare|comparing|vergleiche|namely|comparar?|comparer?|يشمل|تشمل|ويشمل|يتضمن|يغطي|مقارنة(?: بين)?)\s+|[，,、]?\s?(?:其中)?(?:包括|涵盖|包含|比较|对比)(?=\S)/iu;
 
-/** The points of the list in a request (two or more), and the request without it. */
-export function readList(
-  request: string,
-  language: string,
-): {
-  readonly points: readonly Point[];
+export type RequestList = {
+  /** Two or more, or none. */
+  readonly items: readonly string[];
+  /** The request before the list. */
   readonly rest: string;
+  /** The request behind it. */
   readonly tail: string;
-} {
-  const start = listStart.exec(request);
-  if (!start) return { points: [], rest: request, tail: '' };
-  const from = start.index + start[0].length;
-  const stop = /(?<!Mio|Mrd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}])|$)|。/u.exec(request.slice(from));
-  const end = stop ? from + stop.index : request.length;
-  const items = request
-    .slice(from, end)
-    .split(separator)
-    .flatMap((item, index, all) => (index === all.length - 1 ? splitLast(item, all.length) : [item]))
-    .map((item) => item.replace(/^(?:and|und|et|y|e)\s+/i, '').trim())
-    .filter(Boolean);
-  if (items.length < 2 || items.some((item) => item.length > 120)) return { points: [], rest: request, tail: '' };
-  return {
-    points: items.map((item) => readPoint(item, language)),
-    rest: request.slice(0, start.index).trim(),
-    tail: request.slice(end).replace(/^[.!?。]\s*/u, ''),
-  };
-}
-
-/** "b and c" is two items; in a list of one, as in "salt and pepper", too. */
-const splitLast = (item: string, count: number): readonly string[] => {
-  const parts = item.split(lastJoint);
-  return parts.length === 2 || count === 1 ? parts : [item];
 };
 
-const figurePattern =
-  /(?<![\p{L}\p{Nd}.,/-])[+−-]?(?:[$€£¥₹]\s?)?\d[\d.,]*(?:\s?(?:%|[$€£¥₹]|(?:EUR|USD|GBP|CHF|k|K|M|bn|Mio\.?|Mrd\.?|millions?|Millionen|billions?|millones|milliards?|M[€$£])(?![\p{L}])))*(?![\p{L}\p{Nd}:/-])/u;
+const longestItem = 120;
 
-/** The first number; a year only where nothing else is counted. */
-function findFigure(item: string): RegExpExecArray | undefined {
-  const all = [...item.matchAll(new RegExp(figurePattern, 'gu'))];
-  return all.find((match) => !/^(?:19|20)\d\d$/.test(match[0])) ?? all[0];
+export function readList(request: string, language: string): RequestList {
+  const none = { items: [], rest: request, tail: '' };
+  const start = listStart.exec(request);
+  if (!start) return none;
+  const from = start.index + start[0].length;
+  const end = endOfSentence(request, from, language);
+  const list = request.slice(from, end);
+  const clauses = splitClauses(list, language);
+  const last = splitItems(clauses.at(-1) ?? '', language);
+  const joint = /\s+(?:&|vs\.?|versus|gegen|contre|contra)\s+/iu;
+  const items = [...clauses.slice(0, -1), ...(last.length === 2 ? last : [clauses.at(-1) ?? ''])]
+    .flatMap((item) => (clauses.length === 1 ? item.split(joint) : [item]))
+    .map((item) => item.replace(/^(?:and|und|et|y|e|ou|or|oder)\s+/i, '').trim())
+    .filter(Boolean);
+  if (items.length < 2 || items.some((item) => item.length > longestItem)) return none;
+  return {
+    items,
+    rest: request.slice(0, start.index).trim(),
+    tail: request.slice(end).replace(/^[.!?。।]\s*/u, ''),
+  };
 }
 
-/** A point of a list with the figure in it, if there is one. */
+/** A full stop ends it, but not that of "1. April" or "2,5 Mio." */
+function endOfSentence(request: string, from: number, language: string): number {
+  const dates = findDates(request, language);
+  const stops = request
+    .slice(from)
+    .matchAll(/(?<!Mio|Mrd|Tsd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);
+  for (const { index } of stops) {
+    const at = from + index;
+    if (!dates.some((date) => at > date.index && at < date.end)) return at;
+  }
+  return request.length;
+}
+
+/** An item as a row: what it is, and its amount; a year only where nothing else is counted. */
 export function readPoint(item: string, language: string): Point {
-  const match = findFigure(item);
-  if (!match) return { text: item, label: item };
-  const figure = match[0].replace(/[.,]+$/, '').trim();
-  const before = item.slice(0, match.index).replace(/[\s:=–—(-]+$/u, '');
-  const after = item.slice(match.index + match[0].length).replace(/^[\s:)=–—-]+/u, '');
+  const amounts = findAmounts(item, language, findDates(item, language));
+  const amount = amounts.find(({ isYear }) => !isYear) ?? amounts[0];
+  if (amount === undefined) return { text: item, label: item };
+  const before = item.slice(0, amount.index).replace(/[\s:：=–—(-]+$/u, '');
+  const after = item.slice(amount.end).replace(/^[\s:)=–—-]+/u, '');
   const label = [before, after].filter(Boolean).join(' ').trim();
   if (!label) return { text: item, label: item };
-  const number = readNumber(figure, language);
-  return {
-    text: item,
-    figure,
-    label,
-    ...(number && { amount: number.value }),
-    ...(number?.unit && { unit: number.unit }),
-  };
+  const currency =
+    /[$€£¥]|EUR|USD|GBP|JPY|CHF/.exec(amount.text)?.[0] ?? (/euros?/i.test(amount.unit) ? '€' : undefined);
+  const unit = amount.isShare ? '%' : currency;
+  return { text: item, label, ...(amount.value !== undefined && { amount: amount.value }), ...(unit && { unit }) };
 }

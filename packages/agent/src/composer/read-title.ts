@@ -1,5 +1,6 @@
 // What a request is about: title, subtitle and audience, cut out of the sentence that asks.
-import { findKindWord, findRequestWord } from './recognize.ts';
+import { readSubjectBeforeKind } from './read-subject.ts';
+import { findDocumentWord, findKindWord } from './recognize.ts';
 
 export type Topic = {
   /** Empty when the request names no subject. */
@@ -10,7 +11,7 @@ export type Topic = {
 
 const quoted = /[“„«「『"](?!\s)([^“”„«»「」『』"]{2,120})[”“»」』"]/u;
 const asking =
-  /^(?:(?:please|can you|could you|i need|i want|i would like|we need|help me|bitte|ich brauche|wir brauchen|kannst du|je veux|j[’']ai besoin d[’'’]|peux-tu|por favor|necesito|quiero|preciso de|请|請|帮我|اكتب|أنشئ|اصنع|أريد|मुझे|कृपया)\s*)*(?:(?:to\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|crea|crear|haz|haga|escribe|escriba|prepara|prepare|elabora|redacta|genera|crie|criar|faça|escreva|elabore|制作|创建|写|做|制作一个|生成)(?!\p{L}))?\s*(?:(?:me|us|mir|uns|moi|nous|para mí|一个|一份|一篇)(?!\p{L})\s*)?(?:(?:a|an|the|my|our|some|ein|eine|einen|einem|der|die|das|un|une|le|la|les|l[’']|unos|una|el|los|las|um|uma|o|mon|ma|notre|mi|nuestro|nuestra|mein|meine|unser|unsere)\s+)?/iu;
+  /^(?:(?:please|can you|could you|i need|i want|i would like|we need|help me|bitte|ich brauche|wir brauchen|kannst du|je veux|j[’']ai besoin d[’'’]|peux-tu|por favor|necesito|quiero|preciso de|请|請|帮我|اكتب|أنشئ|اصنع|أريد|मुझे|कृपया)\s*)*(?:(?:to\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|plan(?!\s+d[eou])|organi[sz]e|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|plane|organisiere|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|planifie|organise|organisez|crea|crear|haz|haga|escribe|escriba|prepara|prepare|elabora|redacta|genera|organiza|planifica|crie|criar|faça|escreva|elabore|organize|planeje|制作|创建|写|做|制作一个|生成)(?!\p{L}))?\s*(?:(?:me|us|mir|uns|moi|nous|para mí|一个|一份|一篇)(?!\p{L})\s*)?(?:(?:a|an|the|my|our|some|ein|eine|einen|einem|der|die|das|un|une|le|la|les|l[’']|unos|una|el|los|las|um|uma|o|a|nossa?|nosso|mon|ma|notre|mi|nuestro|nuestra|mein|meine|unser|unsere)\s+)?/iu;
 /** At the end of a request, where its count stood before. */
 const politeness =
   /(?:[\s.,;،。，]*(?<!\p{L})(?:please|thanks|thank you|bitte|danke|merci|s[’']il vous pla[iî]t|por favor|gracias|obrigad[oa]|من فضلك|शुक्रिया|谢谢|お願いします))+[\s.!。！]*$/iu;
@@ -19,41 +20,32 @@ const adjectives =
 const about =
   /^[\s,-]*(?:(?:that is |which is )?(?:about|on|for|of|regarding|to|explaining|from|over|comparing|über|zum thema|zum|zur|zu|für|von|eines|einer|des|der|sur|à propos d[eu’']|pour|de la|de l[’']|du|des|de|d[’']|acerca de|sobre|para|del|do|da|a|au|aux|à|al|عن|حول|لـ?)(?!\p{L})|[लके]{2} बारे में)\s*/iu;
 const leadingArticle =
-  /^(?:the|a|an|our|my|das|die|der|den|dem|ein|eine|einen|le|la|les|l[’']|un|une|el|los|las|una|o|os|as|um|uma|nuestro|nuestra|notre|unser|unsere|unseren|mein|meine|meinen)\s+/iu;
+  /^(?:(?:the|a|an|das|die|der|den|dem|ein|eine|einen|le|la|les|des|un|une|el|los|las|unos|unas|una|o|os|as|um|uma)\s+|l[’']\s*)?(?:(?:our|my|nuestr[oa]s?|notre|nos|d[oa]s?\s+noss[oa]s?|noss[oa]s?|unser(?:e[nrms]?)?|mein(?:e[nrms]?)?)\s+)?/iu;
 const audienceStart =
   /[,\s]+(?:aimed at|targeting|targeted at|intended for|for an audience of|audience:|für die zielgruppe|à destination d[eu’']|destiné[e]? aux?|dirigid[oa] a|destinad[oa] a)\s*/iu;
-/** Hindi asks at the end. */
-const askingLast = /\s+(?:बनाएं|बनाएँ|बनाओ|बनाइए|तैयार करें|लिखें|लिखो|लिखिए)\s*$/u;
-/** So does Japanese. */
-const askingLastInJapanese =
-  /(?:を|の)?(?:作って|作成して|書いて|用意して|まとめて)(?:ください|下さい|ほしい)?[。]?(?=\s|：|:|、|$)/u;
 /** Words that point at what was pasted name no subject. */
 const pointing =
   /^(?:this|these|that|it|the following|following|below|(?:(?:my|the) )?notes|diesen?|diesem|dieser|dieses|folgenden?|folgendem|ce|cet|cette|ces|este|esta|estos|estas|isto|o seguinte)(?!\p{L})/iu;
 /** "to the landlord about the heating": what it is about is the title. */
 const toWhomAbout =
-  /^(?:an|to|for|für|à|au|aux|pour|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
+  /^(?:an|to|for|für|à|au|aux|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
-const oriental: readonly RegExp[] = [
-  /(?:关于|關於)\s*(.+?)\s*(?:的|，|,|。|$)/u,
-  /^(?:请|請|帮我|我要|我需要)*(?:写|做|制作|创建|生成|准备)?(?:一个|一份|一篇|一套|一张|个|份)?\s*([^关關，,]{2,40}?)的?(?:幻灯片|演示文稿|电子表格|文档|报告|手册|方案|简历|合同|议程|纪要|新闻稿)/u,
-  /^(.+?)(?:についての|に関する|について|の)(?=.*(?:プレゼン|スライド|資料|レポート|報告|文書|表|予算|手順|企画|議事|ガイド|研修))/u,
-  /^(.+?)\s+(?:के बारे में|पर|के लिए|का|की)(?=\s)/u,
-  /(?:عن|حول|بعنوان)\s+(.+?)\s*(?:[،,.]|(?:من|في)\s+\p{Nd}+|$)/u,
-];
-
-/** `phrases` are counts and the like, which are no part of a title. */
-export function readTopic(request: string, phrases: readonly string[]): Topic {
-  const named = quoted.exec(request)?.[1];
-  let rest = request.replace(/[.!?。！？]+$/u, '').trim();
-  for (const phrase of phrases) rest = removePhrase(rest, phrase);
-  rest = rest.replace(politeness, '').trim();
-  rest = rest.replace(askingLastInJapanese, '').trim();
+/** What a request without its counts and facts is about. */
+export function readTopic(request: string, language: string): Topic {
+  const own = readSubjectBeforeKind(request.replace(/[.!?。！？।]+$/u, '').trim(), language);
+  const named = own === undefined ? quoted.exec(request)?.[1] : undefined;
+  const rest = request
+    .replace(/[.!?]+$/u, '')
+    .replace(politeness, '')
+    .trim();
   const [withoutAudience = '', audience = ''] = rest.split(audienceStart);
-  const found = named ?? readOriental(withoutAudience) ?? readSubject(withoutAudience);
+  const found = own?.subject ?? named ?? readSubject(withoutAudience);
   const subject = named === undefined && pointing.test(found) ? '' : found;
-  const cut = named === undefined ? cutAudience(subject, audience) : { subject: named, audience };
-  const comma = named === undefined ? cut.subject.search(/,\s/) : -1;
+  const cut =
+    named === undefined && own === undefined
+      ? cutAudience(subject, audience)
+      : { subject, audience: own?.audience ?? audience };
+  const comma = named === undefined ? cut.subject.search(/,\s|[，、،]/u) : -1;
   const title = comma > 1 ? cut.subject.slice(0, comma) : cut.subject;
   const subtitle =
     comma > 1
@@ -63,37 +55,32 @@ export function readTopic(request: string, phrases: readonly string[]): Topic {
           .trim()
       : '';
   return {
-    // Arabic writes "for the" onto the word.
-    title: capitalize(clip(title.replace(/[\s.。:：]+$/u, '').replace(/^لل(?=\p{L}{2})/u, 'ال'), 90)),
+    title: capitalize(clip(title.replace(/[\s.。:：،,，、]+$/u, ''), 90)),
     subtitle: capitalize(clip(subtitle.replace(leadingArticle, ''), 140)),
     audience: clip(cut.audience.trim(), 120),
   };
 }
 
 /** "with 8 slides" goes with its preposition; what it leaves behind is tidied. */
-function removePhrase(text: string, phrase: string): string {
+export function removePhrase(text: string, phrase: string): string {
   const at = text.indexOf(phrase);
   if (at < 0) return text;
   // The noun stays in "8-slide deck", where another one follows.
   const before = text
     .slice(0, at)
-    .replace(/[\s,，،(]*(?:with|in|on|of|mit|auf|en|avec|con|com|de|共|من|في|about)?\s*$/iu, ' ');
-  return `${before} ${text.slice(at + phrase.length).replace(/^[\s,)]+/, '')}`.replace(/\s+/g, ' ').trim();
-}
-
-function readOriental(text: string): string | undefined {
-  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Arabic}]/u.test(text))
-    return undefined;
-  for (const pattern of oriental) {
-    const found = pattern.exec(text)?.[1]?.replace(asking, '').trim();
-    if (found) return found;
-  }
-  return undefined;
+    .replace(/[\s,，،(]*(?<!\p{L})(?:with|in|on|of|mit|auf|en|em|avec|con|com|de|من|في|about)?\s*$/iu, ' ')
+    .replace(/[，、]?(?:共|请做|做|を|は)?\s*$/u, (mark) => (/[を做]/u.test(mark) ? mark : ' '));
+  const after = text.slice(at + phrase.length);
+  // Hindi and Japanese say with a word behind it what the count is to the sentence.
+  const rest = after
+    .replace(/^[\s,)]+/, '')
+    .replace(/^(?:की|का|के|में|पर)(?![\p{L}\p{M}])|^(?:で|にて|に(?=まとめ)|の(?=プレゼン|資料|スライド))/u, '');
+  return `${before} ${rest}`.replace(/\s+/g, ' ').trim();
 }
 
 /** What stands behind the word for the document, else what stands before it: "a wedding budget". */
 function readSubject(text: string): string {
-  const wish = text.replace(asking, '').replace(adjectives, '').replace(askingLast, '').trim();
+  const wish = text.replace(asking, '').replace(adjectives, '').trim();
   const word = lastOfRun(wish);
   if (!word) return wish.replace(about, '').replace(leadingArticle, '');
   const behind = wish.slice(word.end).trim();
@@ -105,7 +92,11 @@ function readSubject(text: string): string {
   const kind = findKindWord(name);
   const before = kind && kind.index > 0 ? name.slice(0, kind.index).trim() : '';
   if (before) return before.replace(/[\s-]+$/, '');
-  return behind.length > 2 ? behind.replace(/^[,:\s-]+/, '') : kind?.index === 0 ? '' : name;
+  return behind.length > 2
+    ? behind.replace(/^[,:\s-]+/, '').replace(leadingArticle, '')
+    : kind?.index === 0
+      ? ''
+      : name;
 }
 
 /** The end of the words for the document that follow one another: "pitch deck", "status report". */
@@ -113,7 +104,7 @@ function lastOfRun(text: string): { readonly end: number } | undefined {
   let end: number | undefined;
   let from = 0;
   for (;;) {
-    const found = findRequestWord(text.slice(from));
+    const found = findDocumentWord(text.slice(from));
     if (!found || (end !== undefined && /\S/.test(text.slice(end, from + found.index).replace(/-/g, '')))) break;
     end = from + found.end;
     from = end;
@@ -144,9 +135,3 @@ const clip = (text: string, longest: number): string => {
 /** Sentence case: the first letter alone is raised, and names such as "iPhone" stay. */
 const capitalize = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-
-const date =
-  /(?<!\p{Nd})(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s+(?:of\s+|de\s+)?(?:jan|feb|mar|mär|apr|avr|abr|ma[iyj]|jun|jul|ju[il]|aug|ago|aoû|sep|o[ck]t|nov|de[czi]|ene|fév|déc|out|set)\p{L}*\.?(?:\s+(?:de\s+)?\d{4})?|(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2}(?:,?\s+\d{4})?)(?!\p{Nd})/iu;
-
-/** The first date of the request, as it is written. */
-export const readDate = (request: string): string | undefined => date.exec(request)?.[0];

@@ -2,7 +2,8 @@
 import type { Kind } from '@deckle/engine';
 import { kinds } from '@deckle/engine';
 import { archetypes, nearestArchetype } from './archetypes.ts';
-import { archetypeWords, kindWords } from './request-words.ts';
+import { lowerCase } from './facts/find-dates.ts';
+import { archetypeWords, kindWords, occasions } from './request-words.ts';
 import { isSheetArchetype } from './sheets/index.ts';
 
 export type Recognized = {
@@ -57,12 +58,6 @@ function findWord(text: string, { word, script, isOpen }: Sought, last: number):
   return undefined;
 }
 
-/** Lower case of the same length, so that places in it are places in the text. */
-export function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
-}
-
 const kindFinders = kinds.map((kind) => [kind, createWordFinder(kindWords[kind])] as const);
 const archetypeFinders = Object.entries(archetypeWords).map(
   ([name, words]) => [name, createWordFinder(words)] as const,
@@ -77,6 +72,12 @@ export const findRequestWord = createWordFinder([
   ...Object.values(kindWords).flat(),
   ...Object.values(archetypeWords).flat(),
 ]);
+/** Finds any word that names a document, which a party does not. */
+export const findDocumentWord = createWordFinder(
+  [...Object.values(kindWords).flat(), ...Object.values(archetypeWords).flat()].filter(
+    (word) => !occasions.includes(word),
+  ),
+);
 /** Finds any word that names a kind. */
 export const findKindWord = createWordFinder(Object.values(kindWords).flat());
 
@@ -86,7 +87,7 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
   const fitting = archetypeFinders.filter(
     ([name]) => kind === undefined || isSheetArchetype(name) === (kind === 'sheet'),
   );
-  const name = earliest(withoutTopic(request), fitting);
+  const name = earliest(withoutTopic(request), fitting) ?? subjectOf(request, fitting);
   if (name !== undefined) return { kind: kind ?? usualKind(name), archetype: name, isKnown: true };
   const other = earliest(request, archetypeFinders);
   if (kind === 'sheet' && other !== undefined && isSheetArchetype(other))
@@ -105,6 +106,8 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
 /** Where a request says what its document is about; Chinese, Hindi and Japanese say it before the word for the document. */
 const aboutBefore =
   /^(.*?)(?<!\p{L})(?:about|regarding|über|zum thema|sur|à propos d|sobre|acerca de|عن|حول)(?!\p{L}).*$/isu;
+const aboutWhat =
+  /(?<!\p{L})(?:about|regarding|on|über|zum thema|zu|sur|à propos d[eu’']|sobre|acerca de|عن|حول)(?!\p{L})\s+(.+)$/isu;
 const aboutAfter = /^.*?(?:关于|關於|についての|について|に関する|के बारे में)/su;
 
 /** The request without its topic, where that is marked: slides about wedding customs plan no wedding. */
@@ -117,6 +120,18 @@ function withoutTopic(request: string): string {
   return after !== request && findKindOrArchetype(after) ? after : request;
 }
 
+/** Archetypes that are asked for by their subject: slides about the launch of an app are those of its launch. */
+const subjects = new Set(['launch', 'quarterly-review', 'pitch', 'status-report']);
+const article =
+  /^(?:(?:the|our|my|die|den|der|das|unser\p{L}*|le|la|l[’']|notre|el|nuestr[oa]|o|a|noss[oa]|हमारे|हमारी|我们的)\s*)?/iu;
+
+function subjectOf(request: string, finders: readonly (readonly [string, WordFinder])[]): string | undefined {
+  const [, topic] = aboutWhat.exec(request) ?? [];
+  if (topic === undefined) return undefined;
+  const text = topic.replace(article, '');
+  return finders.find(([name, find]) => subjects.has(name) && find(text)?.index === 0)?.[0];
+}
+
 const findKindOrArchetype = (text: string): boolean => findRequestWord(text) !== undefined;
 
 /** What is asked for as slides or text, though it is a sheet by habit: the archetype that says the same in words. */
@@ -126,7 +141,10 @@ const counterparts: { readonly [sheet: string]: string } = {
 
 const usualKind = (name: string): Kind => archetypes.find((archetype) => archetype.name === name)?.kind ?? 'sheet';
 
-/** The name whose words come first; of two at one place the longer word. */
+const isNext = (request: string, first: Found, second: Found): boolean =>
+  first.end <= second.index && /^\s?$/.test(request.slice(first.end, second.index));
+
+/** The name whose words come first; of two at one place the longer word. "Report" yields to what kind of report it is. */
 function earliest<Name extends string>(
   request: string,
   finders: readonly (readonly [Name, WordFinder])[],
@@ -135,7 +153,9 @@ function earliest<Name extends string>(
   for (const [name, find] of finders) {
     const found = find(request);
     if (!found) continue;
-    if (!best || found.index < best.index || (found.index === best.index && found.end > best.end))
+    if (best && best.name === 'report' && isNext(request, best, found)) best = { name, ...found };
+    else if (name === 'report' && best && isNext(request, found, best)) continue;
+    else if (!best || found.index < best.index || (found.index === best.index && found.end > best.end))
       best = { name, ...found };
   }
   return best?.name;

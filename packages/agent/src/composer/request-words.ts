@@ -23,6 +23,12 @@ export const kindWords: Readonly<Record<Kind, readonly string[]>> = {
   ),
 };
 
+/** What an event is for: what people celebrate is no word for a document, and stays in its title. */
+export const occasions: readonly string[] = words(
+  'party|parties|wedding|festival|celebration|reception|feier|sommerfest|weihnachtsfeier|hochzeit|fest|jubiläum',
+  'fête|mariage|fiesta|boda|festa|casamento|حفل|حفلة|حفل زفاف|समारोह|शादी|婚礼|年会|晚会|結婚式|パーティー',
+);
+
 /** Words of each archetype, by the name it has in archetypes.ts and sheets/. */
 export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   pitch: words(
@@ -68,7 +74,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   ),
   launch: words(
     'product launch|launch plan|launch|go-to-market|produkteinführung|markteinführung|produktstart|lancement|lancement de produit',
-    'lanzamiento|lanzamiento de producto|lançamento|lançamento de produto|إطلاق منتج|إطلاق|उत्पाद लॉन्च|लॉन्च|产品发布|新品发布|発売|製品発表|ローンチ',
+    'lanzamiento|lanzamiento de producto|lançamento|lançamento de produto|إطلاق منتج|إطلاق|उत्पाद लॉन्च|लॉन्च|产品发布|新品发布|产品发布会|新品发布会|发布会|発売|製品発表|新製品発表|新製品発表会|製品発表会|ローンチ',
   ),
   'how-to': words(
     'how to|how-to|guide|instructions|tutorial|anleitung*|leitfaden|mode d’emploi|tutoriel|guía|instrucciones|guia|tutorial de',
@@ -97,8 +103,8 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
     'contrato*|acuerdo|minuta de contrato|عقد|عقدًا|مسودة عقد|اتفاقية|अनुबंध|क़रार|合同|协议|契約書|契約',
   ),
   'event-plan': words(
-    'event|event plan*|conference plan|party|wedding|festival|celebration|veranstaltung*|feier|sommerfest|hochzeit|fest',
-    'événement*|fête|mariage|evento|fiesta|boda|festa|casamento|فعالية|حفل|حفلة|कार्यक्रम|समारोह|活动|活動|婚礼|イベント',
+    'event|event plan*|conference plan|veranstaltung*|événement*|evento|فعالية|कार्यक्रम|活动|活動|活动方案|イベント|イベント計画',
+    ...occasions,
   ),
   letter: words(
     'letter|cover letter|brief|anschreiben|kündigung|kündigungsschreiben|lettre|courrier|carta|رسالة|خطاب|خطابًا',

@@ -4,7 +4,12 @@ import type { Section } from './archetypes.ts';
 import type { Item } from './languages/read-language.ts';
 import { heading, list, paragraph, table, text } from './nodes.ts';
 
-export function slideBlocks({ shape, items }: Section): readonly Block[] {
+export const slideBlocks = (section: Section): readonly Block[] => [...shapeBlocks(section), ...moreBlocks(section)];
+
+const moreBlocks = ({ more = [] }: Section): readonly Block[] =>
+  more.length > 0 ? [list(more.map((text) => ({ label: '', text })))] : [];
+
+function shapeBlocks({ shape, items }: Section): readonly Block[] {
   switch (shape) {
     case 'list':
       return [list(items)];
@@ -33,14 +38,19 @@ export function slideBlocks({ shape, items }: Section): readonly Block[] {
 }
 
 export function docBlocks(section: Section): readonly Block[] {
-  const { shape, items } = section;
+  const { shape, items, more = [] } = section;
   switch (shape) {
     case 'cards':
       return [list(items)];
     case 'steps':
       return [list(items, { ordered: true })];
     case 'stats':
-      return [list(items.map(({ label, text }) => ({ label: text, text: label })))];
+      return [
+        list([
+          ...items.map(({ label, text }) => ({ label: text, text: label })),
+          ...more.map((text) => ({ label: '', text })),
+        ]),
+      ];
     default:
       return slideBlocks(section);
   }

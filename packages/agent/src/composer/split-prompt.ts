@@ -1,4 +1,5 @@
 // A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data brought along.
+import { endsAbbreviated } from './abbreviations.ts';
 import { findKindWord, findRequestWord } from './recognize.ts';
 
 export type PromptParts = {
@@ -41,11 +42,17 @@ export function splitPrompt(prompt: string): PromptParts {
 
 /** Sentences, each with its end mark. */
 export function splitSentences(text: string): readonly string[] {
-  return text
-    .split(/(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/u)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { index, 0: gap } of text.matchAll(sentenceGap)) {
+    if (endsAbbreviated(text.slice(from, index), text.slice(index))) continue;
+    sentences.push(text.slice(from, index));
+    from = index + gap.length;
+  }
+  return [...sentences, text.slice(from)].map((sentence) => sentence.trim()).filter(Boolean);
 }
+
+const sentenceGap = /(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/gu;
 
 /** Lines of separated values: this line and the next have the same two or more fields. */
 function isDataLine(lines: readonly string[], index: number): boolean {

@@ -264,9 +264,9 @@ function fitCount(drafts: readonly Draft[], room: number, { plan, words }: DeckI
   );
 }
 
-/** Sections of the archetype go from the end, but for its last one, which asks or concludes. */
+/** Sections of the archetype go from the end, but for its last one, which asks or concludes; sources do neither. */
 function dropOutline(drafts: readonly Draft[], room: number): readonly Draft[] {
-  const kept = [...drafts];
+  const kept = drafts.filter(({ part }) => part.from !== 'outline' || part.section.name !== 'sources');
   while (kept.length > room) {
     const last = kept.findLastIndex(({ part }, index) => part.from === 'outline' && index < kept.length - 1);
     if (last < 0) break;

@@ -1,0 +1,65 @@
+// One clause as a fact: a name and what it is, an amount, a date or a place; undefined where it is neither.
+import { alone, factWordsIn } from './fact-words.ts';
+import { type Amount, findAmounts } from './find-amounts.ts';
+import { findDates } from './find-dates.ts';
+import { cleanName, nameOfNumber } from './name-of-number.ts';
+import { type Role, readPlace, roleOf } from './roles.ts';
+
+export type Fact = {
+  /** As it is written: "5 million yuan", "12 March 2027". */
+  readonly value: string;
+  readonly name: string;
+  /** The clause that says it. */
+  readonly text: string;
+  readonly role?: Role;
+  readonly isAmount: boolean;
+};
+
+export function readFact(clause: string, language: string): Fact | undefined {
+  return readDated(clause, language) ?? readCounted(clause, language) ?? readPlace(clause, language);
+}
+
+function readDated(clause: string, language: string): Fact | undefined {
+  const dates = findDates(clause, language);
+  const [date] = dates;
+  if (date === undefined || dates.length > 1) return undefined;
+  const { on } = factWordsIn(language);
+  const before = clause.slice(0, date.index).replace(new RegExp(`${alone(on || '$^', language)}\\s*$`, 'iu'), '');
+  const after = clause.slice(date.end);
+  if (findAmounts(before + after, language, []).length > 0) return undefined;
+  const name =
+    nameOfNumber(before, after, { language, isShare: false, hasUnit: false }) ??
+    (trimmed(before + after) ? undefined : '');
+  return name === undefined || name.length > longestName
+    ? undefined
+    : { value: date.text, name, text: clause, role: 'date', isAmount: false };
+}
+
+const longestName = 48;
+
+const trimmed = (text: string): string => text.replace(/[\s,，、.。]+/gu, '');
+
+function readCounted(clause: string, language: string): Fact | undefined {
+  const amounts = findAmounts(clause, language, findDates(clause, language));
+  const amount = mainAmount(amounts, clause, language);
+  if (amount === undefined) return undefined;
+  const before = clause.slice(0, amount.index);
+  const after = clause.slice(amount.end);
+  const name = nameOfNumber(before, after, { language, isShare: amount.isShare, hasUnit: amount.unit !== '' });
+  if (name === undefined || name.length > longestName) return undefined;
+  const role = roleOf(`${before} ${amount.text} ${after}`, language);
+  return { value: amount.text, name, text: clause, isAmount: true, ...(role && { role }) };
+}
+
+/** The amount that a clause is about: the only one, or the one that is not "in one day". A year counts behind "in" alone. */
+function mainAmount(amounts: readonly Amount[], clause: string, language: string): Amount | undefined {
+  const counted = amounts.filter(({ isYear, text }) => !isYear && !/^1(?:日|年|人|か月|天|个月)$/u.test(text));
+  if (counted.length > 0)
+    return counted.length === 1 || cleanName(clause.slice(0, counted[0]!.index), language) === ''
+      ? counted[0]
+      : undefined;
+  const year = amounts.find(({ isYear }) => isYear);
+  if (year === undefined) return amounts[0];
+  const before = clause.slice(0, year.index);
+  return cleanName(before, language) === before.trim() && before.trim() !== '' ? undefined : year;
+}

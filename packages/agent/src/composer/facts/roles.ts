@@ -1,0 +1,116 @@
+// What a fact is for, by the words around it: a budget, a price, the sum that is asked for, guests, a place.
+import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
+import { alone, isSpaced } from './fact-words.ts';
+
+export type Role = 'budget' | 'cost' | 'ask' | 'guests' | 'place' | 'date';
+
+const words: Readonly<Record<LanguageName, Readonly<Record<Exclude<Role, 'date'>, string>>>> = {
+  en: {
+    budget: 'budgets?',
+    cost: 'costs?|price',
+    ask: 'raise|raising|seek|seeking|ask|asking|funding|need',
+    guests: 'guests|people|participants|attendees|visitors|persons',
+    place: 'place|venue|location',
+  },
+  de: {
+    budget: 'budget',
+    cost: 'kosten|preis',
+    ask: 'suchen|kapital|finanzierung|kapitalbedarf|brauchen|benötigen',
+    guests: 'gäste|personen|teilnehmer(?:innen)?|besucher|leute',
+    place: 'ort|veranstaltungsort',
+  },
+  fr: {
+    budget: 'budget',
+    cost: 'coûts?|prix',
+    ask: 'levons|lever|levée|cherchons|recherchons|besoin',
+    guests: 'invités|personnes|participants|visiteurs',
+    place: 'lieu|adresse',
+  },
+  es: {
+    budget: 'presupuesto',
+    cost: 'costes?|costos?|precio',
+    ask: 'buscamos|pedimos|necesitamos|recaudar|levantar|financiación',
+    guests: 'invitados|personas|participantes|asistentes',
+    place: 'lugar|sede',
+  },
+  pt: {
+    budget: 'orçamento',
+    cost: 'custos?|preço',
+    ask: 'buscamos|pedimos|precisamos|captar|captação',
+    guests: 'convidados|pessoas|participantes',
+    place: 'local|lugar',
+  },
+  ar: {
+    budget: '(?:ب|ال)?ميزانية',
+    cost: '(?:ال)?تكلفة|(?:ال)?سعر',
+    ask: 'نطلب|نحتاج|نسعى|تمويل',
+    guests: 'ضيف(?:ًا|ا)?|ضيوف|شخص(?:ًا|ا)?|أشخاص|مشارك(?:ًا|ا|ين)?',
+    place: '(?:ال)?مكان',
+  },
+  hi: {
+    budget: 'बजट',
+    cost: 'लागत|कीमत',
+    ask: 'जरूरत|ज़रूरत|आवश्यकता|निवेश|जुटाना',
+    guests: 'मेहमान|मेहमानों|लोग|लोगों|प्रतिभागी|प्रतिभागियों',
+    place: 'स्थान|जगह',
+  },
+  zh: {
+    budget: '预算|預算',
+    cost: '费用|成本|造价|价格',
+    ask: '融资|募资|寻求|筹集',
+    guests: '\\p{Nd}人|\\p{Nd}名|嘉宾|来宾|客人',
+    place: '地点|地點|场地',
+  },
+  ja: {
+    budget: '予算',
+    cost: '費用|価格|コスト',
+    ask: '調達|希望額|必要資金',
+    guests: '\\p{Nd}人|\\p{Nd}名|参加者|来場者',
+    place: '場所|会場|開催地',
+  },
+};
+
+export function roleOf(clause: string, language: string): Role | undefined {
+  const roles = words[nearestLanguage(language)];
+  return (['budget', 'cost', 'ask', 'guests'] as const).find((role) =>
+    new RegExp(alone(roles[role], language), 'iu').test(clause),
+  );
+}
+
+/** Names of the day itself: "date", but not "opening". */
+const dateNames =
+  /^(?:the )?(?:date|day|datum|termin|tag|jour|fecha|día|data|dia|التاريخ|الموعد|तारीख|तिथि|दिनांक|日期|时间|時間|日程|日時|開催日)$/iu;
+export const namesDate = (name: string): boolean => dateNames.test(name.trim());
+
+/** "場所は箱根", "地点：杭州", "venue: Leeds": a place by its word. */
+export function readPlace(
+  clause: string,
+  language: string,
+):
+  | {
+      readonly value: string;
+      readonly name: string;
+      readonly text: string;
+      readonly role: 'place';
+      readonly isAmount: false;
+    }
+  | undefined {
+  const { place } = words[nearestLanguage(language)];
+  const joint = isSpaced(language) ? '\\s*(?:[:：]|\\s(?:is|ist|est|es|é|هو|في)(?=\\s))\\s*' : '[:：はが在是为]?\\s*';
+  const [, name, value] = new RegExp(`^(${place})${joint}(.{1,60}?)(?:です|。)?$`, 'iu').exec(clause.trim()) ?? [];
+  return name && value ? { value, name, text: clause, role: 'place', isAmount: false } : undefined;
+}
+
+/** Where a title says that something is: "in Leeds", "à Lille", "जयपुर में". */
+const places: Partial<Readonly<Record<LanguageName, RegExp>>> = {
+  en: /(?<!\p{L})(?:in|at) ((?:\p{Lu}[\p{L}'’-]+ ?)+)$/u,
+  de: /(?<!\p{L})in ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
+  fr: /(?<!\p{L})à ((?:(?:La |Le )?\p{Lu}[\p{L}'’-]+ ?)+)$/u,
+  es: /(?<!\p{L})en ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
+  pt: /(?<!\p{L})(?:em|no|na) ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
+  ar: /(?<!\p{L})في (\p{L}+)$/u,
+  hi: /^([\p{L}\p{M}]+) में(?= )/u,
+};
+
+export const placeIn = (title: string, language: string): string | undefined =>
+  places[nearestLanguage(language)]?.exec(title)?.[1]?.trim();
