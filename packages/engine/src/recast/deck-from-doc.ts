@@ -1,6 +1,4 @@
 // A doc as a deck: its title opens, headings become slides, parts with parts of their own become sections.
-
-import { docWords } from '../model/doc-words.ts';
 import type { Block, Deck, Doc, Heading, Paragraph, Slide } from '../model/index.ts';
 import { inlineText } from '../model/index.ts';
 
@@ -17,13 +15,7 @@ export function deckFromDoc(doc: Doc): Deck {
     titleSlide(doc),
     ...passages.flatMap((passage, index) => slidesOf(passage, opensItself && index === 0)),
   ];
-  const footnotes = footnoteSlide(doc);
-  return {
-    kind: 'deck',
-    meta: doc.meta,
-    slides: footnotes === undefined ? slides : [...slides, footnotes],
-    footnotes: [],
-  };
+  return { kind: 'deck', meta: doc.meta, slides, footnotes: doc.footnotes };
 }
 
 function titleSlide({ meta }: Doc): Slide {
@@ -91,23 +83,4 @@ function groupForSlides(blocks: readonly Block[]): Block[][] {
   }
   if (text.length > 0) groups.push(text);
   return groups;
-}
-
-/** Footnotes close the deck as a numbered list, in the order of the doc. */
-function footnoteSlide(doc: Doc): Slide | undefined {
-  if (doc.footnotes.length === 0) return undefined;
-  return {
-    dark: false,
-    title: { type: 'heading', depth: 2, children: [{ type: 'text', value: docWords(doc.meta.language).footnotes }] },
-    blocks: [
-      {
-        type: 'list',
-        ordered: true,
-        start: 1,
-        tight: true,
-        items: doc.footnotes.map((footnote) => ({ children: footnote.children })),
-      },
-    ],
-    notes: [],
-  };
 }

@@ -72,6 +72,27 @@ const cases: readonly [name: string, from: Kind, to: Kind, source: string, expec
     ['T: ', 'One: paragraph', 'Footnotes: list'],
   ],
   [
+    'those of a deck stand before its closing',
+    'deck',
+    'deck',
+    '---\ntitle: T\n---\n\n## One\n\ntext[^a]\n\n[^a]: note\n\n---\n\n::slide{layout="closing"}\n\n# End',
+    ['One: paragraph', 'Footnotes: list', 'End: '],
+  ],
+  [
+    'those of a sheet stand below its last worksheet',
+    'sheet',
+    'sheet',
+    `# One\n\ntext[^a]\n\n${table}\n\n[^a]: note`,
+    ['One: paragraph table list'],
+  ],
+  [
+    'those of a text are rows, too',
+    'doc',
+    'sheet',
+    '# One\n\ntext[^a]\n\n[^a]: note',
+    ['One: paragraph paragraph list'],
+  ],
+  [
     'tables and charts become worksheets',
     'doc',
     'sheet',

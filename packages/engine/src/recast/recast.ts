@@ -1,28 +1,49 @@
 // Recasting: a document of one kind turned into another, so that every kind can be written to every format.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
-import type { Document, Kind } from '../model/index.ts';
+import type { Deck, Doc, Document, Kind } from '../model/index.ts';
 import { deckFromDoc } from './deck-from-doc.ts';
 import { deckFromSheet } from './deck-from-sheet.ts';
 import { docFromDeck } from './doc-from-deck.ts';
 import { docFromSheet } from './doc-from-sheet.ts';
+import { withFootnoteRows, withFootnoteSlide } from './footnotes.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
 
 export type RecastContext = { readonly world: World; readonly diagnostics: Diagnostics };
 
-/** The document as `kind`; itself when it is of that kind. What cannot be carried over is a diagnostic. */
+/**
+ * The document as `kind`, footnotes on a slide or in rows where that has no foot of a page. What cannot be carried over is a
+ * diagnostic.
+ */
 export function recast(document: Document, kind: Kind, context: RecastContext): Document {
-  if (document.kind === kind) return document;
   switch (kind) {
     case 'deck':
-      return document.kind === 'sheet'
-        ? deckFromSheet(document, context)
-        : deckFromDoc(document as Extract<Document, { kind: 'doc' }>);
+      return withFootnoteSlide(asDeck(document, context));
     case 'doc':
-      return document.kind === 'sheet'
-        ? docFromSheet(document, context)
-        : docFromDeck(document as Extract<Document, { kind: 'deck' }>);
+      return asDoc(document, context);
     case 'sheet':
-      return sheetFromBlocks(document as Exclude<Document, { kind: 'sheet' }>, context.diagnostics);
+      return document.kind === 'sheet' ? withFootnoteRows(document) : sheetFromBlocks(document, context.diagnostics);
+  }
+}
+
+function asDeck(document: Document, context: RecastContext): Deck {
+  switch (document.kind) {
+    case 'deck':
+      return document;
+    case 'doc':
+      return deckFromDoc(document);
+    case 'sheet':
+      return deckFromSheet(document, context);
+  }
+}
+
+function asDoc(document: Document, context: RecastContext): Doc {
+  switch (document.kind) {
+    case 'deck':
+      return docFromDeck(document);
+    case 'doc':
+      return document;
+    case 'sheet':
+      return docFromSheet(document, context);
   }
 }

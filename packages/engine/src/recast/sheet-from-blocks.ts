@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
 import { blockText, inlineText } from '../model/index.ts';
+import { footnoteList } from './footnotes.ts';
 
 /** A table or chart with the heading it stands under. */
 type Found = { readonly name: string; readonly block: Table | Chart };
@@ -21,6 +22,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
       ...(document.kind === 'deck' ? [paragraph(passage.name)] : []),
       ...textRows(passage.blocks),
     ]);
+    if (document.footnotes.length > 0) blocks.push(footnoteList(document.footnotes));
     return { kind: 'sheet', meta, worksheets: [{ name: meta.title, hidden: false, blocks }], names: [], footnotes: [] };
   }
   diagnostics.report({
