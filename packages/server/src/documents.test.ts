@@ -47,6 +47,16 @@ test('a document is created, read, changed, deleted and restored', async () => {
   expect(await errorOf(await server.call(`${path}/delete`, { method: 'POST' }))).toBe('not_found');
 });
 
+test('a document is shown as it was sent, whatever stands in it', async () => {
+  const controls = String.fromCharCode(...Array.from({ length: 31 }, (_, index) => index + 1));
+  const source = `# "Quoted" \\ and €\n\n${controls}\u007f\u2028 </script> نص 中文 😀 {"a":[1]}`;
+  const made = await create(source);
+  expect(made.source).toBe(source);
+  const answer = await server.call(`${base}/${made.id}`);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.json()).toEqual({ document: made });
+});
+
 test('an update of an old revision changes nothing and names the newest', async () => {
   const { id } = await create('# A');
   const path = `${base}/${id}`;

@@ -13,7 +13,7 @@ import {
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import { documentExamples } from './examples.ts';
-import type { DocumentStore } from './store.ts';
+import type { DocumentStore, ShownDocument } from './store.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -24,6 +24,13 @@ export const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as 
 /** The answer that shows a document; 201 says where it is. */
 export const shown = (document: DocumentRecord, status = 200): Response =>
   Response.json({ document }, { status, headers: status === 201 ? { Location: `${base}/${document.id}` } : {} });
+
+/** The same answer, of a document that came as JSON. */
+function shownAsStored({ summary, source }: ShownDocument): Response {
+  const before = JSON.stringify({ document: summary }).slice(0, -2);
+  const body = Buffer.concat([Buffer.from(`${before},"source":`), source, Buffer.from('}}')]);
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}
 
 export function documentRoutes(store: DocumentStore, workspace: Workspace, thumbnails: Thumbnails): readonly Route[] {
   const update = (method: 'post' | 'patch'): Route =>
@@ -95,7 +102,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       limit: 'export',
       answers: one,
       errors: ['not_found'],
-      handle: async (request) => shown(await store.read(userOf(request), request.parameters.id!)),
+      handle: async (request) => shownAsStored(await store.readToShow(userOf(request), request.parameters.id!)),
     }),
     update('post'),
     update('patch'),

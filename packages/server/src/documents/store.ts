@@ -3,7 +3,7 @@ import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
-import { buildOnce, type Database } from '../platform/database.ts';
+import { buildOnce, type Database, quoted } from '../platform/database.ts';
 import { searchPattern, searchTextOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
 import { notFound } from '../platform/route.ts';
@@ -12,6 +12,8 @@ import { readCursor, writeCursor } from './cursor.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
 export type Summary = Omit<DocumentRecord, 'source'>;
+/** A document to be shown and nothing else: its source is JSON already, in UTF-8. */
+export type ShownDocument = { readonly summary: Summary; readonly source: Uint8Array };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
 /** All but `list`, `create` and `findMadeBy` throw `not_found`. */
@@ -29,6 +31,8 @@ export type DocumentStore = {
     brandId?: string,
   ): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
+  /** As `read`, for less. */
+  readToShow(userId: string, id: string): Promise<ShownDocument>;
   /** Throws `conflict` when the document is no longer at this revision. The seed marks what it makes, for `findMadeBy`. */
   update(
     userId: string,
@@ -80,6 +84,16 @@ export function createDocumentStore(database: Database): DocumentStore {
   const find = (userId: string, id: string) =>
     database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
   const findLive = buildOnce(database, find('', '').where('deleted_at', 'is', null));
+  const findToShow = buildOnce(
+    database,
+    database
+      .selectFrom('documents')
+      .select(summaryColumns)
+      .select(quoted(database, 'source').as('source'))
+      .where('id', '=', '')
+      .where('user_id', '=', '')
+      .where('deleted_at', 'is', null),
+  );
 
   async function read(userId: string, id: string): Promise<DocumentRecord> {
     const [row] = await findLive(id, userId);
@@ -89,6 +103,11 @@ export function createDocumentStore(database: Database): DocumentStore {
 
   return {
     read,
+    async readToShow(userId, id) {
+      const [row] = await findToShow(id, userId);
+      if (row === undefined) throw notFound('document');
+      return { summary: summaryOf(row), source: row.source };
+    },
     async list(userId, { kind, q, limit, cursor, sort }) {
       const { column, direction } = sorts[sort];
       let query = database
