@@ -60,7 +60,7 @@ function columnsOf(items: readonly Item[]): Block {
   return {
     type: 'columns',
     columns: items.map((item) => ({
-      children: [heading(3, item.label), list(item.text.split(';').map((point) => ({ label: '', text: point })))],
+      children: [heading(3, item.label), list(item.text.split(/\s;\s/).map((point) => ({ label: '', text: point })))],
     })),
   };
 }

@@ -111,17 +111,13 @@ function seriesPart({ name, unit, categories, values }: Series, { language, word
   return { from: 'text', title: messageOf(data, language, words), blocks: [chartOf(data, language, words)] };
 }
 
-/** Each item under its own heading, with room for what there is to say of it. */
-const listPart = ({ name, items }: NamedList, { words }: PlanInput): Part =>
-  requestPart(
-    raise(name),
-    'cards',
-    items.map((item) => ({
-      label: raise(item),
-      text: words.topicPoints[0] ?? '',
-      cells: [item, words.topicPoints[0] ?? ''],
-    })),
-  );
+/** Each item under its own heading, with room for what there is to say of it: two in columns, more as cards. */
+function listPart({ name, items }: NamedList, { words }: PlanInput): Part {
+  const [point = '', , follows = ''] = words.topicPoints;
+  const text = items.length === 2 ? `${point} ; ${follows}` : point;
+  const cards = items.map((item) => ({ label: raise(item), text, cells: [item, text] }));
+  return requestPart(raise(name), items.length === 2 ? 'columns' : 'cards', cards);
+}
 
 /** `more` stands below the items. */
 export const requestPart = (

@@ -3,7 +3,7 @@ import { alone, factWordsIn } from './fact-words.ts';
 import { type Amount, findAmounts } from './find-amounts.ts';
 import { findDates } from './find-dates.ts';
 import { cleanName, nameOfNumber } from './name-of-number.ts';
-import { type Role, readPlace, roleOf } from './roles.ts';
+import { asks, type Role, readPlace, roleOf } from './roles.ts';
 
 export type Fact = {
   /** As it is written: "5 million yuan", "12 March 2027". */
@@ -45,9 +45,12 @@ function readCounted(clause: string, language: string): Fact | undefined {
   if (amount === undefined) return undefined;
   const before = clause.slice(0, amount.index);
   const after = clause.slice(amount.end);
-  const name = nameOfNumber(before, after, { language, isShare: amount.isShare, hasUnit: amount.unit !== '' });
-  if (name === undefined || name.length > longestName) return undefined;
   const role = roleOf(`${before} ${amount.text} ${after}`, language);
+  const name =
+    role === 'ask' && asks(before, language) && after.trim() !== ''
+      ? nameOfNumber('', after, { language, isShare: false, hasUnit: true })
+      : nameOfNumber(before, after, { language, isShare: amount.isShare, hasUnit: amount.unit !== '' });
+  if (name === undefined || name.length > longestName) return undefined;
   return { value: amount.text, name, text: clause, isAmount: true, ...(role && { role }) };
 }
 

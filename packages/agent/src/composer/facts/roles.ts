@@ -1,6 +1,6 @@
 // What a fact is for, by the words around it: a budget, a price, the sum that is asked for, guests, a place.
 import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
-import { alone, isSpaced } from './fact-words.ts';
+import { alone, factWordsIn, isSpaced } from './fact-words.ts';
 
 export type Role = 'budget' | 'cost' | 'ask' | 'guests' | 'place' | 'date';
 
@@ -75,6 +75,14 @@ export function roleOf(clause: string, language: string): Role | undefined {
   return (['budget', 'cost', 'ask', 'guests'] as const).find((role) =>
     new RegExp(alone(roles[role], language), 'iu').test(clause),
   );
+}
+
+/** "we are looking for": the words before a sum that is asked for, when they say nothing else. */
+export function asks(before: string, language: string): boolean {
+  const { ask } = words[nearestLanguage(language)];
+  const { persons } = factWordsIn(language);
+  const person = persons === '' ? '' : `(?:${alone(persons, language)}\\s*(?:are|sind)?\\s*)?`;
+  return new RegExp(`^${person}${alone(ask, language)}(?:\\s*for)?$`, 'iu').test(before.trim());
 }
 
 /** Names of the day itself: "date", but not "opening". */
