@@ -46,7 +46,7 @@ async function makeBundle() {
     platform: 'node',
     tsconfig: false,
     external: isOutside,
-    plugins: [noteInputs(inputs), keepAddresses],
+    plugins: [noteInputs(inputs), keepAddresses, importByLoader],
     logLevel: 'silent',
   });
   const unfinished = join(bundlesFolder, `unfinished-${process.pid}`);
@@ -58,7 +58,7 @@ async function makeBundle() {
     });
     mkdirSync(unfinished, { recursive: true });
     for (const { fileName, code, isEntry, name, exports } of output) {
-      writeFileSync(join(unfinished, fileName), `(function (exports, require, rootUrl) {${code}\n})`);
+      writeFileSync(join(unfinished, fileName), `(function (exports, require, importOutside, rootUrl) {${code}\n})`);
       if (isEntry) writeFileSync(join(unfinished, `${name}.mjs`), asModule(name, exports));
     }
     const made = JSON.stringify([...inputs]);
@@ -146,6 +146,12 @@ const keepAddresses = {
     if (!path.startsWith(join(root, 'packages')) || !code.includes('import.meta.url')) return null;
     return code.replaceAll('import.meta.url', `(rootUrl + ${JSON.stringify(relative(root, path))})`);
   },
+};
+
+/** Scripts cannot import by themselves; what is in the bundle is required by now. */
+const importByLoader = {
+  name: 'import-by-loader',
+  renderChunk: (code) => code.replace(/\bimport\(/g, 'importOutside('),
 };
 
 /** A file of the bundle as Node's own loader takes it. */

@@ -2,10 +2,5 @@
 import { startFast } from '@deckle/press/bundle';
 
 startFast();
-// Who reads our output may stop early (`deckle … | head`): that is no failure.
-process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
 const { runProgram } = await import('./program.ts');
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -15,6 +15,7 @@ import { addRender } from './commands/render.ts';
 import { addServe } from './commands/serve.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
 import { wantsColor } from './terminal/environment.ts';
+import { standardOutput } from './terminal/standard-output.ts';
 import { createTerminal } from './terminal/terminal.ts';
 
 const help = `
@@ -52,11 +53,16 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
     .option('--no-color', 'no colors (as NO_COLOR=1)')
     .addHelpText('after', help)
     .showHelpAfterError('("deckle --help" shows how)')
+    .configureOutput({ writeOut: (text) => standardOutput().write(text) })
     .exitOverride();
   const terminalOf: TerminalOf = (command) => {
     const { quiet, json, color } = command.optsWithGlobals();
-    const stream = command.name() === 'check' ? process.stdout : process.stderr;
-    return createTerminal({ quiet: quiet === true, json: json === true, color: color === true && wantsColor(stream) });
+    const stream = () => (command.name() === 'check' ? standardOutput() : process.stderr);
+    return createTerminal({
+      quiet: quiet === true,
+      json: json === true,
+      color: () => color === true && wantsColor(stream()),
+    });
   };
   for (const addCommand of addCommands) addCommand(program, terminalOf);
   for (const command of program.commands) command.copyInheritedSettings(program);

@@ -7,7 +7,7 @@ const { readFileSync, renameSync, statSync, writeFileSync } = process.getBuiltin
 const { createRequire, enableCompileCache, registerHooks } = process.getBuiltinModule('node:module');
 const { fileURLToPath } = process.getBuiltinModule('node:url');
 const { cachedDataVersionTag } = process.getBuiltinModule('node:v8');
-const { constants, Script } = process.getBuiltinModule('node:vm');
+const { Script } = process.getBuiltinModule('node:vm');
 
 const rootUrl = new URL('../../../', import.meta.url).href;
 /** Ends in a slash, as folders do here. */
@@ -42,7 +42,7 @@ export function findBundle() {
 let opened;
 
 /**
- * Makes this process run the files of a bundle: functions of (exports, require, rootUrl). Node's own loaders would do it too, and keep
+ * Makes this process run the files of a bundle: functions of (exports, require, importOutside, rootUrl). Node's own loaders would do it too, and keep
  * compiled what runs while a module is loaded; half of the time of a small export went into compiling all that runs later.
  */
 export function openBundle(name) {
@@ -63,15 +63,16 @@ export function fromBundle(name) {
   if (known !== undefined) return known;
   const exports = {};
   opened.exports.set(name, exports);
-  runScript(opened.folder + name.slice(2))(exports, fromBundle, rootUrl);
+  runScript(opened.folder + name.slice(2))(exports, fromBundle, importOutside, rootUrl);
   return exports;
 }
+
+const importOutside = (specifier) => import(specifier);
 
 function runScript(path) {
   const script = new Script(readFileSync(path, 'utf8'), {
     filename: path,
     cachedData: readIfThere(codePath(path)),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   opened.scripts.set(path, script);
   if (script.cachedDataRejected !== false) opened.isComplete = false;

@@ -1,5 +1,5 @@
 // One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorOf, type Job, type Message } from './jobs.ts';
@@ -40,6 +40,8 @@ const keptOutput = 4_000;
 
 /** Starts a child; `onReady` is called when it takes jobs. */
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
+  // What starts processes is loaded by who starts one: the command line takes a few milliseconds for a file, and starts none.
+  const { fork } = process.getBuiltinModule('node:child_process');
   const process_ = fork(script, {
     serialization: 'advanced',
     execArgv: [

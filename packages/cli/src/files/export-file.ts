@@ -49,7 +49,8 @@ export async function exportSource(
 ): Promise<void> {
   const { input, output, format } = target;
   const { DocumentTooLarge } = await import('@deckle/engine');
-  const started = performance.now();
+  // Not `performance`: Node would load all that belongs to it.
+  const started = Date.now();
   const { files, ...made } = await withProgress(terminal, `${inputName(input)} → ${outputName(output)}`, () =>
     format === 'png' ? makePictures(request, output) : makeFile(request, output, format),
   ).catch((error: unknown) => {
@@ -66,7 +67,7 @@ export async function exportSource(
     return;
   }
   sayDiagnostics(made.diagnostics, inputName(input), terminal);
-  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const seconds = ((Date.now() - started) / 1000).toFixed(2);
   const count = countDiagnostics(made.diagnostics);
   if (output === standardStream) return;
   if (format !== 'png') terminal.say(`${output}: ${pageCount(made.pages)}, ${seconds} s, ${count}`);

@@ -7,7 +7,7 @@ export async function withProgress<Value>(
   label: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (!terminal.isWatched || terminal.isQuiet) return work();
+  if (terminal.isQuiet || !terminal.isWatched) return work();
   const { Worker } = await import('node:worker_threads');
   const hasDrawn = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./progress-line.ts', import.meta.url), { workerData: { label, hasDrawn } });

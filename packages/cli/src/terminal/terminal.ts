@@ -1,7 +1,9 @@
 // Where a command speaks: results on standard output, everything for people on standard error.
 import { styleText } from 'node:util';
+import { standardOutput } from './standard-output.ts';
 
-export type TerminalOptions = { readonly quiet: boolean; readonly json: boolean; readonly color: boolean };
+/** `color`: asked when something is to be colored. */
+export type TerminalOptions = { readonly quiet: boolean; readonly json: boolean; readonly color: () => boolean };
 
 export type Terminal = {
   /** Nothing but results and errors is said. */
@@ -26,12 +28,15 @@ export function createTerminal({ quiet, json, color }: TerminalOptions): Termina
   return {
     isQuiet: quiet,
     isJson: json,
-    isWatched: process.stderr.isTTY === true,
-    print: (line) => write(process.stdout, line),
+    // Asked when it is needed: to make a stream Node loads what it has for networks.
+    get isWatched() {
+      return process.stderr.isTTY === true;
+    },
+    print: (line) => write(standardOutput(), line),
     say: (line) => {
       if (!quiet) write(process.stderr, line);
     },
     complain: (line) => write(process.stderr, line),
-    paint: (style, text) => (color ? styleText(style, text, { validateStream: false }) : text),
+    paint: (style, text) => (color() ? styleText(style, text, { validateStream: false }) : text),
   };
 }

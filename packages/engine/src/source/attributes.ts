@@ -1,6 +1,6 @@
 /// <reference path="./markdown-it.d.ts" />
 // The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
-import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
+import { unescapeAll } from './plain-markdown.ts';
 import { withoutIllegal } from './source-text.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
@@ -16,7 +16,6 @@ export type DirectiveHead = {
 export const furthestInText = 4_000;
 /** Text with its backslash escapes and character references resolved (CommonMark 0.31.2, 2.4 and 2.5). */
 export const decodeEscapes = (text: string): string => withoutIllegal(unescapeAll(text));
-const { unescapeAll } = new MarkdownIt().utils;
 
 const namePattern = /[A-Za-z][\w-]*/y;
 

@@ -5,10 +5,11 @@ import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
 import { buildImage } from './images.ts';
+import { normalizeUrl } from './plain-markdown.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
-import { normalizeLabel, normalizeUrl, tokenizeInlines } from './tokenizer.ts';
+import { normalizeLabel, tokenizeInlines } from './tokenizer.ts';
 
 /** Finds the place of `length` characters at an offset of the text that is read. */
 export type Locate = (offset: number, length: number) => Position;

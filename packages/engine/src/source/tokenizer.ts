@@ -8,6 +8,7 @@ import { footnoteDefinitionRule, footnoteReferenceRule } from './footnote-rule.t
 import { commentBlockRule, htmlTextRule } from './html-rule.ts';
 import { markDelimiterRule, markPairRule } from './mark-rule.ts';
 import { mathBlockRule, mathTextRule } from './math-rule.ts';
+import { imageRule } from './plain-markdown.ts';
 import { tableRule } from './table-rule.ts';
 
 /** Blocks nest this deep: a quote counts one, a list with its item two. Deeper lines are read as plain text. */
@@ -33,10 +34,6 @@ export function tokenizeInlines(text: string, environment: TokenizerEnvironment)
 
 /** The name under which footnote labels and link references are looked up. */
 export const normalizeLabel = (label: string): string => markdown.utils.normalizeReference(label);
-
-const encode = new MarkdownIt();
-/** An address as a valid URI: what may not stand in one is percent-encoded. */
-export const normalizeUrl = (url: string): string => encode.normalizeLink(url);
 
 function createMarkdown(): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -85,16 +82,13 @@ function linkOnlyAddresses({ linkify }: MarkdownIt): void {
 
 /** CommonMark's image, which keeps where it stood and the attributes after it: `![alt](asset){width=50%}`. */
 function createImageRule(): (state: StateInline, silent: boolean) => boolean {
-  const alone = new MarkdownIt();
-  alone.inline.ruler.enableOnly(['image']);
-  const [image] = alone.inline.ruler.getRules('');
   let depth = 0;
   return (state, silent) => {
     const at = state.pos;
     // A picture's label is parsed within this call: pictures in labels of pictures would use up the stack.
     if (depth >= deepestImage) return false;
     depth += 1;
-    const isImage = image!(state, silent);
+    const isImage = imageRule(state, silent);
     depth -= 1;
     if (!isImage) return false;
     const list = readAttributes(state.src, state.pos, 200);
