@@ -8,6 +8,7 @@ import { freeStyles } from './free-styles.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
 import { type Placed, type Room, remember, type Setting } from './setting.ts';
 import { splitByWidth, widestWord } from './split-table.ts';
+import { hasTotalsRow } from './table-columns.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { setText } from './text/set-text.ts';
 import type { TextArea } from './text-content.ts';
@@ -38,7 +39,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
     box: { ...room.box, width: columnWidths.reduce((sum, width) => sum + width, 0), height },
     columnWidths,
     rows,
-    hasTotals: hasTotals(table) && table.rows.at(-1) === whole.rows.at(-1),
+    hasTotals: hasTotalsRow(table) && table.rows.at(-1) === whole.rows.at(-1),
     banded: isBanded(whole, setting),
     alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
     direction: setting.text.direction,
@@ -198,15 +199,5 @@ function alignColumn(table: Table, column: number): Alignment {
 
 /** Rows on grounds in turn. */
 const isBanded = (table: Table, { theme }: Setting): boolean => table.rows.length > theme.table.bandedAfter;
-
-/** A last row in bold is a row of totals. */
-function hasTotals(table: Table): boolean {
-  const last = table.rows.at(-1)?.filter((cell) => cell.children.length > 0) ?? [];
-  return (
-    table.rows.length > 1 &&
-    last.length > 0 &&
-    last.every(({ children }) => children.every(({ type }) => type === 'strong'))
-  );
-}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -80,3 +80,13 @@ function isNumeric(table: Table, column: number): boolean {
   const values = table.rows.map((row) => row[column]?.value ?? '').filter((value) => value !== '');
   return values.length > 0 && values.every((value) => /\d/.test(value) && numeric.test(value));
 }
+
+/** A last row in bold is a row of totals. */
+export function hasTotalsRow(table: Table): boolean {
+  const last = table.rows.at(-1)?.filter((cell) => cell.children.length > 0) ?? [];
+  return (
+    table.rows.length > 1 &&
+    last.length > 0 &&
+    last.every(({ children }) => children.every(({ type }) => type === 'strong'))
+  );
+}

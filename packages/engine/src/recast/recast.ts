@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import type { Deck, Doc, Document, Kind } from '../model/index.ts';
+import { computeBlocks } from './compute-blocks.ts';
 import { deckFromDoc } from './deck-from-doc.ts';
 import { deckFromSheet } from './deck-from-sheet.ts';
 import { docFromDeck } from './doc-from-deck.ts';
@@ -12,7 +13,7 @@ import { sheetFromBlocks } from './sheet-from-blocks.ts';
 export type RecastContext = { readonly world: World; readonly diagnostics: Diagnostics };
 
 /**
- * The document as `kind`, footnotes on a slide or in rows where that has no foot of a page. What cannot be carried over is a
+ * The document as `kind`, its tables computed, footnotes on a slide or in rows where that has no foot of a page. What cannot be carried over is a
  * diagnostic.
  */
 export function recast(document: Document, kind: Kind, context: RecastContext): Document {
@@ -29,9 +30,9 @@ export function recast(document: Document, kind: Kind, context: RecastContext): 
 function asDeck(document: Document, context: RecastContext): Deck {
   switch (document.kind) {
     case 'deck':
-      return document;
+      return computeBlocks(document, context);
     case 'doc':
-      return deckFromDoc(document);
+      return deckFromDoc(computeBlocks(document, context));
     case 'sheet':
       return deckFromSheet(document, context);
   }
@@ -40,9 +41,9 @@ function asDeck(document: Document, context: RecastContext): Deck {
 function asDoc(document: Document, context: RecastContext): Doc {
   switch (document.kind) {
     case 'deck':
-      return docFromDeck(document);
+      return docFromDeck(computeBlocks(document, context));
     case 'doc':
-      return document;
+      return computeBlocks(document, context);
     case 'sheet':
       return docFromSheet(document, context);
   }

@@ -217,7 +217,9 @@ function readTotals(table: Table, rows: number): Totals | undefined {
   const totals = table.header.map((_, column): Total | undefined => {
     const text = table.options.totals?.[column]?.trim() ?? '';
     const name = totalsFunctions.find((known) => known === text.toLowerCase());
-    if (name !== undefined) return { type: 'function', function: name };
+    // "Sum" below names is a word.
+    const isValue = name === 'count' || table.rows.some((row) => /^=|\d/.test(row[column]?.value ?? ''));
+    if (name !== undefined && isValue) return { type: 'function', function: name };
     if (text.startsWith('=')) return { type: 'formula', source: text.slice(1) };
     return text === '' ? undefined : { type: 'label', text };
   });

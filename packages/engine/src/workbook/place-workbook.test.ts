@@ -245,6 +245,11 @@ test.each([
   expect(cells(workbook).B4).toContain(`→ ${shown}`);
 });
 
+test('the name of a function is a word below a column without values', () => {
+  const { workbook } = place(':::table{totals="Sum, sum"}\n| R | A |\n|---|--:|\n| x | 1 |\n| y | 2 |\n:::\n');
+  expect(cells(workbook)).toMatchObject({ A4: 'Sum', B4: '=SUBTOTAL(109,B2:B3) → 3 (0)' });
+});
+
 test('a text that is too long for a cell goes on below', () => {
   const { workbook, codes } = place(`| A | B |\n|---|---|\n| ${'x'.repeat(40_000)} | 1 |\n| y | 2 |\n`);
   expect(codes).toContain('cell-too-long');

@@ -1,6 +1,6 @@
 // Data tables: a table style from the theme, widths from content, numbers on the right, the header on every page.
 import { splitForPage } from '../../layout/split-table.ts';
-import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
+import { type ColumnStyle, columnAlignments, hasTotalsRow, shareColumnWidths } from '../../layout/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
 import type { WriterContext } from '../writer.ts';
@@ -38,9 +38,8 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
       const content = paragraph('TableText', runs(cell.children, context), context, { align: aligns[column] });
       return gridCell(widths[column]!, [content], () => content);
     });
-  const hasTotals = (table.options.totals ?? []).some((total) => total.trim() !== '');
   const rows = [gridRow(cells(table.header), true), ...table.rows.map((row) => gridRow(cells(row)))];
-  const look = { firstRow: true, lastRow: hasTotals, banded: table.rows.length > theme.table.bandedAfter };
+  const look = { firstRow: true, lastRow: hasTotalsRow(table), banded: table.rows.length > theme.table.bandedAfter };
   return gridTable(
     rows,
     {

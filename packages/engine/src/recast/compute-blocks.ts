@@ -1,0 +1,58 @@
+// What decks and docs have in common with sheets: totals, formats and formulas of `:::table`, and charts of a table by its name, computed.
+import type { Block, Chart, Deck, Doc, Sheet, Table, Worksheet } from '../model/index.ts';
+import { placeWorkbook } from '../workbook/place-workbook.ts';
+import type { RecastContext } from './recast.ts';
+
+/** The deck or doc with computed values in its tables and charts; itself where there is nothing to compute. */
+export function computeBlocks<T extends Deck | Doc>(document: T, context: RecastContext): T {
+  const found = findComputable(document);
+  if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;
+  const worksheets = found.map(
+    (block, index): Worksheet => ({ name: nameOf(block, index), hidden: false, blocks: [block] }),
+  );
+  const { meta } = document;
+  const sheet: Sheet = { kind: 'sheet', meta, worksheets, names: [], footnotes: [] };
+  const placed = placeWorkbook(sheet, context).worksheets;
+  const computed = new Map<unknown, Block>();
+  for (const [index, block] of found.entries()) {
+    const [result] = placed[index]!.blocks;
+    if (result !== undefined && (block.type === 'chart' || isComputed(block))) computed.set(block, result);
+  }
+  return replace(document, computed) as T;
+}
+
+/** Named for what formulas and charts call it by. */
+const nameOf = (block: Table | Chart, index: number): string =>
+  (block.type === 'table' ? block.options.name : undefined) ?? `Data ${index + 1}`;
+
+/** A pipe table by itself is text, whatever its cells begin with: formulas are asked for by `:::table`. */
+function isComputed({ options, rows, formulas }: Table): boolean {
+  if (options.totals !== undefined || options.formats !== undefined) return true;
+  if (!formulas || Object.keys(options).length === 0) return false;
+  return rows.some((row) => row.some(({ value, isText }) => isText !== true && /^=./.test(value)));
+}
+
+/** Tables with attributes, and charts of a table, wherever they stand. */
+function findComputable(node: unknown): readonly (Table | Chart)[] {
+  if (Array.isArray(node)) return node.flatMap(findComputable);
+  if (typeof node !== 'object' || node === null) return [];
+  const block = node as Block;
+  if (block.type === 'table') return Object.keys(block.options).length > 0 ? [block] : [];
+  if (block.type === 'chart') return block.source === undefined ? [] : [block];
+  return Object.values(node).flatMap(findComputable);
+}
+
+/** The tree with some of its nodes replaced; what holds none of them is kept. */
+function replace(node: unknown, by: ReadonlyMap<unknown, Block>): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  const replacement = by.get(node);
+  if (replacement !== undefined) return replacement;
+  if (Array.isArray(node)) {
+    const items = node.map((item) => replace(item, by));
+    return items.some((item, index) => item !== node[index]) ? items : node;
+  }
+  const entries = Object.entries(node).map(([name, value]) => [name, replace(value, by)] as const);
+  return entries.some(([name, value]) => value !== node[name as keyof typeof node])
+    ? Object.fromEntries(entries)
+    : node;
+}
