@@ -341,6 +341,12 @@ describe('bounds', () => {
     }
   });
 
+  it('says that slides have a footer and no header', () => {
+    const { slide, codes } = check('## A\n\ntext', 'header: Head\nfooter: Foot\n');
+    expect(codes).toEqual(['not-carried-over']);
+    expect(slideText(slide)).toContain('Foot');
+  });
+
   it('gives the same frames for the same source', () => {
     const source = '## Why\n\n- one\n- two\n\n---\n\n## More\n\n| A | B |\n|---|---|\n| 1 | 2 |';
     expect(JSON.stringify(check(source).frames)).toBe(JSON.stringify(check(source).frames));

@@ -47,6 +47,7 @@ const comfortableScale = 0.85;
 /** Every slide of the deck as frames; throws `DocumentTooLarge` past the bound of slides. */
 export function place(deck: Deck, context: PlaceContext): Frames {
   const isMirrored = deck.meta.direction === 'rtl';
+  reportHeader(deck, context);
   const settings = createSettings(deck, context, isMirrored);
   const { titled: setting } = settings;
   const slides: PlacedSlide[] = [];
@@ -92,6 +93,17 @@ export function place(deck: Deck, context: PlaceContext): Frames {
     const legible = legibleFrames(placed, context.theme);
     return { ...placed, frames: inheritFrames(legible, placed.layout) };
   }
+}
+
+/** A slide has holes for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
+function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
+  if (meta.header === undefined) return;
+  diagnostics.report({
+    code: 'not-carried-over',
+    severity: 'info',
+    message: 'Slides have no header: the one of the front matter is left out.',
+    hint: 'Write it as `footer`.',
+  });
 }
 
 type DraftSlide = Omit<PlacedSlide, 'section'> & { readonly section: string | undefined };

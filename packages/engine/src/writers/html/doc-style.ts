@@ -84,6 +84,7 @@ const rules = `
 .doc .footnotes li>p{display:inline}
 .doc .note-back{margin-inline-start:.4em}
 .doc .doc-logo{display:block;height:.9cm;margin:0 0 1.6em;margin-inline-start:auto}
+.doc .doc-header{margin:0 0 2em;color:var(--dk2);font-size:.85em}
 .doc .doc-footer{margin-top:3em;color:var(--dk2);font-size:.85em}
 .doc :target{background:color-mix(in srgb,var(--accent3) 18%,transparent);scroll-margin-top:2em}
 @media (max-width:32rem){.doc{font-size:1.0625rem;padding-inline:1.15rem}.doc .doc-title{font-size:2em}.doc .cover .doc-title{font-size:2.3em}.doc .timeline>div{grid-template-columns:1fr}}

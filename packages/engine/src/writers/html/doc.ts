@@ -41,7 +41,7 @@ export function docBody(
   writerContext: WriterContext,
 ): { readonly body: readonly HtmlElement[]; readonly pages: number } {
   const { context, sections } = docPieces(document, writerContext);
-  const { language: lang, direction: dir, footer } = document.meta;
+  const { language: lang, direction: dir, header, footer } = document.meta;
   const labels = sections.flatMap(({ footnotes }) => footnotes);
   const logo = docLogo(document.meta, writerContext.theme);
   const uri = logo && pictureUri(logo.asset, {}, context);
@@ -49,6 +49,7 @@ export function docBody(
     'main',
     { class: 'deckle doc', lang, dir },
     uri !== undefined && h('img', { class: 'doc-logo', src: uri, alt: '' }),
+    header !== undefined && h('p', { class: 'doc-header' }, header),
     sections.map(({ content }) => content),
     footnotesElement(document, labels, context),
     footer !== undefined && h('p', { class: 'doc-footer' }, footer),

@@ -213,3 +213,11 @@ test('a section in the preview brings its own footnotes', async () => {
   const { pages } = await compilePages({ source: doc }, lightWorld);
   expect(pages.map(({ html }) => html.includes('role="doc-endnotes"'))).toEqual([false, true, false, false]);
 });
+
+test.each(['doc', 'sheet'])('a %s shows header and footer once', async (kind) => {
+  const elements = await all(
+    `---\nkind: ${kind}\ntitle: T\nheader: Above\nfooter: Below\n---\n\n# A\n\n| a | b |\n|---|--:|\n| x | 1 |\n`,
+  );
+  const text = words(named(elements, 'body')[0]);
+  expect(text?.match(/Above|Below/g)).toEqual(['Above', 'Below']);
+});

@@ -35,7 +35,7 @@ export const sheetPageStyle = ({ colors }: Theme): string =>
   `
 html{color-scheme:light;scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 body{margin:0;background:#${colors.lt1}}
-.sheet-head{padding-bottom:0}.sheet-logo{float:inline-end;height:.9cm}.sheet-head p{margin:.4rem 0 0}
+.sheet-head{padding-bottom:0}.sheet-line{color:var(--dk2);font-size:.85em}.sheet-foot{padding-top:0}.sheet-logo{float:inline-end;height:.9cm}.sheet-head p{margin:.4rem 0 0}
 .tabs{position:sticky;top:0;z-index:2;display:flex;gap:.2rem;overflow-x:auto;padding:.7rem clamp(1rem,4vw,3rem);background:var(--lt1);border-bottom:1px solid color-mix(in srgb,var(--dk1) 14%,transparent);font:400 .95rem/1.4 var(--minor)}
 .tabs a{flex:none;padding:.3rem .8rem;border-radius:.4rem;color:var(--dk1);text-decoration:none}
 .tabs a:hover{background:var(--lt2)}.tabs a:focus-visible{outline:2px solid var(--accent1)}

@@ -25,7 +25,7 @@ export function sheetBody(
 ): { readonly body: readonly HtmlElement[]; readonly pages: number } {
   const context = sheetContext(document, writerContext);
   const worksheets = shownWorksheets(workbook);
-  const { title, subtitle } = document.meta;
+  const { title, subtitle, header, footer } = document.meta;
   const logo = docLogo(document.meta, writerContext.theme);
   const uri = logo && pictureUri(logo.asset, {}, writerContext);
   const tabs = worksheets.map(({ name }, index) => h('a', { href: fragment(worksheetId(index)) }, name));
@@ -33,6 +33,7 @@ export function sheetBody(
     'header',
     { class: 'deckle sheet sheet-head' },
     uri !== undefined && h('img', { class: 'sheet-logo', src: uri, alt: '' }),
+    header !== undefined && h('p', { class: 'sheet-line' }, header),
     h('h1', {}, title),
     subtitle !== undefined && h('p', {}, subtitle),
   );
@@ -45,6 +46,9 @@ export function sheetBody(
         {},
         worksheets.map((worksheet, index) => worksheetSection(worksheet, index, context)),
       ),
+      ...(footer === undefined
+        ? []
+        : [h('footer', { class: 'deckle sheet sheet-foot' }, h('p', { class: 'sheet-line' }, footer))]),
     ],
     pages: worksheets.length,
   };
