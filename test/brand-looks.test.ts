@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import type { Frame } from '../packages/engine/src/layout/frames.ts';
+import { contrastRatio, resolveColor } from '../packages/engine/src/theme/resolve-color.ts';
 import { geometryFaults } from './brand-geometry.ts';
 import { templateDrafts } from './brand-templates/index.ts';
 import { writeTemplate } from './brand-templates/write-template.ts';
@@ -100,4 +101,35 @@ test('slides are numbered from where the file begins', async () => {
   expect(await numbersOf('saveSubsetFonts="1"')).toEqual(['2', '3']);
   expect(await numbersOf('firstSlideNum="7"')).toEqual(['8', '9']);
   expect(await numbersOf('firstSlideNum="0"')).toEqual(['1', '2']);
+});
+
+test('text and charts can be read on a picture of the template', async () => {
+  const blue = '2B5A9E';
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#${blue}"/></svg>`;
+  const draft = templateDrafts.find(({ name }) => name === 'corporate')!;
+  const background =
+    '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="{picture:logo}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill><a:effectLst/></p:bgPr></p:bg>';
+  const template = writeTemplate({
+    ...draft,
+    pictures: new Map([['logo', world.toPng('svg', new TextEncoder().encode(picture), 320)!]]),
+    masters: draft.masters.map((master) => ({ ...master, background })),
+  });
+  const brand = readBrand(template, world);
+  const source = `---\nkind: deck\n---\n\n${numbers}\n\n---\n\n## Chart\n\n:::chart{type="column" title="Costs"}\n| a | b |\n|---|--:|\n| c | 1 |\n:::`;
+  const { composition } = await composeSource({ source, brand }, ['deck'], world);
+  if (composition.kind !== 'deck') throw new Error('no deck');
+  const [stats, chart] = composition.frames.slides;
+  const frames = (all: readonly Frame[]): readonly Frame[] =>
+    all.flatMap((frame) => (frame.type === 'group' ? frames(frame.frames) : [frame]));
+  const texts = frames(stats!.frames).filter((frame) => frame.type === 'text' && frame.role === 'label');
+  const [drawn] = frames(chart!.frames).filter((frame) => frame.type === 'chart');
+  const colors = [
+    ...texts.flatMap((frame) =>
+      frame.type === 'text' ? frame.text.paragraphs.flatMap(({ runs }) => runs.map(({ color }) => color)) : [],
+    ),
+    ...(drawn?.type === 'chart' && drawn.ink ? [drawn.ink.text, drawn.ink.muted] : []),
+  ];
+  expect(colors.length).toBeGreaterThan(8);
+  for (const color of colors)
+    expect(contrastRatio(resolveColor(color, brand.theme, false).hex, blue)).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,5 +1,7 @@
 // The pictures that slide masters and slide layouts draw, by name, for HTML and PDF; those that cannot be drawn are told once.
 import type { Diagnostics } from '../base/diagnostic.ts';
+import type { World } from '../base/world.ts';
+import { readTones, type Tones } from '../pictures/picture-tones.ts';
 import { readPicture } from '../pictures/pictures.ts';
 import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
@@ -7,6 +9,8 @@ import { type OfficePackage, type OfficePart, officeRelationship } from './open-
 export type BrandPictures = {
   /** The name of the first picture that can be drawn, of those that these relationships of the part lead to; undefined where none can. */
   find(part: OfficePart, relationshipIds: readonly string[]): string | undefined;
+  /** The colors of one that was found, roughly; undefined where it cannot be decoded. */
+  tones(name: string): Tones | undefined;
   /** All that were found, by name. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 };
@@ -14,7 +18,12 @@ export type BrandPictures = {
 /** Before the URI of the part, so that no picture of a document has the same name. */
 const namePrefix = 'brand:';
 
-export function createBrandPictures(opened: OfficePackage, report: Diagnostics): BrandPictures {
+export function createBrandPictures(
+  opened: OfficePackage,
+  world: Pick<World, 'toPng' | 'inflate'>,
+  report: Diagnostics,
+): BrandPictures {
+  const tones = new Map<string, Tones | undefined>();
   const assets = new Map<string, Uint8Array>();
   /** Why each that cannot be drawn is not. */
   const refused = new Map<string, string>();
@@ -49,6 +58,13 @@ export function createBrandPictures(opened: OfficePackage, report: Diagnostics):
 
   return {
     assets,
+    tones(name) {
+      const bytes = assets.get(name);
+      const picture = bytes && readPicture(bytes);
+      if (picture === undefined || 'refused' in picture) return undefined;
+      if (!tones.has(name)) tones.set(name, readTones(picture, world));
+      return tones.get(name);
+    },
     find(part, relationshipIds) {
       const images = part.relationships.filter(
         ({ type, isExternal }) => !isExternal && type === `${officeRelationship}image`,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { utf8 } from '../base/utf8.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
-import { coveredText } from './covered-text.ts';
+import { coveredText, freeRoom, isForContent } from './covered-text.ts';
 
 const shape = (place: string, ph = '') => {
   const [x, y, width, height] = place.split(' ');
@@ -18,10 +18,31 @@ test.each<[what: string, shapes: string, share: number]>([
   ['other placeholders', body + shape('0 0 200 400', '<p:ph type="title"/>'), 0],
   ['no text at all', shape('0 0 9 9'), 1],
 ])('%s', (_, shapes, share) => {
-  const root = readXmlTree(
+  expect(coveredText(rootOf(shapes))).toBe(share);
+});
+
+const rootOf = (shapes: string) =>
+  readXmlTree(
     utf8(
       `<p:sldMaster xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sldMaster>`,
     ),
   );
-  expect(coveredText(root)).toBe(share);
+
+test.each<[what: string, shapes: string, room: number]>([
+  ['all of the body', body, 20_000],
+  ['what a shape leaves of it', body + shape('0 0 200 400'), 10_000],
+  ['none without a body', shape('0 0 9 9'), 0],
+])('room for text: %s', (_, shapes, room) => {
+  expect(freeRoom(rootOf(shapes))).toBe(room);
+});
+
+const ph = (type: string) => shape('0 0 9 9', `<p:ph${type && ` type="${type}"`}/>`);
+test.each<[what: string, shapes: string, isContent: boolean]>([
+  ['title and content', ph('title') + ph(''), true],
+  ['title and text', ph('title') + ph('body'), true],
+  ['a cover', ph('ctrTitle') + ph('subTitle'), false],
+  ['a cover as LibreOffice writes it', ph('title') + ph('subTitle'), false],
+  ['a title alone', ph('title') + ph('ftr'), false],
+])('a slide layout for content: %s', (_, shapes, isContent) => {
+  expect(isForContent(rootOf(shapes))).toBe(isContent);
 });

@@ -18,6 +18,20 @@ export function coveredText(master: XmlNode): number {
   return covered.reduce((sum, shared) => sum + shared, 0) / area;
 }
 
+/** EMU² of the body of a slide master that no shape lies under. */
+export function freeRoom(master: XmlNode): number {
+  const body = childElements(child(master, 'p:cSld', 'p:spTree')).find((shape) => typeOf(shape) === 'body');
+  const { width, height } = body === undefined ? { width: 0, height: 0 } : boxOf(body);
+  return width * height * Math.max(0, 1 - coveredText(master));
+}
+
+/** A slide layout with a title and a hole for more than a few words: of no cover. */
+export function isForContent(layout: XmlNode): boolean {
+  const types = childElements(child(layout, 'p:cSld', 'p:spTree')).map(typeOf);
+  const isCover = types.includes('ctrTitle') || types.includes('subTitle');
+  return !isCover && types.includes('title') && (types.includes('obj') || types.includes('body'));
+}
+
 const nonVisual = (shape: XmlNode): XmlNode | undefined =>
   childElements(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name));
 

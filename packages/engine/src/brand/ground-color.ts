@@ -1,5 +1,6 @@
 // The color that stands for the ground of a brand's slide layout where text needs one: of its background, or of a shape as large as the slide.
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
+import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
 import type { Color, ColorScheme, TextLevel } from '../theme/theme.ts';
@@ -38,10 +39,14 @@ export function groundColor(grounded: Grounded): Color {
 const sameColor = (first: Color, second: Color, colors: ColorScheme): boolean =>
   resolveColor(first, { colors }, false).hex === resolveColor(second, { colors }, false).hex;
 
-/** Undefined for pictures: they are not looked into. */
+/** Undefined for pictures that could not be looked into. */
 function meanColor(fill: ArtFill): Color | undefined {
   if (fill.type === 'solid') return { rgb: fill.color.hex };
-  if (fill.type === 'picture' || fill.stops.length === 0) return undefined;
+  if (fill.type === 'picture') {
+    const tone = fill.tones && toneOf(fill.tones, { left: 0, top: 0, right: 1, bottom: 1 });
+    return tone === undefined ? undefined : { rgb: tone };
+  }
+  if (fill.stops.length === 0) return undefined;
   const channels = [0, 2, 4].map((start) => {
     const sum = fill.stops.reduce(
       (total, { color }) => total + Number.parseInt(color.hex.slice(start, start + 2), 16),

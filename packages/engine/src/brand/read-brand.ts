@@ -12,7 +12,7 @@ import { brandLooks } from './brand-theme.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
-import { coveredText } from './covered-text.ts';
+import { freeRoom, isForContent } from './covered-text.ts';
 import { describeLayouts, reportBrand } from './describe-brand.ts';
 import { findLogo } from './find-logo.ts';
 import { keepParts } from './keep-parts.ts';
@@ -34,7 +34,7 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
   const elements = child(themeRoot, 'a:themeElements');
   const masterRoot = opened.xml(chosen.part);
   const fonts = readFonts(child(elements, 'a:fontScheme'), masterRoot, world, report);
-  const pictures = createBrandPictures(opened, report);
+  const pictures = createBrandPictures(opened, world, report);
   const scope: MasterScope = {
     master: { part: chosen.part, root: masterRoot },
     theme: themeRoot,
@@ -98,14 +98,21 @@ export function readBrand(bytes: Uint8Array, world: World): Brand {
 
 type Master = OpenPresentation['masters'][number];
 
-/** The slide master that most sample slides stand on; of equals the one whose text lies freest of shapes, then the first. */
+/** The slide master that most sample slides stand on; of equals one whose slides show content, then the one with most free room for text. */
 function mostUsed({ masters, samples }: OpenPresentation, opened: OfficePackage): Master {
-  const count = ({ layouts }: Master) => layouts.reduce((sum, { uri }) => sum + samples(uri), 0);
-  const most = Math.max(...masters.map(count));
-  const rivals = masters
-    .filter((master) => count(master) === most)
-    .map((master) => ({ master, covered: coveredText(opened.xml(master.part)) }));
-  return rivals.reduce((best, rival) => (rival.covered < best.covered ? rival : best)).master;
+  const ranks = masters.map((master) => {
+    const used = master.layouts.filter(({ uri }) => samples(uri) > 0);
+    return {
+      master,
+      count: master.layouts.reduce((sum, { uri }) => sum + samples(uri), 0),
+      content: used.some((layout) => isForContent(opened.xml(layout))) ? 1 : 0,
+      room: freeRoom(opened.xml(master.part)),
+    };
+  });
+  return ranks.reduce((best, rival) => {
+    const difference = rival.count - best.count || rival.content - best.content || rival.room - best.room;
+    return difference > 0 ? rival : best;
+  }).master;
 }
 
 /** Lines of single spacing are as high as ascent and descent of the font together. */

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/units.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { Art, ArtShape } from '../theme/art.ts';
+import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
 import type { ColorScheme, FontScheme, Placeholder, SlideLayout, SlideMaster } from '../theme/theme.ts';
 import type { BrandPictures } from './brand-pictures.ts';
 import { mapColors } from './color-roles.ts';
@@ -143,5 +143,21 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
   const shapes = (each: ReadPart): readonly ArtShape[] => readArtShapes(child(data(each), 'p:spTree'), scopeOf(each));
   const below = own === undefined || showsMaster(own.root) ? shapes(scope.master) : [];
   const ground = (own && readGround(data(own), scopeOf(own))) ?? readGround(data(scope.master), scopeOf(scope.master));
-  return { ground, shapes: [...below, ...(own ? shapes(own) : [])] };
+  const looked = (fill: ArtFill): ArtFill => withTones(fill, scope);
+  return {
+    ground: ground && looked(ground),
+    shapes: [...below, ...(own ? shapes(own) : [])].map((shape) =>
+      shape.fill !== undefined && isLarge(shape, scope) ? { ...shape, fill: looked(shape.fill) } : shape,
+    ),
+  };
+}
+
+/** Text may stand on a picture over a tenth of the slide. */
+const isLarge = ({ box }: ArtShape, { slideSize }: MasterScope): boolean =>
+  box.width * box.height >= slideSize.width * slideSize.height * 0.1;
+
+function withTones(fill: ArtFill, { pictures }: MasterScope): ArtFill {
+  if (fill.type !== 'picture') return fill;
+  const tones = pictures.tones(fill.asset);
+  return tones === undefined ? fill : { ...fill, tones };
 }

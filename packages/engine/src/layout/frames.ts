@@ -146,7 +146,12 @@ export type ChartFrame = Common & {
   readonly colors: readonly Color[];
   readonly alt: string /** Points. */;
   readonly textSize: number;
+  /** Present where the theme's own colors of text cannot be read on what lies below. */
+  readonly ink?: ChartInk;
 };
+
+/** Colors of a chart's text: of what counts, and of axes and legends. */
+export type ChartInk = { readonly text: Color; readonly muted: Color };
 
 /** `crop`: shares cut from each side (0..1), as in `a:srcRect`. */
 export type PictureFrame = Common & {

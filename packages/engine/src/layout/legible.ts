@@ -1,7 +1,8 @@
 // Legibility: text that would be hard to read on what it stands on takes a lighter or darker step of its color. The last touch to a slide.
 import type { Box } from '../base/units.ts';
 import { meanColor } from '../brand/read-fill.ts';
-import type { Art } from '../theme/art.ts';
+import { toneOf } from '../pictures/picture-tones.ts';
+import type { Art, ArtFill } from '../theme/art.ts';
 import { highlightColor } from '../theme/highlight-color.ts';
 import { legibleColor } from '../theme/legible-color.ts';
 import { createPainting, type Painting } from '../theme/painting.ts';
@@ -24,6 +25,8 @@ import { plainColor } from './place-art.ts';
 const least = { text: 4.5, mark: 3 };
 /** A company's own colors in its own placeholders are as the company wants them; with less contrast than this nobody sees them. */
 const seen = 1.6;
+/** Of a chart's text where nothing else is said, and of its axes and legends. */
+const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
 type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
@@ -91,7 +94,13 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    return { ...frame, colors: frame.colors.map((color) => legibleColor(color, under, least.mark, theme, dark)) };
+    const colors = frame.colors.map((color) => legibleColor(color, under, least.mark, theme, dark));
+    const [text, muted] = chartInks.map((color) => legibleColor(color, under, least.text, theme, dark)) as [
+      Color,
+      Color,
+    ];
+    const isUsual = text === chartInks[0] && muted === chartInks[1];
+    return { ...frame, colors, ...(!isUsual && { ink: { text, muted } }) };
   }
 
   /** `levels`: of the company's own placeholder. */
@@ -124,7 +133,7 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   }
 }
 
-/** What a brand drew, by the color that each shape is on the whole. Pictures behind all are as light or dark as `guess`, which titles tell. */
+/** What a brand drew, by the color that each shape is on the whole. Pictures behind all that were not looked into are as light or dark as `guess`, which titles tell. */
 function paintArt(
   { ground, shapes }: Art,
   size: Theme['slideSize'],
@@ -134,12 +143,30 @@ function paintArt(
   const whole = { x: 0, y: 0, ...size };
   for (const { box, fill } of [{ box: whole, fill: ground }, ...shapes]) {
     if (fill === undefined) continue;
+    const tones = tonesOf(fill, box);
     const color = meanColor(fill);
     const isBehindAll = box.width >= size.width * 0.95 && box.height >= size.height * 0.95;
-    if (color === undefined && isBehindAll) paint(box, guess);
+    if (tones !== undefined) paintPicture(box, tones);
+    else if (color === undefined && isBehindAll) paint(box, guess);
     else if (color === undefined) paintPicture(box);
     else paint(box, plainColor(color));
   }
+}
+
+/** The colors of a large picture, part by part; undefined for all else. */
+function tonesOf(fill: ArtFill, box: Box): ((part: Box) => string | undefined) | undefined {
+  if (fill.type !== 'picture' || fill.tones === undefined) return undefined;
+  const { tones, crop, tile } = fill;
+  if (tile !== undefined) return () => toneOf(tones, { left: 0, top: 0, right: 1, bottom: 1 });
+  const across = (x: number) => crop.left + ((x - box.x) / box.width) * (1 - crop.left - crop.right);
+  const down = (y: number) => crop.top + ((y - box.y) / box.height) * (1 - crop.top - crop.bottom);
+  return (part) =>
+    toneOf(tones, {
+      left: across(part.x),
+      top: down(part.y),
+      right: across(part.x + part.width),
+      bottom: down(part.y + part.height),
+    });
 }
 
 const fills = ({ placeholder }: TextFrame, { type, index }: Placeholder): boolean =>

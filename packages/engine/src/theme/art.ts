@@ -1,5 +1,6 @@
 // Art: all that stands on a slide below its frames where a brand drew it (ground, shapes, pictures, text), as plain data for HTML and PDF.
 import type { Box } from '../base/units.ts';
+import type { Tones } from '../pictures/picture-tones.ts';
 import type { Insets } from './theme.ts';
 
 /** In the order of painting. Lengths in EMU, from the top left corner of the slide. Colors are final: RRGGBB and alpha 0..1. */
@@ -52,6 +53,8 @@ export type ArtFill =
       readonly alpha: number;
       /** Repeated in its own size (EMU) in place of stretched. */
       readonly tile?: { readonly width: number; readonly height: number };
+      /** Of large pictures: text may stand on them. */
+      readonly tones?: Tones;
     };
 
 export type ArtStroke = {

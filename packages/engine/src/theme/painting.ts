@@ -6,9 +6,9 @@ import type { Color, Theme } from './theme.ts';
 export type Painting = {
   /** A shape on top of what is there; without a fill it changes nothing. */
   paint(box: Box, fill: Color | undefined): void;
-  /** A picture: nobody knows its colors. */
-  paintPicture(box: Box): void;
-  /** RRGGBB below the middle of a box; undefined on a picture. */
+  /** A picture. `toneIn` is its color in a part of the slide, undefined where one sees through it; without, nobody knows its colors. */
+  paintPicture(box: Box, toneIn?: (part: Box) => string | undefined): void;
+  /** RRGGBB below the middle of a box; undefined on a picture whose colors nobody knows. */
   groundOf(box: Box): string | undefined;
 };
 
@@ -18,10 +18,18 @@ export function createPainting(
   { colors, slideSize }: Pick<Theme, 'colors' | 'slideSize'>,
   dark: boolean,
 ): Painting {
-  const painted: { readonly box: Box; readonly hex: string | undefined }[] = [
+  const painted: { readonly box: Box; readonly hex: string | undefined; toneIn?(part: Box): string | undefined }[] = [
     { box: { x: 0, y: 0, ...slideSize }, hex: ground },
   ];
-  const groundOf = (box: Box): string | undefined => painted.findLast((each) => holdsMiddle(each.box, box))?.hex;
+  function groundOf(box: Box): string | undefined {
+    for (const { box: outer, hex, toneIn } of painted.toReversed()) {
+      if (!holdsMiddle(outer, box)) continue;
+      if (toneIn === undefined) return hex;
+      const tone = toneIn(box);
+      if (tone !== undefined) return tone;
+    }
+    return undefined;
+  }
   return {
     groundOf,
     paint(box, fill) {
@@ -33,8 +41,8 @@ export function createPainting(
         hex: under === undefined && !isOpaque ? undefined : seenColor(fill, under ?? 'FFFFFF', { colors }, dark),
       });
     },
-    paintPicture(box) {
-      painted.push({ box, hex: undefined });
+    paintPicture(box, toneIn) {
+      painted.push({ box, hex: undefined, ...(toneIn && { toneIn }) });
     },
   };
 }

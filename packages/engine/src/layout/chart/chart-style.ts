@@ -1,6 +1,7 @@
 // How charts look in a theme: the style that HTML and PDF draw by.
 import { textOn } from '../../theme/text-on.ts';
 import type { Color, Theme } from '../../theme/theme.ts';
+import type { ChartInk } from '../frames.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 
 /** What a page or slide says about itself. */
@@ -16,13 +17,14 @@ export function createChartStyle(
   { theme, dark, language, direction }: ChartGround,
   colors: readonly Color[],
   textSize: number,
+  ink: ChartInk = { text: { scheme: 'tx1' }, muted: { scheme: 'tx2' } },
 ): ChartStyle {
   return {
     colors,
     look: theme.chart,
     textSize,
-    textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'tx2' },
+    textColor: ink.text,
+    mutedColor: ink.muted,
     family: theme.fonts.minor.drawn,
     language,
     direction,

@@ -42,7 +42,8 @@ export function chartFigure(chart: Chart, context: HtmlContext): HtmlElement {
 /** A chart at its place on a slide, and its numbers for those who hear them. */
 export function chartElement(frame: ChartFrame, context: HtmlContext & SlideColors): readonly HtmlChild[] {
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
-  const drawing = drawChart(frame.chart, size, createChartStyle(context, frame.colors, frame.textSize), context.fonts);
+  const style = createChartStyle(context, frame.colors, frame.textSize, frame.ink);
+  const drawing = drawChart(frame.chart, size, style, context.fonts);
   const place = { class: 'frame', style: boxStyle(frame.box) };
   return [drawingSvg({ ...drawing, description: frame.alt }, place, context), chartTable(frame.chart, context)];
 }

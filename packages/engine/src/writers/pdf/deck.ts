@@ -119,8 +119,8 @@ function textFrameCode(frame: TextFrame, context: SlideTextContext): readonly Ty
 const titleLevel = ({ slide, firstTitle }: SlideTextContext): number => (slide === firstTitle ? 1 : 2);
 const isTitle = (frame: Frame): boolean => frame.type === 'text' && frame.role === 'title';
 
-function chartCode({ box, chart, colors, textSize, alt }: ChartFrame, context: SlideTextContext): Typst {
+function chartCode({ box, chart, colors, textSize, alt, ink }: ChartFrame, context: SlideTextContext): Typst {
   const size = { width: points(box.width), height: points(box.height) };
-  const drawing = drawChart(chart, size, createChartStyle(context, colors, textSize), context.fonts);
+  const drawing = drawChart(chart, size, createChartStyle(context, colors, textSize, ink), context.fonts);
   return placed(points(box.x), points(box.y), drawingCode({ ...drawing, description: alt }, context));
 }

@@ -14,14 +14,14 @@ export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckC
   const size = { width: points(frame.box.width), height: points(frame.box.height) };
   const { language, direction } = deck.text;
   const ground = { theme: deck.theme, dark: slide.dark, language, direction };
-  const style = createChartStyle(ground, frame.colors, frame.textSize);
+  const style = createChartStyle(ground, frame.colors, frame.textSize, frame.ink);
   const part = addChartPart(deck.file, frame.chart, {
     uri: deck.file.freeUri('/ppt/charts/chart', deck.nextChart(), '.xml'),
     colors: frame.colors,
     look: deck.theme.chart,
     fontSize: frame.textSize,
-    textColor: { scheme: 'tx1' },
-    mutedColor: { scheme: 'tx2' },
+    textColor: style.textColor,
+    mutedColor: style.mutedColor,
     language,
     direction,
     embed: true,
