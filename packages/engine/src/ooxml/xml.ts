@@ -66,17 +66,25 @@ function childrenText(children: readonly XmlChild[]): string {
   return text;
 }
 
-/** Children as the schema's xsd:sequence wants them, where `element-order.ts` knows it. */
-function inOrder(element: XmlElement): readonly XmlChild[] {
-  const order = elementOrder[element.name];
-  if (order === undefined) return element.children;
-  const rank = (child: XmlChild) => {
-    if (!child || typeof child === 'string') return -1;
-    const index = order.indexOf(child.name);
-    if (index < 0) throw new Error(`${child.name} is not in the element order of ${element.name}`);
-    return index;
-  };
-  return element.children.toSorted((a, b) => rank(a) - rank(b));
+/** Children as the schema's xsd:sequence wants them, where `element-order.ts` knows it. Mostly they stand so already. */
+function inOrder({ name, children }: XmlElement): readonly XmlChild[] {
+  const order = elementOrder[name];
+  if (order === undefined) return children;
+  let last = -1;
+  for (const child of children) {
+    if (!isWritten(child)) continue;
+    const rank = rankOf(child, order, name);
+    if (rank < last) return children.toSorted((a, b) => rankOf(a, order, name) - rankOf(b, order, name));
+    last = rank;
+  }
+  return children;
+}
+
+function rankOf(child: XmlChild, order: readonly string[], parent: string): number {
+  if (!child || typeof child === 'string') return -1;
+  const index = order.indexOf(child.name);
+  if (index < 0) throw new Error(`${child.name} is not in the element order of ${parent}`);
+  return index;
 }
 
 // Characters outside Char (XML 1.0, production 2): controls, lone surrogates, U+FFFE and U+FFFF.

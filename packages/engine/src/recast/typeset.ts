@@ -82,16 +82,19 @@ function setter(marks: Marks | undefined) {
   const inlines = (children: readonly Inline[]): readonly Inline[] => {
     // One text from the first inline to the last: a mark's side is told by what stands around it.
     const texts: string[] = [];
+    let isChanged = false;
     const collect = (nodes: readonly Inline[]): void => {
       for (const node of nodes) {
         if (node.type === 'text') texts.push(node.value);
         else if ('children' in node && !isAddress(node)) collect(node.children);
         else texts.push(node.type === 'lineBreak' ? '\n' : foreign);
+        if (node.type === 'delta') isChanged ||= withMinus(node.value) !== node.value;
       }
     };
     collect(children);
     const marked = marks === undefined ? texts : setMarks(texts, marks);
     const set = isNumber.test(texts.join('')) ? marked.map(withMinus) : marked;
+    if (!isChanged && set.every((text, index) => text === texts[index])) return children;
     let next = 0;
     const rebuild = (nodes: readonly Inline[]): readonly Inline[] =>
       nodes.map((node) => {
@@ -106,10 +109,11 @@ function setter(marks: Marks | undefined) {
     if (Array.isArray(node)) return isInlines(node) ? inlines(node) : node.map(tree);
     if (typeof node !== 'object' || node === null) return node;
     if ((node as { type?: unknown }).type === 'chart') return node;
-    const set: { [name: string]: unknown } = {};
-    for (const [name, value] of Object.entries(node)) {
-      if (name === 'position') set[name] = value;
-      else set[name] = name === 'delta' && typeof value === 'string' ? withMinus(value) : tree(value);
+    const set: { [name: string]: unknown } = { ...node };
+    for (const name in set) {
+      const value = set[name];
+      if (typeof value === 'object' && name !== 'position') set[name] = tree(value);
+      else if (typeof value === 'string' && name === 'delta') set[name] = withMinus(value);
     }
     return set;
   };
@@ -133,7 +137,7 @@ const opens = /[\s([{<«„“‚‘—–/\u00a0]/;
 
 function setMarks(texts: readonly string[], [open, close, openSingle, closeSingle]: Marks): readonly string[] {
   const whole = texts.join('');
-  if (!/["']/.test(whole)) return texts;
+  if (!whole.includes('"') && !whole.includes("'")) return texts;
   const isPaired = (whole.split('"').length - 1) % 2 === 0 && !/="|\d"/.test(whole);
   let at = 0;
   let isOpen = false;

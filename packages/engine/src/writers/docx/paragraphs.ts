@@ -190,6 +190,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
 
 /** Text with its tabs and line feeds as elements. */
 function textElements(text: string): XmlElement[] {
+  if (!/[\t\n]/.test(text)) return text === '' ? [] : [el('w:t', { 'xml:space': 'preserve' }, text)];
   return text
     .split(/([\t\n])/)
     .filter((piece) => piece !== '')
