@@ -1,18 +1,22 @@
-// Turns of the event loop, one for each who asks: many generations that begin at once say `start`, all of them, before the work of
-// the first goes on; and other calls come between.
-import { setImmediate } from 'node:timers/promises';
+// Turns of those who begin at once: many generations say `start`, all of them, before the work of the first goes on, and those that
+// come meanwhile say it between the work of two.
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 export type Turns = {
-  /** Resolves in a turn of its own. */
+  /** Resolves in a turn of the event loop of its own. */
   next(): Promise<void>;
 };
 
+/** Milliseconds between two turns: as long as it takes to ask a model, on a slow machine. */
+const apart = 10;
+
 export function createTurns(): Turns {
-  let last: Promise<void> = Promise.resolve();
+  let free: Promise<void> = Promise.resolve();
   return {
     next() {
-      last = last.then(() => setImmediate());
-      return last;
+      const turn = free.then(() => setImmediate());
+      free = turn.then(() => setTimeout(apart));
+      return turn;
     },
   };
 }
