@@ -53,6 +53,36 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     [],
     ['7 slides**', 'east . 7'],
   ],
+  [
+    'what a relative clause says is no figure of the document',
+    'Pitch for Lumo, a lamp that saves 40% energy, to raise €750k from angels in Berlin',
+    ['**€750k**', 'A lamp that saves 40% energy'],
+    ['**40%**'],
+  ],
+  [
+    'two sums in one clause stay as they are, or have names of their own',
+    'Proposal for a bike-sharing scheme in Lyon with 300 bikes at a cost of €1.2 million, starting on 1 May 2027',
+    ['- 300 bikes', '**cost:** €1.2 million', '**starting:** 1 May 2027'],
+    ['bikes at a cost'],
+  ],
+  [
+    'a change from one number to another is not cut apart',
+    'Quarterly review. Revenue grew 12% to 4.2 million euros in the third quarter.',
+    ['Revenue grew 12% to 4.2 million euros in the third quarter.'],
+    ['**12%**'],
+  ],
+  [
+    'the day of an opening is no deadline, and not the day of the report',
+    'Meeting minutes of the board. The opening is on 3 May 2027.',
+    ['The opening is on 3 May 2027.', '| Date and time | [date and time] |'],
+    [],
+  ],
+  [
+    'adjectives are no list',
+    'Status report about the garden. The beans are green and tasty.',
+    ['The beans are green and tasty.'],
+    ['## The beans', '## Beans'],
+  ],
 ];
 
 test.each(cases)('%s', (_, prompt, has, lacks) => {

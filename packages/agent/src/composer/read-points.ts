@@ -57,7 +57,8 @@ function endOfSentence(request: string, from: number, language: string): number 
     .matchAll(/(?<!Mio|Mrd|Tsd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);
   for (const { index } of stops) {
     const at = from + index;
-    if (!dates.some((date) => at > date.index && at < date.end)) return at;
+    const isInBrackets = /[(（][^)）]*$/u.test(request.slice(from, at));
+    if (!isInBrackets && !dates.some((date) => at > date.index && at < date.end)) return at;
   }
   return request.length;
 }

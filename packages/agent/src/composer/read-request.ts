@@ -5,7 +5,7 @@ import { archetypes, slotLabel } from './archetypes.ts';
 import { cutFacts } from './facts/cut-facts.ts';
 import { namesTopics } from './facts/fact-words.ts';
 import { findDates } from './facts/find-dates.ts';
-import { join, nothingTold, readItems, readTold, type Told } from './facts/read-told.ts';
+import { join, nothingTold, readItems, readTold, type Sentence, type Told } from './facts/read-told.ts';
 import { placeIn } from './facts/roles.ts';
 import { type Brought, readBrought } from './read-brought.ts';
 import { readCount } from './read-counts.ts';
@@ -102,7 +102,7 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
   const asking = [list.rest, list.tail].filter(Boolean).join('. ');
   // A letter tells its story in its own words.
   const isWhole = archetype === 'letter' || (kind === 'sheet' && list.items.length > 0);
-  const cut = isWhole ? { facts: [], lists: [], rest: asking } : cutFacts(asking, language);
+  const cut = isWhole ? { facts: [], lists: [], said: [], rest: asking } : cutFacts(asking, language);
   const points = list.items.length > 0 ? list.items : cut.facts.map(({ text }) => text);
   // Among figures a plain item is one more thing that is told, and no topic.
   const areTopics = told.facts.length + told.series.length < others.length || told.facts.length === 0;
@@ -111,13 +111,15 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
     points: points.map((item) => readPoint(item, language)),
     topics: areTopics ? others : [],
     told: join(
-      { ...nothingTold, facts: cut.facts, lists: cut.lists },
+      { ...nothingTold, facts: cut.facts, lists: cut.lists, sentences: cut.said.map(asItem) },
       {
         ...told,
-        sentences: areTopics ? [] : others.map((text) => ({ text: raise(text), facts: [], isItem: true as const })),
+        sentences: areTopics ? [] : others.map(asItem),
       },
     ),
   };
 }
+
+const asItem = (text: string): Sentence => ({ text: raise(text), facts: [], isItem: true });
 
 const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

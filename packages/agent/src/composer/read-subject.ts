@@ -6,13 +6,19 @@ import { findDocumentWord } from './recognize.ts';
 /** Japanese and Hindi ask at the end of the sentence. */
 const askingLast: Partial<Readonly<Record<LanguageName, RegExp>>> = {
   ja: /(?:を|の|について)?\s*[、,]?\s*(?:作って|作成して|書いて|用意して|まとめて|準備して|お願い|作り|作成)(?:ください|下さい|ほしい|します|たい)?(?:です)?\s*(?=[。：:、]|$)/gu,
-  hi: /(?<=\s)(?:बनाएं|बनाएँ|बनाओ|बनाइए|बनाना|तैयार करें|लिखें|लिखो|लिखिए|चाहिए)(?=[\s,:।]|$)/gu,
+  hi: /(?<=\s)(?:बनाएं|बनाएँ|बनाओ|बनाइए|बनाना|तैयार करें|लिखें|लिखो|लिखिए|चाहिए(?=\s*$))(?=[\s,:।]|$)/gu,
 };
 
 export const withoutAskingLast = (request: string, language: string): string =>
   request.replace(askingLast[nearestLanguage(language)] ?? /$^/u, ' ').replace(/\s+(?=[\s,:।：。、]|$)/gu, '');
 
-export type Subject = { readonly subject: string; readonly audience: string };
+export type Subject = {
+  /** Empty when nothing but words for documents is there. */
+  readonly subject: string;
+  readonly audience: string;
+  /** The clauses behind it. */
+  readonly rest?: string;
+};
 
 /** Undefined for languages that say it behind the word for the document. */
 export function readSubjectBeforeKind(request: string, language: string): Subject | undefined {
@@ -22,7 +28,11 @@ export function readSubjectBeforeKind(request: string, language: string): Subjec
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Arabic}]/u.test(request)
   )
     return undefined;
-  return read(request.replace(/\s+/gu, ' ').trim());
+  const text = request.replace(/\s+/gu, ' ').trim();
+  const [, first = text, others = ''] = /^(.{2,}?)[，、,،]\s*(.+)$/u.exec(text) ?? [];
+  const introduced = /^(?:介绍|介紹|讲述|说明|主题是|主题为)(.+)$/u.exec(others)?.[1];
+  if (introduced) return plain(withoutOur(introduced));
+  return { ...read(first), rest: others };
 }
 
 const readers: Partial<Readonly<Record<LanguageName, (request: string) => Subject>>> = {
@@ -41,8 +51,8 @@ function readChinese(request: string): Subject {
   const text = request.replace(asked, '');
   const [, forWhom] = new RegExp(`^(?:请|請|帮我|我想)*(?:为|為|给|給)(.+?)${make}${one}`, 'u').exec(text) ?? [];
   if (forWhom) return plain(withoutOur(forWhom));
-  const [, topic] = /(?:关于|關於|有关)\s*(.+?)\s*(?:的(?=[^的]*$)|[，,]|$)/u.exec(text) ?? [];
-  if (topic) return plain(topic);
+  const [, topic] = /(?:关于|關於|有关)\s*(.+)$/u.exec(text) ?? [];
+  if (topic) return plain(withoutKinds(topic, { suffix: /的?$/u, joint: /(?:的|之)$/u }));
   const wish = text.replace(asking, '');
   const introduced = /(?:介绍|介紹|讲述|说明)(.+)$/u.exec(wish)?.[1];
   return plain(withoutOur(introduced ?? withoutKinds(wish, { suffix: /的?$/u, joint: /(?:的|之)$/u })));
@@ -97,12 +107,12 @@ const plain = (subject: string): Subject => ({ subject: subject.trim(), audience
 /** What may follow a word for a document as a part of it, and what joins it to its subject. */
 type Ends = { readonly suffix: RegExp; readonly joint: RegExp };
 
-/** Without the words for documents at the end, and what joins them to the subject; all of it where nothing else is there. */
+/** Without the words for documents at the end, and what joins them to the subject. */
 function withoutKinds(text: string, ends: Ends): string {
   let rest = text;
   for (;;) {
     const shorter = withoutLastKind(rest, ends);
-    if (shorter === rest || shorter.trim().length < 2) break;
+    if (shorter === rest) break;
     rest = shorter;
   }
   return rest;

@@ -31,15 +31,16 @@ const toWhomAbout =
   /^(?:an|to|for|für|à|au|aux|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
 /** What a request without its counts and facts is about. */
-export function readTopic(request: string, language: string): Topic {
+export function readTopic(asked: string, language: string): Topic {
+  const request = withoutKindBehindColon(asked);
   const own = readSubjectBeforeKind(request.replace(/[.!?。！？।]+$/u, '').trim(), language);
-  const named = own === undefined ? quoted.exec(request)?.[1] : undefined;
+  const named = own === undefined || own.subject === '' ? quoted.exec(request)?.[1] : undefined;
   const rest = request
     .replace(/[.!?]+$/u, '')
     .replace(politeness, '')
     .trim();
   const [withoutAudience = '', audience = ''] = rest.split(audienceStart);
-  const found = own?.subject ?? named ?? readSubject(withoutAudience);
+  const found = own?.subject || named || (own ? '' : readSubject(withoutAudience));
   const subject = named === undefined && pointing.test(found) ? '' : found;
   const cut =
     named === undefined && own === undefined
@@ -47,8 +48,9 @@ export function readTopic(request: string, language: string): Topic {
       : { subject, audience: own?.audience ?? audience };
   const comma = named === undefined ? cut.subject.search(/,\s|[，、،]/u) : -1;
   const title = comma > 1 ? cut.subject.slice(0, comma) : cut.subject;
-  const subtitle =
-    comma > 1
+  const subtitle = own?.rest
+    ? own.rest
+    : comma > 1
       ? cut.subject
           .slice(comma + 1)
           .replace(leadingArticle, '')
@@ -59,6 +61,12 @@ export function readTopic(request: string, language: string): Topic {
     subtitle: capitalize(clip(subtitle.replace(leadingArticle, ''), 140)),
     audience: clip(cut.audience.trim(), 120),
   };
+}
+
+/** "Visit of the mayor: event plan" is about the visit. */
+function withoutKindBehindColon(request: string): string {
+  const [, before, behind] = /^(.{3,}?)\s*[:：]\s*(.+)$/su.exec(request) ?? [];
+  return before && behind && !findDocumentWord(before) && findDocumentWord(behind)?.index === 0 ? before : request;
 }
 
 /** "with 8 slides" goes with its preposition; what it leaves behind is tidied. */
@@ -72,6 +80,8 @@ export function removePhrase(text: string, phrase: string): string {
     .replace(/[，、]?(?:共|请做|做|を|は)?\s*$/u, (mark) => (/[を做]/u.test(mark) ? mark : ' '));
   const after = text.slice(at + phrase.length);
   // Hindi and Japanese say with a word behind it what the count is to the sentence.
+  const isBetween = /[,،，]\s*$/u.test(text.slice(0, at)) && /^\s*[,،，]/u.test(after);
+  if (isBetween) return `${text.slice(0, at).trimEnd()} ${after.replace(/^[\s,،，]+/u, '')}`;
   const rest = after
     .replace(/^[\s,)]+/, '')
     .replace(/^(?:की|का|के|में|पर)(?![\p{L}\p{M}])|^(?:で|にて|に(?=まとめ)|の(?=プレゼン|資料|スライド))/u, '');

@@ -6,10 +6,10 @@ const words = (...lines: readonly string[]): readonly string[] => lines.flatMap(
 /** Words that name a kind outright; they decide over what an archetype usually becomes. */
 export const kindWords: Readonly<Record<Kind, readonly string[]>> = {
   deck: words(
-    'deck|decks|slide|slides|slideshow|slide show|presentation*|powerpoint|pptx|keynote',
+    'deck|decks|ppt|ppts|slide|slides|slideshow|slide show|presentation*|powerpoint|pptx|keynote',
     'präsentation*|folie|folien|foliensatz|présentation*|diapositive|diapositives|diapo|diapos|diaporama',
     'presentación|presentaciones|diapositiva|diapositivas|apresentação|apresentações',
-    'عرض|عرضًا|عرضا|عرض تقديمي|شرائح|شريحة|प्रस्तुति|प्रेजेंटेशन|प्रेज़ेंटेशन|स्लाइड|स्लाइड्स',
+    'عرض|عرضًا|عرضا|عرض تقديمي|شرائح|شريحة|प्रस्तुति|प्रेजेंटेशन|प्रेज़ेंटेशन|स्लाइड|स्लाइड्स|डेक',
     '演示文稿|幻灯片|簡報|投影片|プレゼン|プレゼンテーション|スライド|発表資料',
   ),
   sheet: words(
@@ -33,7 +33,7 @@ export const occasions: readonly string[] = words(
 export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   pitch: words(
     'pitch|pitch deck|investor*|elevator pitch|investoren*|investisseur*|inversores|inversionistas|investidores',
-    'للمستثمرين|مستثمرين|निवेशक*|融资|路演|投资人|投資家|ピッチ',
+    'للمستثمرين|مستثمرين|निवेशक*|पिच|पिच डेक|融资|路演|投资人|投資家|ピッチ',
   ),
   'quarterly-review': words(
     'quarterly|quarterly review*|quarterly report*|quarter review|business review|qbr|quartalsbericht*',
@@ -47,7 +47,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
     'प्रगति रिपोर्ट|स्थिति रिपोर्ट|进度报告|進捗',
   ),
   proposal: words(
-    'proposal*|business case|angebot|projektantrag|vorschlag|proposition|devis|propuesta*|proposta*',
+    'proposal*|business case|angebot|projektantrag|projektvorschlag*|vorschlag|proposition|proposition de projet|devis|propuesta*|propuesta de proyecto|proposta*|proposta de projeto',
     'مقترح|مقترحًا|اقتراح|प्रस्ताव|提案|企画書|建议书|方案',
   ),
   minutes: words(
@@ -74,7 +74,7 @@ export const archetypeWords: Readonly<Record<string, readonly string[]>> = {
   ),
   launch: words(
     'product launch|launch plan|launch|go-to-market|produkteinführung|markteinführung|produktstart|lancement|lancement de produit',
-    'lanzamiento|lanzamiento de producto|lançamento|lançamento de produto|إطلاق منتج|إطلاق|उत्पाद लॉन्च|लॉन्च|产品发布|新品发布|产品发布会|新品发布会|发布会|発売|製品発表|新製品発表|新製品発表会|製品発表会|ローンチ',
+    'lanzamiento|lanzamiento de producto|lançamento|lançamento de produto|إطلاق منتج|إطلاق|उत्पाद लॉन्च|लॉन्च|产品发布|新品发布|产品发布会|新品发布会|发布会|発売|製品発表|新製品発表|新製品発表会|発表プレゼン|新商品発表|製品発表会|ローンチ',
   ),
   'how-to': words(
     'how to|how-to|guide|instructions|tutorial|anleitung*|leitfaden|mode d’emploi|tutoriel|guía|instrucciones|guia|tutorial de',

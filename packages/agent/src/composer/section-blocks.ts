@@ -41,7 +41,8 @@ export function docBlocks(section: Section): readonly Block[] {
   const { shape, items, more = [] } = section;
   switch (shape) {
     case 'cards':
-      return [list(items)];
+    case 'list':
+      return [list([...items, ...more.map((text) => ({ label: '', text }))])];
     case 'steps':
       return [list(items, { ordered: true })];
     case 'stats':

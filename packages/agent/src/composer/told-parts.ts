@@ -1,12 +1,13 @@
 // What the request tells, as parts of the document: sentences word for word, facts as figures, series as charts, lists as cards.
 import { type Archetype, type Section, slotLabel } from './archetypes.ts';
 import { chartOf, type DataTable, messageOf, type NumberColumn } from './data-table.ts';
+import { isSpaced } from './facts/fact-words.ts';
 import type { Fact } from './facts/read-fact.ts';
 import type { NamedList } from './facts/read-named-list.ts';
 import type { Series } from './facts/read-series.ts';
 import type { Sentence } from './facts/read-told.ts';
 import { namesDate } from './facts/roles.ts';
-import { textsIn } from './languages/read-language.ts';
+import { type Item, textsIn } from './languages/read-language.ts';
 import { table } from './nodes.ts';
 import type { Part, PlanInput } from './plan.ts';
 import type { Wish } from './read-request.ts';
@@ -69,11 +70,15 @@ const mostCards = 6;
 const longestValue = 24;
 
 function figureParts(facts: readonly Fact[], others: readonly Sentence[], input: PlanInput): readonly Part[] {
+  const { kind } = input;
   if (facts.length === 0) return [];
-  const items = facts.map((fact) => ({ value: fact.value, name: fact.name || nameOf(fact, input) }));
-  const isLarge = items.length <= mostStats && items.every(({ value }) => value.length <= longestValue);
-  const shape = isLarge ? 'stats' : items.length <= mostCards && input.kind === 'deck' ? 'cards' : 'list';
-  const cells = items.map(({ value, name }) => {
+  const items = facts.map((fact) => ({ ...fact, name: fact.name || nameOf(fact, input) }));
+  const isLarge =
+    kind === 'deck' && items.length <= mostStats && items.every(({ value }) => value.length <= longestValue);
+  const shape = isLarge ? 'stats' : items.length <= mostCards && kind === 'deck' ? 'cards' : 'list';
+  const cells = items.map((fact): Item => {
+    const { value, name } = fact;
+    if (kind === 'doc') return asText(fact, input.language);
     const [label, text] = shape === 'list' ? [name, value] : [value, name];
     return { label, text, cells: [label, text] };
   });
@@ -86,6 +91,13 @@ function figureParts(facts: readonly Fact[], others: readonly Sentence[], input:
       others.map(({ text }) => text),
     ),
   ];
+}
+
+/** In a text: "**cost:** 48,000 euros", "12 shops", or the clause as it is. */
+function asText({ value, name, text, order }: Fact, language: string): Item {
+  if (order === 'name value') return { label: raise(name), text: value, cells: [name, value] };
+  const line = order === 'around' || !isSpaced(language) ? raise(text) : `${value} ${name}`;
+  return { label: '', text: line, cells: [line] };
 }
 
 const glanceTitle = (language: string): string => textsIn(language).sections.get('glance')?.title ?? '';

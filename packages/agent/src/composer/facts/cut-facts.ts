@@ -8,7 +8,16 @@ import { type Fact, readFact } from './read-fact.ts';
 import { type NamedList, readNamedList } from './read-named-list.ts';
 import { splitClauses } from './split-clauses.ts';
 
-export type Cut = { readonly facts: readonly Fact[]; readonly lists: readonly NamedList[]; readonly rest: string };
+export type Cut = {
+  readonly facts: readonly Fact[];
+  readonly lists: readonly NamedList[];
+  /** Clauses with numbers that stay as they are. */
+  readonly said: readonly string[];
+  readonly rest: string;
+};
+
+/** Says in a clause of its own what the document is about. */
+const introduces = /^(?:介绍|介紹|讲述|说明|主题)/u;
 
 /** The first clause asks, and gives up what hangs on it; those behind it are facts where they can be read so. */
 export function cutFacts(sentence: string, language: string): Cut {
@@ -17,6 +26,7 @@ export function cutFacts(sentence: string, language: string): Cut {
   const kept = [head.rest];
   const facts = [...head.facts];
   const lists: NamedList[] = [];
+  const said: string[] = [];
   for (const clause of others) {
     const list = readNamedList(clause, language);
     if (list) {
@@ -26,12 +36,13 @@ export function cutFacts(sentence: string, language: string): Cut {
     const placed = cutPlace(clause);
     const fact = readFact(placed.rest, language);
     if (fact) facts.push(...placed.facts, fact);
+    else if (/\p{Nd}/u.test(clause) && !introduces.test(clause)) said.push(clause);
     else kept.push(clause);
   }
-  return { facts, lists, rest: kept.filter(Boolean).join(', ') };
+  return { facts, lists, said, rest: kept.filter(Boolean).join(', ') };
 }
 
-type Piece = Omit<Cut, 'lists'>;
+type Piece = Pick<Cut, 'facts' | 'rest'>;
 
 function cutHead(clause: string, language: string): Piece {
   const cuts = [cutPlace, cutDate, cutWith, cutForHowMany];
@@ -55,7 +66,10 @@ function cutPlace(text: string): Piece {
     );
   if (!found) return none(text);
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
-  return { facts: [{ value: found[1]!, name: '', text: found[0], role: 'place', isAmount: false }], rest };
+  return {
+    facts: [{ value: found[1]!, name: '', text: found[0], role: 'place', isAmount: false, order: 'name value' }],
+    rest,
+  };
 }
 
 /** "on 12 March 2027"; "of 12 March" stays, for it tells which meeting it was. */
@@ -66,7 +80,14 @@ function cutDate(text: string, language: string): Piece {
   const { on } = factWordsIn(language);
   const before = text.slice(0, date.index);
   const after = text.slice(date.end);
-  const fact: Fact = { value: date.text, name: '', text: date.text, role: 'date', isAmount: false };
+  const fact: Fact = {
+    value: date.text,
+    name: '',
+    text: date.text,
+    role: 'date',
+    isAmount: false,
+    order: 'name value',
+  };
   const start = on === '' ? before : before.replace(new RegExp(`${alone(on, language)}\\s*$`, 'iu'), '');
   const end = after.replace(/^\s*(?:को|に(?!つ|関|向)|(?=在))/u, ' ');
   const isOn = start !== before || end !== after || /^\s*$/.test(before);

@@ -43,8 +43,14 @@ const currencies = [
   '元|人民币|人民幣|美元|欧元|歐元|日元|港元|港币|英镑|里亚尔|迪拉姆|卢比|雷亚尔|円|ドル|ユーロ|ポンド|ウォン|元人民币',
 ];
 const percents =
-  '%|٪|percent|per cent|Prozent|pour cent|por ciento|por cento|بالمئة|بالمائة|في المئة|प्रतिशत|个百分点|パーセント|ポイント';
+  '%|％|٪|percent|per cent|Prozent|pour cent|por ciento|por cento|بالمئة|بالمائة|في المئة|प्रतिशत|个百分点|パーセント|ポイント';
 const share = new RegExp(percents, 'u');
+/** How long something takes is one thing with its number. */
+const durations = [
+  'years?|months?|weeks?|days?|hours?|minutes?|Jahren?|Monaten?|Wochen?|Tagen?|Stunden?|Minuten?',
+  'ans?|années?|mois|semaines?|jours?|heures?|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|anos?|mês|dias?',
+  'سنة|سنوات|شهر(?:ًا|ا)?|أشهر|شهور|أسبوع(?:ًا|ا)?|أسابيع|يوم(?:ًا|ا)?|أيام|ساعة|ساعات|दिन|दिनों|हफ़्ते|सप्ताह|महीने|महीनों|वर्ष|वर्षों|साल|घंटे',
+].join('|');
 /** What Chinese and Japanese count in stands at the number, without a space. */
 const counters =
   '多?(?:个月|個月|か月|ヶ月|カ月|小时|小時|時間|分钟|分鐘|週間|平方米|平方公里|公里|公斤|千克|吨|トン|店舗|人|名|家|个|個|台|件|店|社|位|套|份|次|回|倍|年|周|週|天|日|本|册|冊|枚|间|間|所|只|辆|輛|条|项|項目|項|点|歳|岁|米|亩|棵|杯|箱|票|棟|期|種類|種|拠点|か所|カ所|校|班|組)';
@@ -63,6 +69,7 @@ const unit = [
   `(?:\\s?(?:${anyScale})(?!${letter})\\s?)+(?:${ofThem}(?:${anyCurrency})(?!${letter}))?`,
   `(?:\\s?(?:${anyScale}))*\\s?(?:${percents})(?!${letter})`,
   `\\s?M?(?:${anyCurrency})(?!${letter})`,
+  `\\s(?:${durations})(?!${letter})`,
   `(?:${anyScale})*(?:${counters})`,
 ].join('|');
 // A number is no part of a name, a time of day or a range.
@@ -80,7 +87,7 @@ export function findAmounts(text: string, language: string, outside: readonly Sp
     const written = match[0].trim();
     const [index, end] = [match.index, match.index + match[0].trimEnd().length];
     if (outside.some((span) => index < span.end && end > span.index)) return [];
-    if (behind.test(text.slice(end))) return [];
+    if (behind.test(text.slice(end)) || isPeriod(written, text.slice(end))) return [];
     const digits = match[1]!;
     const unit = written.replace(digits, '').trim();
     const isYear = unit === '' && /^(?:1[89]|20)\p{Nd}{2}$/u.test(digits);
@@ -89,6 +96,11 @@ export function findAmounts(text: string, language: string, outside: readonly Sp
     return [{ index, end, text: written, unit, isYear, isShare: share.test(unit), ...values }];
   });
 }
+
+/** "2026年第三季度" is a time that something is about; "1998年成立" is a fact. */
+const isPeriod = (written: string, after: string): boolean =>
+  /^(?:19|20)\p{Nd}{2}年$/u.test(written) &&
+  !/^(?:成立|创立|创办|创建|建立|开业|建成|起|以来|に?(?:創業|設立|創立|開業|開店|より|から))/u.test(after);
 
 const scaleOf = (unit: string): number =>
   [...unit.matchAll(scale)].reduce((product, [word]) => product * (factors.get(word) ?? 1), 1);

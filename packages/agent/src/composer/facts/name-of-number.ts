@@ -29,9 +29,13 @@ export function nameOfNumber(
   if (name === '') return rest;
   if (moving && !new RegExp(`${alone(factWordsIn(language).after, language)}\\s*$`, 'iu').test(start)) return undefined;
   if (rest === '') return name;
+  if (relative.test(start)) return undefined;
   const isSentence = persons !== '' && new RegExp(`^${alone(persons, language)}`, 'iu').test(start);
   return hasUnit && !isSentence ? `${name} ${rest}` : undefined;
 }
+
+/** "a lamp that saves 40 % energy" tells of the lamp. */
+const relative = /(?<!\p{L})(?:that|which|who|qui|que)(?!\p{L})/iu;
 
 const trim = (text: string): string => text.replace(/^[\s:：=–—(（,，、،-]+|[\s:：=–—)）,，、،.。-]+$/gu, '');
 

@@ -11,6 +11,8 @@ export type Fact = {
   readonly name: string;
   /** The clause that says it. */
   readonly text: string;
+  /** Where the name stands in the clause, so that it can be said as it was. */
+  readonly order: 'name value' | 'value name' | 'around';
   readonly role?: Role;
   readonly isAmount: boolean;
 };
@@ -32,7 +34,7 @@ function readDated(clause: string, language: string): Fact | undefined {
     (trimmed(before + after) ? undefined : '');
   return name === undefined || name.length > longestName
     ? undefined
-    : { value: date.text, name, text: clause, role: 'date', isAmount: false };
+    : { value: date.text, name, text: clause, role: 'date', isAmount: false, order: 'name value' };
 }
 
 const longestName = 48;
@@ -51,18 +53,30 @@ function readCounted(clause: string, language: string): Fact | undefined {
       ? nameOfNumber('', after, { language, isShare: false, hasUnit: true })
       : nameOfNumber(before, after, { language, isShare: amount.isShare, hasUnit: amount.unit !== '' });
   if (name === undefined || name.length > longestName) return undefined;
-  return { value: amount.text, name, text: clause, isAmount: true, ...(role && { role }) };
+  const isBehind = cleanName(before, language) === '' && after.trim() !== '';
+  const order = isBehind ? 'value name' : after.trim() === '' ? 'name value' : 'around';
+  return { value: amount.text, name, text: clause, isAmount: true, order, ...(role && { role }) };
 }
 
-/** The amount that a clause is about: the only one, or the one that is not "in one day". A year counts behind "in" alone. */
+/** The amount that a clause is about: the only one, or the first where the next is a change or a plain number. A year counts behind "in" alone. */
 function mainAmount(amounts: readonly Amount[], clause: string, language: string): Amount | undefined {
   const counted = amounts.filter(({ isYear, text }) => !isYear && !/^1(?:日|年|人|か月|天|个月)$/u.test(text));
-  if (counted.length > 0)
-    return counted.length === 1 || cleanName(clause.slice(0, counted[0]!.index), language) === ''
-      ? counted[0]
-      : undefined;
+  const [first, second] = counted;
+  if (first && isInBrackets(clause, first)) return undefined;
+  if (first && second) {
+    const isChange = /^\s*(?:[(（+−-]|up|down|plus|minus|en hausse|auf)/iu.test(
+      clause.slice(first.end, second.index + 1),
+    );
+    const isPlain = second.unit === '' && cleanName(clause.slice(0, first.index), language) === '';
+    return isChange || isPlain ? first : undefined;
+  }
+  if (first) return first;
   const year = amounts.find(({ isYear }) => isYear);
   if (year === undefined) return amounts[0];
   const before = clause.slice(0, year.index);
   return cleanName(before, language) === before.trim() && before.trim() !== '' ? undefined : year;
 }
+
+/** In brackets, or where these were torn apart. */
+const isInBrackets = (clause: string, { index }: Amount): boolean =>
+  /[(（][^)）]*$/u.test(clause.slice(0, index)) || /^[^(（]*[)）]/u.test(clause);

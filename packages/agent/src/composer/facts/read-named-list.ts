@@ -56,7 +56,7 @@ export function splitItems(list: string, language: string): readonly string[] {
   const last = items.at(-1) ?? '';
   const joint = isSpaced(language)
     ? nearestLanguage(language) === 'ar'
-      ? /\s+و(?=\p{L}{3})/u
+      ? /\s+و(?=ال\p{L}{2})/u
       : new RegExp(`\\s*(?<![\\p{L}\\p{M}])(?:${and})\\s+`, 'iu')
     : new RegExp(
         `(?<=[\\p{Han}\\p{Katakana}ー]{2})(?:${and})(?=[\\p{Han}\\p{Katakana}]{2})`.replace(

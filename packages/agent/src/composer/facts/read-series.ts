@@ -30,10 +30,11 @@ function findTimes(text: string, language: string): readonly Span[] {
   return [...text.matchAll(pattern)].map(({ index, 0: name }) => ({ index, end: index + name.length, text: name }));
 }
 
-function weekdays(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)).toLowerCase());
-}
+const weekdays = (language: string): readonly string[] =>
+  (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)).toLowerCase());
+  });
 
 /** The series that a sentence tells, and what of the sentence is no part of it; undefined where times and numbers do not take turns. */
 export function readSeries(

@@ -1,6 +1,7 @@
 // What a fact is for, by the words around it: a budget, a price, the sum that is asked for, guests, a place.
 import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
 import { alone, factWordsIn, isSpaced } from './fact-words.ts';
+import type { Fact } from './read-fact.ts';
 
 export type Role = 'budget' | 'cost' | 'ask' | 'guests' | 'place' | 'date';
 
@@ -50,7 +51,7 @@ const words: Readonly<Record<LanguageName, Readonly<Record<Exclude<Role, 'date'>
   hi: {
     budget: 'बजट',
     cost: 'लागत|कीमत',
-    ask: 'जरूरत|ज़रूरत|आवश्यकता|निवेश|जुटाना',
+    ask: 'हमें|जरूरत|ज़रूरत|आवश्यकता|निवेश|जुटाना',
     guests: 'मेहमान|मेहमानों|लोग|लोगों|प्रतिभागी|प्रतिभागियों',
     place: 'स्थान|जगह',
   },
@@ -91,22 +92,11 @@ const dateNames =
 export const namesDate = (name: string): boolean => dateNames.test(name.trim());
 
 /** "場所は箱根", "地点：杭州", "venue: Leeds": a place by its word. */
-export function readPlace(
-  clause: string,
-  language: string,
-):
-  | {
-      readonly value: string;
-      readonly name: string;
-      readonly text: string;
-      readonly role: 'place';
-      readonly isAmount: false;
-    }
-  | undefined {
+export function readPlace(clause: string, language: string): Fact | undefined {
   const { place } = words[nearestLanguage(language)];
   const joint = isSpaced(language) ? '\\s*(?:[:：]|\\s(?:is|ist|est|es|é|هو|في)(?=\\s))\\s*' : '[:：はが在是为]?\\s*';
   const [, name, value] = new RegExp(`^(${place})${joint}(.{1,60}?)(?:です|。)?$`, 'iu').exec(clause.trim()) ?? [];
-  return name && value ? { value, name, text: clause, role: 'place', isAmount: false } : undefined;
+  return name && value ? { value, name, text: clause, role: 'place', isAmount: false, order: 'name value' } : undefined;
 }
 
 /** Where a title says that something is: "in Leeds", "à Lille", "जयपुर में". */
