@@ -17,6 +17,8 @@ export type BrandPictures = {
 
 /** Before the URI of the part, so that no picture of a document has the same name. */
 const namePrefix = 'brand:';
+/** Of all pictures that are looked into: a second or two of decoding. */
+const mostPixelsRead = 60_000_000;
 
 export function createBrandPictures(
   opened: OfficePackage,
@@ -24,6 +26,7 @@ export function createBrandPictures(
   report: Diagnostics,
 ): BrandPictures {
   const tones = new Map<string, Tones | undefined>();
+  let pixelsLeft = mostPixelsRead;
   const assets = new Map<string, Uint8Array>();
   /** Why each that cannot be drawn is not. */
   const refused = new Map<string, string>();
@@ -62,7 +65,11 @@ export function createBrandPictures(
       const bytes = assets.get(name);
       const picture = bytes && readPicture(bytes);
       if (picture === undefined || 'refused' in picture) return undefined;
-      if (!tones.has(name)) tones.set(name, readTones(picture, world));
+      const pixels = picture.width * picture.height;
+      if (!tones.has(name) && pixels <= pixelsLeft) {
+        pixelsLeft -= pixels;
+        tones.set(name, readTones(picture, world));
+      }
       return tones.get(name);
     },
     find(part, relationshipIds) {
