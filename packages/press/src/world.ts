@@ -8,15 +8,16 @@ import { toPng } from './to-png.ts';
 import { typeset } from './typeset.ts';
 
 const deflated = new WeakMap<Uint8Array, Uint8Array>();
+/** Fonts and pictures are larger. What is smaller was made for one file, and would wait here until memory is short. */
+const leastKept = 16_384;
 
 /** Raw DEFLATE. What is kept from one compile to the next, as fonts are, is compressed once. */
 function deflate(bytes: Uint8Array): Uint8Array {
-  let packed = deflated.get(bytes);
-  if (packed === undefined) {
-    // zlib hands out the front of a block of 16 KiB: whoever keeps small parts would keep the blocks.
-    packed = Uint8Array.from(deflateRawSync(bytes));
-    deflated.set(bytes, packed);
-  }
+  const known = deflated.get(bytes);
+  if (known !== undefined) return known;
+  // zlib hands out the front of a block of 16 KiB: whoever keeps small parts would keep the blocks.
+  const packed = Uint8Array.from(deflateRawSync(bytes));
+  if (bytes.length >= leastKept) deflated.set(bytes, packed);
   return packed;
 }
 

@@ -1,7 +1,7 @@
 // What is left out for plain text is what the standard has nothing to say about.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlain, standardBreaks } from './line-breaks.ts';
+import { breaksByRules, findLineBreaks, isPlain, standardBreaks } from './line-breaks.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 const signs = [...'\nÀßéøŁɏ€“”‘’−–—…\u00a0'];
@@ -21,6 +21,16 @@ test('in plain text lines break after line feeds alone, besides spaces and ASCII
     { numRuns: 5_000 },
   );
   expect(plain).toBeGreaterThan(500);
+});
+
+test('words with spaces between break where the rules have it', () => {
+  const text = fc.array(fc.constantFrom(...ascii, ' ', ' ', ' ', 'a', ...signs), { maxLength: 10 });
+  fc.assert(
+    fc.property(text, (parts) => {
+      expect(findLineBreaks(parts.join(''))).toEqual(breaksByRules(parts.join('')));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test.each([

@@ -367,6 +367,37 @@ describe('words that stay together', () => {
   });
 });
 
+describe('paragraphs met before', () => {
+  const samples = sampleTexts.map((text, index) =>
+    paragraph(
+      text,
+      index % 3 === 0 ? { kind: 'item', bullet: { type: 'number', value: index, color: { scheme: 'accent1' } } } : {},
+    ),
+  );
+  const rooms = fastCheck.record({
+    from: fastCheck.nat(samples.length - 1),
+    count: fastCheck.integer({ min: 1, max: 4 }),
+    width: fastCheck.integer({ min: 80, max: 600 }),
+    scale: fastCheck.constantFrom(1, 0.8, 0.6),
+    balanced: fastCheck.boolean(),
+    small: fastCheck.boolean(),
+  });
+
+  test('are set as if for the first time, whatever else was asked in between', () => {
+    fastCheck.assert(
+      fastCheck.property(fastCheck.array(rooms, { minLength: 2, maxLength: 12 }), (asked) => {
+        const known = setting();
+        for (const { from, count, width, scale, balanced, small } of [...asked, ...asked]) {
+          const some = samples.slice(from, from + count);
+          const area = areaOf(width, 300, { balanced, ...(small && { levels: levels.slice(1) }) });
+          expect(setText(some, area, scale, known)).toEqual(setText(some, area, scale, setting()));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe('long words', () => {
   test('a word of 200,000 characters is set in a moment', () => {
     const started = performance.now();
