@@ -63,7 +63,7 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     'two sums in one clause stay as they are, or have names of their own',
     'Proposal for a bike-sharing scheme in Lyon with 300 bikes at a cost of €1.2 million, starting on 1 May 2027',
     ['- 300 bikes', '**Cost:** €1.2 million', '**Starting:** 1 May 2027'],
-    ['bikes at a cost'],
+    ['**Bikes at a cost', '300** bikes at'],
   ],
   [
     'a change from one number to another is not cut apart',
