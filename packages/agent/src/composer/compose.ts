@@ -11,6 +11,7 @@ import { hasBlanks, type Plan, planParts } from './plan.ts';
 import { readRequest, type Wish } from './read-request.ts';
 import { namesArchetype } from './recognize.ts';
 import { sheetLabel } from './sheets/index.ts';
+import { sheetSubject } from './sheets/sheet-subject.ts';
 import { splitSentences } from './split-prompt.ts';
 import { slotsOf } from './told-parts.ts';
 import { wordsIn } from './words.ts';
@@ -68,15 +69,12 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
 }
 
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
-function titleOf(
-  { topic, brought, sentence, kind, archetype, isKnown, language }: Wish,
-  plan: Plan,
-  label: string,
-): string {
+function titleOf(wish: Wish, plan: Plan, label: string): string {
+  const { topic, brought, sentence, kind, archetype, isKnown, language } = wish;
   // Whose life it tells is not told; what for stands below.
   if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
-    topic.title ||
+    (kind === 'sheet' ? sheetSubject(wish) : topic.title) ||
     brought.title ||
     titleOfBrought(brought, language) ||
     (sentence === '' ? (plan.parts[0]?.title ?? '') : '');

@@ -4,7 +4,7 @@ import { kinds } from '@deckle/engine';
 import { archetypes, nearestArchetype } from './archetypes.ts';
 import { lowerCase } from './facts/find-dates.ts';
 import { archetypeWords, kindWords, occasions } from './request-words.ts';
-import { isSheetArchetype } from './sheets/index.ts';
+import { isSheetArchetype } from './sheets/archetype-names.ts';
 
 export type Recognized = {
   readonly kind: Kind;
@@ -19,7 +19,9 @@ export type WordFinder = (text: string) => Found | undefined;
 
 const isCjk = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
-const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{M}]/u.test(letter);
+/** Beside Chinese and Japanese other words need no space. */
+const isLetter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{L}\p{M}]/u.test(letter) && !isCjk(letter);
 /** Arabic writes its article, its conjunctions and some prepositions onto the word. */
 const arabicPrefix = /(?:^|[^\p{L}\p{M}])((?:[وفبل]?(?:ال)?|لل))$/u;
 

@@ -6,7 +6,8 @@ import { paragraph } from './nodes.ts';
 import type { BroughtSection } from './read-brought.ts';
 import type { Point } from './read-points.ts';
 import { readPoint } from './read-points.ts';
-import { isSheetArchetype, sheetArchetypes } from './sheets/index.ts';
+import { isSheetArchetype } from './sheets/archetype-names.ts';
+import { sheetArchetypes } from './sheets/index.ts';
 import type { SheetDraft } from './sheets/sheet-input.ts';
 import type { Words } from './words.ts';
 
@@ -16,6 +17,8 @@ export type SheetInput = {
   /** False: the nearest archetype was taken, and the sheet says so. */
   readonly isKnown: boolean;
   readonly sentence: string;
+  /** The sentences that inform. */
+  readonly brief: readonly string[];
   readonly points: readonly Point[];
   readonly brought: readonly BroughtSection[];
   readonly language: string;
@@ -23,12 +26,13 @@ export type SheetInput = {
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { brought, language, sentence, archetype, isKnown, words } = input;
+  const { brought, language, archetype, isKnown, words } = input;
   const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
-  const listed = brought.flatMap(({ blocks }) => blocks.flatMap((block) => readList(block, language)));
-  const points = [...input.points, ...listed];
+  const items = brought.flatMap(({ blocks }) => blocks.flatMap(itemsOf));
+  const points = [...input.points, ...items.map((item) => readPoint(item, language))];
+  const text = [input.sentence, ...input.brief].join(' ');
   const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
-  const drafts = hasTables ? dataWorksheets(input) : make({ language, sentence, points });
+  const drafts = hasTables ? dataWorksheets(input) : make({ language, text, items, points });
   const others = hasTables
     ? []
     : [
@@ -42,11 +46,9 @@ export function writeSheet(input: SheetInput): readonly Worksheet[] {
   }));
 }
 
-/** Items of a pasted list as rows. */
-const readList = (block: Block, language: string): readonly Point[] =>
-  block.type === 'list'
-    ? block.items.map(({ children }) => readPoint(blockText(children).replaceAll('\n', ' '), language))
-    : [];
+/** Items of a pasted list. */
+const itemsOf = (block: Block): readonly string[] =>
+  block.type === 'list' ? block.items.map(({ children }) => blockText(children).replaceAll('\n', ' ')) : [];
 
 const asText = (block: Block): Block => paragraph(blockText([block]));
 

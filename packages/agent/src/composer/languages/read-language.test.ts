@@ -1,7 +1,8 @@
 // The language files: each says all that English says, in the same form, so that no document has a hole in any language.
 import { describe, expect, test } from 'vitest';
 import { archetypes } from '../archetypes.ts';
-import { isSheetArchetype, sheetArchetypes } from '../sheets/index.ts';
+import { isSheetArchetype } from '../sheets/archetype-names.ts';
+import { sheetArchetypes } from '../sheets/index.ts';
 import { type LanguageTexts, languages, type NamedWords, readTexts, textsIn } from './read-language.ts';
 
 /** Names, and how many parts each has. */

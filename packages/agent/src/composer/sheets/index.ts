@@ -1,4 +1,5 @@
-// The table of archetypes that are sheets, by the name that request-words.ts and the language files give them.
+// The table of archetypes that are sheets, by their names.
+import { isSheetArchetype, type SheetName } from './archetype-names.ts';
 import { budget } from './budget.ts';
 import { comparison } from './comparison.ts';
 import { gradeBook } from './grade-book.ts';
@@ -24,10 +25,7 @@ export const sheetArchetypes = {
   'habit-tracker': habitTracker,
   comparison,
   tracker,
-} satisfies Readonly<Record<string, SheetArchetype>>;
-
-export const isSheetArchetype = (name: string): name is keyof typeof sheetArchetypes =>
-  Object.hasOwn(sheetArchetypes, name);
+} satisfies Readonly<Record<SheetName, SheetArchetype>>;
 
 /** What a sheet of this archetype is called: the name of its first worksheet. */
 export const sheetLabel = (name: string, language: string): string =>

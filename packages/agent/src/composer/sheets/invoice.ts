@@ -1,47 +1,81 @@
 // An invoice: the parties, what was delivered, and the sums with tax.
 import { paragraph, table, textCell } from '../nodes.ts';
-import { amountCell, moneyFormat, type SheetArchetype, sheetWords } from './sheet-input.ts';
+import { formatOfMoney } from '../orders/currency.ts';
+import { type InvoiceOrder, readInvoice } from '../orders/read-invoice.ts';
+import type { OrderLine } from '../orders/read-lines.ts';
+import { amountCell, countFormat, type SheetArchetype, sheetWords } from './sheet-input.ts';
 
-export const invoice: SheetArchetype = ({ language, points }) => {
+export const invoice: SheetArchetype = ({ language, text, items }) => {
   const { label, one, list } = sheetWords(language, 'invoice');
-  const rows = ['from', 'to', 'number', 'date', 'due'].map(list);
-  const items =
-    points.length > 0
-      ? points.map(({ label, amount }) => [textCell(label), amount === undefined ? '' : '1', amountCell(amount)])
-      : [[one('item')], [one('item')], [one('item')]];
-  const money = moneyFormat(points);
-  const first = rows.length + 4;
-  const last = first + items.length - 1;
-  const at = last + 3;
+  const order = readInvoice(text, language, items);
+  const { lines, notes } = order;
+  const parties = (['from', 'to', 'number', 'date', 'due'] as const).map((name) => {
+    const [what = '', blank = ''] = list(name);
+    const given = name === 'date' ? undefined : order[name];
+    return [what, given === undefined ? blank : textCell(given)];
+  });
+  const rows = lines.length > 0 ? lines.map(rowOf) : [[one('item')], [one('item')], [one('item')]];
+  const [sums = '', amount = ''] = list('sums');
+  const money = formatOfMoney(
+    lines.map(({ currency }) => currency),
+    language,
+  );
+  const first = parties.length + 4;
+  const last = first + rows.length - 1;
   return [
     {
       name: label,
       blocks: [
-        table(list('facts'), rows, { name: 'Parties', formats: ['text', 'text'], freeze: 'none' }),
+        table(list('facts'), parties, { name: 'Parties', formats: ['text', 'text'], freeze: 'none' }),
         table(
           list('head'),
-          items.map(([item = '', quantity = '', price = ''], index) => [
-            item,
-            quantity,
-            price,
-            `=B${first + index}*C${first + index}`,
-          ]),
-          { name: 'Items', formats: ['text', 'number', money, money] },
+          rows.map(([item = '', quantity = '', price = ''], index) => {
+            const row = first + index;
+            return [item, quantity, price, `=IF(COUNT(B${row}:C${row})<2,"",B${row}*C${row})`];
+          }),
+          { name: 'Items', formats: ['text', countFormat(lines), money, money] },
           [undefined, 'right', 'right', 'right'],
         ),
         table(
-          list('sums'),
-          [
-            [one('net'), `=SUM(D${first}:D${last})`],
-            [one('rate'), ''],
-            [one('tax'), `=B${at}*B${at + 1}`],
-            [one('gross'), `=B${at}+B${at + 2}`],
-          ],
-          { name: 'Sums' },
-          [undefined, 'right'],
+          // The sums stand below the amounts.
+          [sums, one('rate'), '', amount],
+          sumsOf(order, { first, last }).map(([name, cell, rate = '']) => [one(name), rate, '', cell]),
+          { name: 'Sums', formats: ['text', 'percent', 'text', money] },
+          [undefined, 'right', undefined, 'right'],
         ),
         paragraph(one('note')),
+        ...notes.map(paragraph),
       ],
     },
   ];
 };
+
+/** A sum of money for something is the price of one of it. */
+function rowOf({ label, quantity, price, whole, bare }: OrderLine): readonly string[] {
+  const sum = whole ?? bare;
+  return [textCell(label), amountCell(sum === undefined ? quantity : 1), amountCell(sum ?? price)];
+}
+
+/** What is to pay stays open while the amount of a line that was asked for is. */
+function sumsOf(
+  { lines, taxRate, taxIsIncluded }: InvoiceOrder,
+  { first, last }: { readonly first: number; readonly last: number },
+): readonly (readonly [name: 'net' | 'tax' | 'gross', cell: string, rate?: string])[] {
+  const amounts = `D${first}:D${last}`;
+  const sum = lines.length > 0 ? `IF(COUNT(${amounts})<ROWS(${amounts}),"",SUM(${amounts}))` : `SUM(${amounts})`;
+  const [net, tax, gross] = [last + 3, last + 4, last + 5].map((row) => `D${row}`);
+  const rate = `B${last + 4}`;
+  const open = (cell: string | undefined, formula: string) => `=IF(${cell}="","",${formula})`;
+  const percent = taxRate === undefined ? '' : `${taxRate} %`;
+  return taxIsIncluded
+    ? [
+        ['net', open(gross, `${gross}/(1+${rate})`)],
+        ['tax', open(gross, `${gross}-${net}`), percent],
+        ['gross', `=${sum}`],
+      ]
+    : [
+        ['net', `=${sum}`],
+        ['tax', open(net, `${net}*${rate}`), percent],
+        ['gross', open(net, `${net}+${tax}`)],
+      ];
+}

@@ -1,21 +1,16 @@
 // A project plan: tasks with owner, start and days; their ends by formulas.
 import { paragraph, table, textCell } from '../nodes.ts';
-import { type SheetArchetype, sheetWords } from './sheet-input.ts';
+import { readTasks, type Task } from '../orders/read-tasks.ts';
+import { amountCell, type SheetArchetype, sheetWords } from './sheet-input.ts';
 
-export const projectPlan: SheetArchetype = ({ language, points }) => {
+export const projectPlan: SheetArchetype = ({ language, text, items }) => {
   const { label, one, list } = sheetWords(language, 'project-plan');
   const head = list('head');
   const states = list('states');
-  const tasks =
-    points.length > 0 ? points.map(({ text }) => textCell(text)) : Array.from({ length: 6 }, () => one('item'));
-  const rows = tasks.map((task, index) => [
-    task,
-    one('owner'),
-    '',
-    '',
-    `=IF(COUNT(C${index + 2}:D${index + 2})<2,"",C${index + 2}+D${index + 2}-1)`,
-    states[0]!,
-  ]);
+  const tasks = readTasks(text, language, items);
+  const rows = (tasks.length > 0 ? tasks : Array.from({ length: 6 }, () => ({ name: one('item') }))).map(
+    (task: Task, index) => rowOf(task, index + 2, { owner: one('owner'), state: states[0]! }),
+  );
   return [
     {
       name: label,
@@ -38,3 +33,19 @@ export const projectPlan: SheetArchetype = ({ language, points }) => {
     },
   ];
 };
+
+/** The end follows from the days, or the days from the end. */
+function rowOf(
+  { name, owner, start, end, days }: Task,
+  row: number,
+  blanks: { readonly owner: string; readonly state: string },
+): readonly string[] {
+  return [
+    textCell(name),
+    owner ?? blanks.owner,
+    start ?? '',
+    days === undefined && end !== undefined ? `=IF(COUNT(C${row},E${row})<2,"",E${row}-C${row}+1)` : amountCell(days),
+    end ?? `=IF(COUNT(C${row}:D${row})<2,"",C${row}+D${row}-1)`,
+    blanks.state,
+  ];
+}

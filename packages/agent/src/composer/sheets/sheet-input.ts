@@ -5,8 +5,11 @@ import type { Point } from '../read-points.ts';
 
 export type SheetInput = {
   readonly language: string;
-  /** The sentence that asks. */
-  readonly sentence: string;
+  /** What the request says, without what is pasted below it. */
+  readonly text: string;
+  /** Items of a pasted list. */
+  readonly items: readonly string[];
+  /** What the request lists, and the items of a pasted list. */
   readonly points: readonly Point[];
 };
 
@@ -20,41 +23,10 @@ export function sheetWords(language: string, archetype: string): NamedWords {
   return words;
 }
 
-/** An amount as a plain number that is read alike in every language, or an empty cell. */
-export const amountCell = (amount: number | undefined): string => (amount === undefined ? '' : String(amount));
+/** An amount as a plain number that is read alike in every language, or an empty cell. "1.234" is a thousand and more to some. */
+export const amountCell = (amount: number | undefined): string =>
+  amount === undefined ? '' : /\.\d{3}$/.test(String(amount)) ? `=${amount}` : String(amount);
 
-/** A number format for money: the currency that the points carry, else plain. */
-export function moneyFormat(points: readonly Point[]): string {
-  const unit = points.find((point) => point.unit !== undefined && point.unit !== '%')?.unit;
-  const formats: Readonly<Record<string, string>> = {
-    '€': 'eur',
-    EUR: 'eur',
-    $: 'usd',
-    USD: 'usd',
-    '£': 'gbp',
-    GBP: 'gbp',
-    '¥': 'jpy',
-    JPY: 'jpy',
-    CHF: 'currency(CHF)',
-  };
-  return formats[unit ?? ''] ?? 'number(2)';
-}
-
-/** A price for one of many: how many there are is for the user to say, so it adds up to nothing yet. */
-const isRate = (text: string): boolean =>
-  /(?<!\p{L})(?:per|pro|je|par|por|each|apiece)(?!\p{L})|\/\s*\p{L}/iu.test(text);
-
-/** What a budget does by itself: no row of its own. */
-const isTotal = ({ text, amount }: Point): boolean =>
-  amount === undefined &&
-  /^(?:the\s+|die\s+)?(?:grand\s+)?(?:totals?|sum|shares?|summe|gesamt\p{L}*|anteile?|somme|suma)(?!\p{L})/iu.test(
-    text,
-  );
-
-/** The rows that points make: what each is, and its amount where it can be added up. */
-export const amountRows = (
-  points: readonly Point[],
-): readonly (readonly [label: string, amount: number | undefined])[] =>
-  points
-    .filter((point) => !isTotal(point))
-    .map(({ text, label, amount }) => (isRate(text) ? [text, undefined] : [label, amount]));
+/** A number format for how many: without decimals where none was given. */
+export const countFormat = (lines: readonly { readonly quantity?: number; readonly bare?: number }[]): string =>
+  lines.every(({ quantity, bare }) => Number.isInteger(quantity ?? bare ?? 0)) ? 'integer' : 'number(2)';

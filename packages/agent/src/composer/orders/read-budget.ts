@@ -1,0 +1,79 @@
+// What a request says of a budget: what goes out, what comes in, and what there is to spend.
+
+import { currencyOf } from './currency.ts';
+import { findNumbers } from './find-numbers.ts';
+import { availableWords, costWords, householdWords, incomeWords, payWords } from './order-words.ts';
+import type { Line } from './read-line.ts';
+import { readLine } from './read-line.ts';
+import { type Clause, splitOrder } from './split-order.ts';
+
+/** `cell` is a number or a product of numbers that were given; absent where it is not certain. */
+export type BudgetRow = { readonly label: string; readonly cell?: string; readonly currency?: string };
+export type BudgetOrder = {
+  readonly costs: readonly BudgetRow[];
+  readonly income: readonly BudgetRow[];
+  /** The sum that the costs are to stay within. */
+  readonly available?: BudgetRow;
+  readonly notes: readonly string[];
+};
+
+export function readBudget(text: string, language: string, items: readonly string[]): BudgetOrder {
+  const { opening, clauses } = splitOrder(text, language, items);
+  const isHousehold = householdWords.test(text);
+  const costs: BudgetRow[] = [];
+  const income: BudgetRow[] = [];
+  const notes: string[] = [];
+  let available = isList(clauses) ? readAvailable(opening, language) : undefined;
+  for (const clause of clauses) {
+    if (clause.isItem || clause.isHead || available === undefined || !opening.includes(clause.text)) {
+      const line = readLine(clause.text, language);
+      const row = rowOf(line, clause.text);
+      if (row.cell === undefined && (isTotal(row.label) || (!clause.isItem && !/\p{Nd}/u.test(clause.text)))) {
+        if (!clause.isHead && !clause.isItem) notes.push(clause.text);
+      } else if (row.cell !== undefined && isAvailable(line.label)) available = row;
+      else if (isIncome(clause, isHousehold)) income.push(row);
+      else costs.push(row);
+    }
+  }
+  return { costs, income, notes, ...(available && { available }) };
+}
+
+const isList = (clauses: readonly Clause[]): boolean => clauses.some(({ isItem }) => isItem);
+
+function rowOf(line: Line, text: string): BudgetRow {
+  const { label, quantity, price, whole, bare, currency } = line;
+  const cell = quantity !== undefined && price !== undefined ? `=${quantity}*${price}` : amountOf(whole ?? bare);
+  // A price for one of many adds up to nothing yet.
+  return cell === undefined ? { label: text.trim() } : { label, cell, ...(currency && { currency }) };
+}
+
+const amountOf = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : /\.\d{3}$/.test(String(amount)) ? `=${amount}` : String(amount);
+
+/** "Budget of 10,000 € for the fair: …". */
+function readAvailable(opening: string, language: string): BudgetRow | undefined {
+  const amounts = findNumbers(opening, language).filter(({ isYear, isShare }) => !isYear && !isShare);
+  const [amount] = amounts;
+  if (amount?.value === undefined || amounts.length > 1) return undefined;
+  const currency = currencyOf(amount.text);
+  const isOf = /(?:of|von|über|de|d[’']un montant de|بقيمة|قدرها|का|预算|予算)\s*$/iu.test(
+    opening.slice(0, amount.index),
+  );
+  return currency !== undefined || isOf
+    ? { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) }
+    : undefined;
+}
+
+const isAvailable = (label: string): boolean => label.replace(availableWords, '').trim() === '';
+
+/** Pay comes in at home; to an office it is a cost. */
+const isIncome = ({ group, text }: Clause, isHousehold: boolean): boolean => {
+  if (group !== '' && (incomeWords.test(group) || costWords.test(group))) return incomeWords.test(group);
+  return incomeWords.test(text) || (isHousehold && payWords.test(text));
+};
+
+/** What a budget does by itself: no row of its own. */
+const isTotal = (label: string): boolean =>
+  /^(?:the\s+|die\s+)?(?:grand\s+)?(?:totals?|sum|shares?|summe|gesamt\p{L}*|anteile?|somme|suma)(?!\p{L})/iu.test(
+    label,
+  );
