@@ -1,6 +1,5 @@
-/// <reference path="./markdown-it.d.ts" />
 // The grammar of `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. Read by the tokenizer's rules.
-import { unescapeAll } from './plain-markdown.ts';
+import { unescapeAll } from './markdown.ts';
 import { withoutIllegal } from './source-text.ts';
 
 export type Attributes = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
 import { buildImage } from './images.ts';
-import { normalizeUrl } from './plain-markdown.ts';
+import { normalizeUrl } from './markdown.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';

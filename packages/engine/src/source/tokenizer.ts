@@ -1,21 +1,19 @@
-/// <reference path="./markdown-it.d.ts" />
 // markdown-it set up as the tokenizer of the source language: CommonMark and GitHub's tables, plus the rules of our own constructs.
 import type { StateBlock, StateInline, Token } from 'markdown-it';
-import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
 import { readAttributes } from './attributes.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
 import { footnoteDefinitionRule, footnoteReferenceRule } from './footnote-rule.ts';
 import { commentBlockRule, htmlTextRule } from './html-rule.ts';
 import { markDelimiterRule, markPairRule } from './mark-rule.ts';
+import { imageRule, markdown } from './markdown.ts';
 import { mathBlockRule, mathTextRule } from './math-rule.ts';
-import { imageRule } from './plain-markdown.ts';
 import { tableRule } from './table-rule.ts';
 
 /** Blocks nest this deep: a quote counts one, a list with its item two. Deeper lines are read as plain text. */
 const deepestBlock = 40;
 const deepestImage = 10;
 
-const markdown = createMarkdown();
+setUp();
 
 /** What one parse remembers between rules: link reference definitions and searches that found nothing. */
 export type TokenizerEnvironment = Record<string, unknown>;
@@ -35,13 +33,9 @@ export function tokenizeInlines(text: string, environment: TokenizerEnvironment)
 /** The name under which footnote labels and link references are looked up. */
 export const normalizeLabel = (label: string): string => markdown.utils.normalizeReference(label);
 
-function createMarkdown(): MarkdownIt {
-  const markdown = new MarkdownIt({ html: false, linkify: true });
-  // Addresses are judged when the tree is built, where a diagnostic can be reported.
-  markdown.validateLink = () => true;
-  markdown.normalizeLink = (url) => url;
+function setUp(): void {
   markdown.disable(['table', 'html_block', 'html_inline', 'replacements', 'smartquotes']);
-  linkOnlyAddresses(markdown);
+  linkOnlyAddresses();
 
   const { ruler } = markdown.block;
   const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
@@ -61,23 +55,27 @@ function createMarkdown(): MarkdownIt {
   inline.ruler.before('link', 'directive_text', directiveTextRule);
   inline.ruler.at('image', createImageRule());
   inline.ruler.after('autolink', 'html_text', htmlTextRule);
-  return markdown;
 }
 
 /** GitHub's autolinks: `https://`, `www.` and mail addresses; "report.md" stays a word. */
-function linkOnlyAddresses({ linkify }: MarkdownIt): void {
-  linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true });
-  linkify.add('//', null).add('ftp:', null);
-  linkify.add('www.', {
+function linkOnlyAddresses(): void {
+  const www = {
     validate(text: string, position: number) {
       if (/[\w.]/.test(text[position - 5] ?? '')) return 0;
       const address = `//www.${text.slice(position, position + 2_000)}`;
       return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - '//www.'.length);
     },
-    normalize(match) {
+    normalize(match: { url: string }) {
       match.url = `http://${match.url}`;
     },
-  });
+  };
+  // Made with all its rules at once: each that is added compiles all patterns anew.
+  const Linkify = markdown.linkify.constructor as new (rules: object, options: object) => typeof markdown.linkify;
+  const linkify = new Linkify(
+    { '//': null, 'ftp:': null, 'www.': www },
+    { fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true },
+  );
+  Object.assign(markdown, { linkify });
 }
 
 /** CommonMark's image, which keeps where it stood and the attributes after it: `![alt](asset){width=50%}`. */

@@ -1,0 +1,22 @@
+/// <reference path="./markdown-it.d.ts" />
+// markdown-it: the one instance, which tokenizer.ts sets up, and what it has beside its parser. Each instance would compile patterns for milliseconds.
+import type { StateInline } from 'markdown-it';
+import MarkdownIt from 'markdown-it/dist/markdown-it.min.js';
+
+export const markdown = new MarkdownIt({ html: false, linkify: true });
+export const { unescapeAll } = markdown.utils;
+
+/** An address as a valid URI: what may not stand in one is percent-encoded. */
+export const normalizeUrl = markdown.normalizeLink;
+// Addresses are judged when the tree is built, where a diagnostic can be reported.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => url;
+
+/** CommonMark's rule for images. */
+export const imageRule = takeImageRule();
+
+function takeImageRule(): (state: StateInline, silent: boolean) => boolean {
+  const { ruler } = new (markdown.inline.constructor as new () => typeof markdown.inline)();
+  ruler.enableOnly(['image']);
+  return ruler.getRules('')[0]!;
+}
