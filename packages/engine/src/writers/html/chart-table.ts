@@ -11,7 +11,6 @@ export function chartTable({ data, title, unit, source }: Chart, { language }: H
   const { categories, categoryName, series } = data;
   const count = categories.length * series.length;
   if (count === 0 || count > mostValues || source !== undefined) return undefined;
-  const form = new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 12 });
   const nameOf = (name: string) => (unit === undefined || unit === '' ? name : `${name} (${unit})`);
   const header = [categoryName, ...series.map(({ name }) => nameOf(name))];
   const table = h(
@@ -37,11 +36,26 @@ export function chartTable({ data, title, unit, source }: Chart, { language }: H
           h('th', { scope: 'row' }, category),
           series.map(({ values }) => {
             const value = values[row];
-            return h('td', {}, value === null || value === undefined ? '–' : form.format(value));
+            return h('td', {}, value === null || value === undefined ? '–' : numberText(value, language));
           }),
         ),
       ),
     ),
   );
   return h('div', { class: 'unseen chrome' }, table);
+}
+
+const forms = new Map<string, Intl.NumberFormat>();
+const formsKept = 50;
+
+/** As the language writes it; digits alone are the same in all, and a form takes as long to make as the rest of the table. */
+function numberText(value: number, language: string): string {
+  if (Number.isInteger(value) && value < 1000 && (value > 0 || Object.is(value, 0))) return String(value);
+  let form = forms.get(language);
+  if (form === undefined) {
+    form = new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 12 });
+    if (forms.size >= formsKept) forms.clear();
+    forms.set(language, form);
+  }
+  return form.format(value);
 }
