@@ -21,10 +21,10 @@ const askedFor = new RegExp(`(?<!\\p{L})(?:in|auf|en|em)\\s+(${[...names.keys()]
 /** Words of requests; a prompt is too short for the common words of texts alone. */
 const requestWords: Readonly<Record<string, string>> = {
   en: 'a an the and of for about with make create write please in on to my our is are me build draft give need want from over how this no tracker report letter deck slides list plan status press release sheet',
-  de: 'ein eine einen einem einer der die das und für über mit zum zur von mache erstelle erstellen schreibe bitte unser unsere mein meine ist im den dem auf aus brauche bericht statusbericht quartalsbericht brief rechnung stundenzettel protokoll anleitung angebot projektplan folien vergleich vergleiche veranstaltung als tabelle haushaltsbudget budgetplan miete kündigungsschreiben präsentation',
-  fr: 'un une des le la les du et pour sur avec au aux crée créer créez fais faites rédige rédigez écris préparez nos notre mon ma est dans en faire rapport facture lettre diapositives compte rendu réunion devis loyer courses salaire familial mensuel prêt',
-  es: 'un una unos los las el la del y para sobre con al crea crear haz haga escribe escriba prepara nuestro nuestra mi es en necesito presupuesto informe carta diapositivas acta propuesta',
-  pt: 'um uma os as o a do da dos das e para sobre com ao crie criar faça escreva prepare nosso nossa meu minha é em no na preciso orçamento relatório fatura apresentação ata proposta',
+  de: 'ein eine einen einem einer der die das und für über mit zum zur von mache erstelle erstellen schreibe bitte unser unsere mein meine ist im den dem auf aus brauche bericht statusbericht quartalsbericht brief rechnung stundenzettel protokoll anleitung angebot projektplan folien vergleich vergleiche veranstaltung als tabelle haushaltsbudget budgetplan miete kündigungsschreiben präsentation verkaufsliste bestandsliste inventarliste notenliste',
+  fr: 'un une des le la les du et pour sur avec au aux crée créer créez fais faites rédige rédigez écris préparez nos notre mon ma est dans en faire rapport facture lettre diapositives compte rendu réunion devis loyer courses salaire familial mensuel prêt inventaire suivi',
+  es: 'un una unos los las el la del y para sobre con al crea crear haz haga escribe escriba prepara nuestro nuestra mi es en necesito presupuesto informe carta diapositivas acta propuesta ventas registro factura inventario',
+  pt: 'um uma os as o a do da dos das e para sobre com ao crie criar faça escreva prepare nosso nossa meu minha é em no na preciso orçamento relatório fatura apresentação ata proposta aluguel mensal salário vendas fatura',
   it: 'un una il lo gli della delle e per su con al crea creare scrivi prepara nostro nostra è',
   nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
 };

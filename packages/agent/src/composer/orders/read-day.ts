@@ -1,6 +1,7 @@
 // A written date as a day that a sheet can reckon with: "15. Dezember 2026" → 2026-12-15; undefined where a part of it is missing or doubtful.
 import { latinDigit } from '../facts/find-amounts.ts';
-import { lowerCase, monthNames } from '../facts/find-dates.ts';
+import { lowerCase } from '../facts/find-dates.ts';
+import { monthNames } from '../facts/names-of-time.ts';
 import { nearestLanguage } from '../languages/read-language.ts';
 
 /** `year` is taken where the date names none. ISO 8601. */
@@ -22,19 +23,22 @@ export function readDay(written: string, language: string, year?: number): strin
 }
 
 function readNamed(text: string, language: string, year: number | undefined): string | undefined {
-  const names = monthNames(language);
-  const found = names
-    .map((name, index) => ({
-      at: text.search(new RegExp(`(?<![\\p{L}\\p{M}])${name.replace(/\./g, '\\.')}(?![\\p{L}\\p{M}])`, 'u')),
-      month: (index % 12) + 1,
-      name,
-    }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, two) => two.name.length - one.name.length)[0];
-  if (!found) return undefined;
+  const name = monthNames(language)
+    .filter((name) => new RegExp(`(?<![\\p{L}\\p{M}])${name}(?![\\p{L}\\p{M}])`, 'u').test(text))
+    .sort((one, two) => two.length - one.length)[0];
+  const month = name && monthOf(name, language);
+  if (!month) return undefined;
   const ofYear = /(?<!\d)(\d{4})(?!\d)/.exec(text)?.[1] ?? year;
   const day = /(?<![\d:])(\d{1,2})(?![\d:])/.exec(text)?.[1] ?? 1;
-  return dayOf(ofYear, found.month, day);
+  return dayOf(ofYear, month, day);
+}
+
+/** The names of a language begin with its months in order, Arabic with two rows of them; short names begin long ones. */
+function monthOf(name: string, language: string): number | undefined {
+  const plain = (written: string) => written.replace(/[\u093c॰]/gu, '');
+  const rows = [language, 'en'].flatMap((each) => monthNames(each).slice(0, nearestLanguage(each) === 'ar' ? 24 : 12));
+  const at = rows.findIndex((long) => plain(long).startsWith(plain(name)));
+  return at < 0 ? undefined : (at % 12) + 1;
 }
 
 function dayOf(

@@ -1,13 +1,16 @@
 // A comparison: options with points for each criterion, and their weighted means.
 import { paragraph, table } from '../nodes.ts';
+import { readComparison } from '../orders/read-comparison.ts';
 import { type SheetArchetype, sheetWords } from './sheet-input.ts';
 
 /** Weights count from 1 to 5, points from 0 to 10: the total is the weighted mean. */
-export const comparison: SheetArchetype = ({ language, points }) => {
+export const comparison: SheetArchetype = ({ language, text, points }) => {
   const { label, one, list } = sheetWords(language, 'comparison');
-  const criteria = list('rows');
+  const compared = readComparison(text, language);
+  const criteria = compared.criteria.length > 0 ? compared.criteria : list('rows');
+  const given = compared.options.length >= 2 ? compared.options : points.map(({ text }) => text);
   const options =
-    points.length >= 2 ? points.map(({ text }) => text) : ['A', 'B', 'C'].map((letter) => `${one('option')} ${letter}`);
+    given.length >= 2 ? given : ['A', 'B', 'C'].map((letter) => `${one('option')} ${letter}`);
   const last = criteria.length + 1;
   const columnName = (index: number) => String.fromCodePoint(67 + index);
   const shown = options.slice(0, 20);

@@ -1,12 +1,15 @@
 // A habit tracker: a week of days to tick, with days and share by formulas.
 import { paragraph, table, textCell } from '../nodes.ts';
+import { splitOrder } from '../orders/split-order.ts';
 import { type SheetArchetype, sheetWords } from './sheet-input.ts';
 
-export const habitTracker: SheetArchetype = ({ language, points }) => {
+export const habitTracker: SheetArchetype = ({ language, text, items, points }) => {
   const { label, one, list } = sheetWords(language, 'habit-tracker');
   const head = list('head');
+  const listed = splitOrder(text, language, items).clauses.filter(({ isItem }) => isItem);
+  const given = listed.length > 0 ? listed : points;
   const habits =
-    points.length > 0 ? points.map(({ text }) => textCell(text)) : Array.from({ length: 6 }, () => one('item'));
+    given.length > 0 ? given.map(({ text }) => textCell(text)) : Array.from({ length: 6 }, () => one('item'));
   const days = Array.from({ length: 7 }, () => '');
   const rows = habits.map((habit, index) => [habit, ...days, `=SUM(B${index + 2}:H${index + 2})`, `=I${index + 2}/7`]);
   return [

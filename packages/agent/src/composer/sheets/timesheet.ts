@@ -1,13 +1,17 @@
 // A timesheet: a row for each day of the week, hours by formulas.
-import { paragraph, table } from '../nodes.ts';
-import { type SheetArchetype, sheetWords } from './sheet-input.ts';
+import { paragraph, table, textCell } from '../nodes.ts';
+import { readHours, type WorkedDay } from '../orders/read-hours.ts';
+import { amountCell, type SheetArchetype, sheetWords } from './sheet-input.ts';
 
-export const timesheet: SheetArchetype = ({ language }) => {
+export const timesheet: SheetArchetype = ({ language, text, items }) => {
   const { label, one, list } = sheetWords(language, 'timesheet');
-  const rows = list('days').map((day, index) => {
-    const row = index + 2;
-    return [day, '', '', '', '', `=IF(COUNT(C${row}:D${row})<2,0,(D${row}-C${row})*24-E${row}/60)`];
+  const days = list('days');
+  const { worked, notes } = readHours(text, language, items, days);
+  const told = days.flatMap((name, index) => {
+    const of = worked.filter(({ day }) => day === index);
+    return of.length > 0 ? of.map((day) => [name, day] as const) : [[name, undefined] as const];
   });
+  const rows = told.map(([name, day], index) => rowOf(name, day, index + 2));
   return [
     {
       name: label,
@@ -25,7 +29,21 @@ export const timesheet: SheetArchetype = ({ language }) => {
           [undefined, undefined, 'right', 'right', 'right', 'right'],
         ),
         paragraph(one('note')),
+        ...notes.map(paragraph),
       ],
     },
   ];
 };
+
+/** Hours that are told without times stand as they are. */
+function rowOf(name: string, day: WorkedDay | undefined, row: number): readonly string[] {
+  const formula = `=IF(COUNT(C${row}:D${row})<2,0,(D${row}-C${row})*24-E${row}/60)`;
+  return [
+    name,
+    textCell(day?.task ?? ''),
+    day?.start ?? '',
+    day?.end ?? '',
+    amountCell(day?.pause),
+    day?.hours === undefined ? formula : amountCell(day.hours),
+  ];
+}
