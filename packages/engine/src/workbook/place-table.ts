@@ -217,8 +217,9 @@ function readTotals(table: Table, rows: number): Totals | undefined {
   const totals = table.header.map((_, column): Total | undefined => {
     const text = table.options.totals?.[column]?.trim() ?? '';
     const name = totalsFunctions.find((known) => known === text.toLowerCase());
-    // "Sum" below names is a word.
-    const isValue = name === 'count' || table.rows.some((row) => /^=|\d/.test(row[column]?.value ?? ''));
+    // "Sum" below names is a word; below cells that are to be filled in it is none.
+    const filled = table.rows.map((row) => row[column]?.value ?? '').filter(Boolean);
+    const isValue = name === 'count' || filled.length === 0 || filled.some((value) => /^=|\d/.test(value));
     if (name !== undefined && isValue) return { type: 'function', function: name };
     if (text.startsWith('=')) return { type: 'formula', source: text.slice(1) };
     return text === '' ? undefined : { type: 'label', text };

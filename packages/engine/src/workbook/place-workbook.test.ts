@@ -250,6 +250,11 @@ test('the name of a function is a word below a column without values', () => {
   expect(cells(workbook)).toMatchObject({ A4: 'Sum', B4: '=SUBTOTAL(109,B2:B3) → 3 (0)' });
 });
 
+test('a column that is to be filled in has its total already', () => {
+  const { workbook } = place(':::table{totals="Total, sum"}\n| R | A |\n|---|--:|\n| x |  |\n| y |  |\n:::\n');
+  expect(cells(workbook)).toMatchObject({ A4: 'Total', B4: '=SUBTOTAL(109,B2:B3) → 0 (0)' });
+});
+
 test('a text that is too long for a cell goes on below', () => {
   const { workbook, codes } = place(`| A | B |\n|---|---|\n| ${'x'.repeat(40_000)} | 1 |\n| y | 2 |\n`);
   expect(codes).toContain('cell-too-long');
