@@ -4,7 +4,7 @@ import { meanColor } from '../brand/read-fill.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../theme/art.ts';
 import { highlightColor } from '../theme/highlight-color.ts';
-import { legibleColor } from '../theme/legible-color.ts';
+import { legibleAccent, legibleColor } from '../theme/legible-color.ts';
 import { createPainting, type Painting } from '../theme/painting.ts';
 import { resolveColor, seenColor } from '../theme/resolve-color.ts';
 import { type Color, type Placeholder, type TextLevel, type Theme, themeOn } from '../theme/theme.ts';
@@ -94,7 +94,7 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
   function legibleChart(frame: ChartFrame): ChartFrame {
     const under = groundOf(frame.box);
     if (under === undefined) return frame;
-    const colors = frame.colors.map((color) => legibleColor(color, under, least.mark, theme, dark));
+    const colors = frame.colors.map((color) => legibleAccent(color, under, least.mark, theme, dark));
     const [text, muted] = chartInks.map((color) => legibleColor(color, under, least.text, theme, dark)) as [
       Color,
       Color,
