@@ -1,5 +1,6 @@
 // The small words around facts, by language: what joins them, what stands before a number and is no part of its name.
 import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
+import { letter } from './find-dates.ts';
 
 /** Each is the source of a pattern: alternatives between bars. Empty: the language has none. */
 export type FactWords = {
@@ -163,7 +164,7 @@ export const isSpaced = (language: string): boolean => !['zh', 'ja'].includes(ne
 
 /** A word of a pattern on its own, where the language has spaces. */
 export const alone = (pattern: string, language: string): string =>
-  isSpaced(language) ? `(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])` : `(?:${pattern})`;
+  isSpaced(language) ? `(?<!${letter})(?:${pattern})(?!${letter})` : `(?:${pattern})`;
 
 /** Names of lists that say what a document is to speak of. */
 const topicNames =

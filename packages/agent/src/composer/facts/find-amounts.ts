@@ -1,6 +1,6 @@
 // Amounts as people write them, with what they count in: "5 million yuan", "62 %", "R$ 300.000", "3 लाख रुपये", "12家".
 import { readNumber } from '@deckle/engine';
-import { digit, type Span } from './find-dates.ts';
+import { digit, letter, type Span } from './find-dates.ts';
 
 export type Amount = Span & {
   /** All else of it: scale, currency, percent sign or counter. */
@@ -61,7 +61,6 @@ const anyScale = [...factors.keys()]
   .map((word) => word.replace('.', '\\.'))
   .join('|');
 const anyCurrency = `${signs}|(?:${codes})(?!\\p{L})|${currencies.join('|')}`;
-const letter = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Devanagari}\\p{M}]';
 const scale = new RegExp(`(?<!${letter})(?:${anyScale})(?!${letter})`, 'gu');
 const ofThem = "(?:(?:of|de|di|d[’'])\\s?)?";
 const digits = `[+−-]?(?:${digit}{1,3}(?:[ \\u00a0\\u202f]${digit}{3})+(?!${digit})|${digit}(?:(?:${digit}|[.,٫٬])*${digit})?)`;
@@ -74,7 +73,7 @@ const unit = [
 ].join('|');
 // A number is no part of a name, a time of day or a range.
 const pattern = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Nd}.,:/_–-]|\\p{Script=Latin}[-’'])(?:(?:(?:US|R|HK|A|C)?${signs}|Rs\\.?|(?:${codes})(?!\\p{L}))\\s?)?(${digits})((?:${unit})?)`,
+  `(?<![A-Za-zÀ-ɏ.,:/_–-]|${digit}|[A-Za-zÀ-ɏ][-’'])(?:(?:(?:US|R|HK|A|C)?${signs}|Rs\\.?|(?:${codes})(?!\\p{L}))\\s?)?(${digits})((?:${unit})?)`,
   'gu',
 );
 /** What follows makes it an ordinal, a time or a part of a name. */

@@ -1,32 +1,11 @@
 // Dates as people write them, in nine languages: "12 March 2027", "12 de marzo", "2027年3月12日", "12.3.2027".
 import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
+import { monthNames } from './names-of-time.ts';
 
 export type Span = { readonly index: number; readonly end: number; readonly text: string };
 
-/** Arabic has two rows of month names, English is written beside other languages. */
-const locales: Partial<Record<LanguageName, readonly string[]>> = { ar: ['ar-EG', 'ar-LB'] };
-
-/** Month names of a language in lower case, long and short, without a full stop. */
-export function monthNames(language: string): readonly string[] {
-  const nearest = nearestLanguage(language);
-  if (nearest === 'zh' || nearest === 'ja') return [];
-  const tags = [...new Set([...(locales[nearest] ?? [nearest]), 'en'])];
-  return tags.flatMap((tag) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(tag, { month, timeZone: 'UTC' });
-      const names = Array.from({ length: 12 }, (_, at) =>
-        format
-          .format(Date.UTC(2026, at, 1))
-          .replace(/\.$/, '')
-          .toLowerCase(),
-      );
-      // Many write Hindi without the dot below.
-      return tag === 'hi' ? [...names, ...names.map((name) => name.replace(/\u093c/g, ''))] : names;
-    }),
-  );
-}
-
-/** Digits of the scripts that our languages are written in. */
+/** Letters and digits of the scripts that our languages are written in: ranges, for classes of properties take long to compile. */
+export const letter = '[A-Za-zÀ-ɏ\\u0610-\\u065f\\u066e-\\u06ef\\u0900-\\u0965\\u0970-\\u097f]';
 export const digit = '[0-9٠-٩۰-۹०-९０-９]';
 
 const patterns = new Map<LanguageName, RegExp>();
@@ -40,7 +19,7 @@ function datePattern(language: string): RegExp {
   const range = `(?:\\s?(?:-|–|to|bis|au|al?|إلى|से)\\s?${day})?`;
   const year = `${digit}{4}`;
   const time = `(?:,?\\s*(?:at|um|à|a las|às|الساعة|को)?\\s*${digit}{1,2}(?::${digit}{2}(?:\\s?(?:uhr|[ap]\\.?m\\.?))?|\\s?(?:uhr|h(?:${digit}{2})?|[ap]\\.?m\\.?)(?![a-z])))?`;
-  const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?![\\p{L}\\p{M}])\\.?(?:\\s+${day}(?!${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
+  const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?!${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
   const numbered = [
     `${year}-${digit}{2}-${digit}{2}${time}`,
     `${digit}{1,2}(?:\\.\\s?${digit}{1,2}\\.\\s?|/${digit}{1,2}/)${year}${time}`,

@@ -2,8 +2,9 @@
 
 import { alone, factWordsIn } from './fact-words.ts';
 import { type Amount, findAmounts } from './find-amounts.ts';
-import { findDates, monthNames, type Span } from './find-dates.ts';
+import { findDates, letter, type Span } from './find-dates.ts';
 import { cleanName } from './name-of-number.ts';
+import { monthNames, weekdayNames } from './names-of-time.ts';
 
 export type Series = {
   /** What was measured; may be empty. */
@@ -20,21 +21,14 @@ const quarters =
 
 /** The places in a text that name a time: a month, a quarter, a year, a day of the week. */
 function findTimes(text: string, language: string): readonly Span[] {
-  const names = [...new Set([...monthNames(language), ...weekdays(language)])].filter((name) => name.length > 2);
+  const names = [...new Set([...monthNames(language), ...weekdayNames(language)])].filter((name) => name.length > 2);
   const longestFirst = names.sort((one, two) => two.length - one.length).join('|');
-  const letter = '[\\p{Script=Latin}\\p{Script=Devanagari}\\p{M}\\p{Nd}]';
   const pattern = new RegExp(
     `(?<!${letter})(?:${longestFirst ? `(?:${longestFirst})(?!${letter})|` : ''}(?:${quarters})(?!${letter})|\\p{Nd}{1,2}月(?!\\p{Nd}*[日号])|(?:19|20)\\p{Nd}{2}年?度?(?!${letter}|[.,]\\p{Nd}))`,
     'giu',
   );
   return [...text.matchAll(pattern)].map(({ index, 0: name }) => ({ index, end: index + name.length, text: name }));
 }
-
-const weekdays = (language: string): readonly string[] =>
-  (['long', 'short'] as const).flatMap((weekday) => {
-    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-    return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)).toLowerCase());
-  });
 
 /** The series that a sentence tells, and what of the sentence is no part of it; undefined where times and numbers do not take turns. */
 export function readSeries(
