@@ -1,13 +1,15 @@
 // The one connection of SQLite: transactions stay apart, and nobody waits for another's disk.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createCheckpoints } from './checkpoints.ts';
 import { type Database, lazily } from './database.ts';
 import { createDisk } from './disk.ts';
 import { openSqlite } from './sqlite.ts';
+import { longestLog } from './sqlite-driver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckle-sqlite-'));
 const opened: Database[] = [];
@@ -73,4 +75,32 @@ test('a disk that fails is told to who waits for it, each time', async () => {
     { status: 'rejected' },
   ]);
   await expect(disk.hasAll()).rejects.toThrow(/ENOENT/);
+});
+
+test('what was written reaches the database file while others write on, and is there when it is opened again', async () => {
+  const place = join(folder, String(opened.length - 1));
+  const file = join(place, 'deckle.sqlite');
+  await sql`create table texts (n integer primary key, text text)`.execute(database);
+  const before = statSync(file).size;
+  let written = 0;
+  // Past a second, and far from the length at which SQLite makes a checkpoint by itself.
+  for (const end = performance.now() + 1_500; performance.now() < end; written += 1) {
+    await sql`insert into texts values (${written}, ${'a'.repeat(4_000)})`.execute(database);
+    await setTimeout(10);
+  }
+  expect(written * 4_000 * 2).toBeLessThan(longestLog * 4_096);
+  await expect.poll(() => statSync(file).size, { timeout: 10_000 }).toBeGreaterThan(before + 100_000);
+  await database.destroy();
+  database = openSqlite(place);
+  opened.push(database);
+  const { rows } = await sql`select count(*) as count from texts`.execute(database);
+  expect(rows).toEqual([{ count: written }]);
+});
+
+test('checkpoints of a file that is gone trouble nobody', async () => {
+  const checkpoints = createCheckpoints(join(folder, 'none', 'no-such-file'), 1);
+  checkpoints.wake();
+  await setTimeout(300);
+  checkpoints.wake();
+  await checkpoints.close();
 });

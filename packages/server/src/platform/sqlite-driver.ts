@@ -1,6 +1,7 @@
 // SQLite behind Kysely: one connection, lent to one caller at a time, that never holds up the process while the disk works.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { createCheckpoints } from './checkpoints.ts';
 import { createDisk } from './disk.ts';
 
 /** In a statement that writes outside of transactions: nobody waits until it is on the disk. */
@@ -8,6 +9,9 @@ export const lazyMark = '/* lazily */';
 
 /** Statements that are kept prepared: preparing one takes longer than most take to run. */
 const keptStatements = 200;
+
+/** Pages of the log at which SQLite makes a checkpoint itself, where the thread cannot keep up: 32 MiB. */
+export const longestLog = 8_000;
 
 /**
  * Opens the file, made when absent. What is acknowledged survives a power cut: a commit is answered when the log that SQLite wrote it
@@ -19,8 +23,10 @@ export function createSqliteDriver(file: string): Driver {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
+  database.exec(`pragma wal_autocheckpoint = ${longestLog}`);
   const find = createStatements(database);
   const disk = createDisk(`${file}-wal`);
+  const checkpoints = createCheckpoints(file);
   const lend = createLock();
   const returns = new WeakMap<DatabaseConnection, () => void>();
   /** Whether something was written that the disk may not have. */
@@ -41,6 +47,7 @@ export function createSqliteDriver(file: string): Driver {
       if (isOwed && !database.isTransaction) {
         isOwed = false;
         end();
+        checkpoints.wake();
         await disk.hasAll();
       }
       return result;
@@ -67,6 +74,7 @@ export function createSqliteDriver(file: string): Driver {
     releaseConnection: async (connection) => returns.get(connection)?.(),
     async destroy() {
       await disk.close();
+      await checkpoints.close();
       database.close();
     },
   };

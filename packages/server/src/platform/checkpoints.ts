@@ -1,0 +1,44 @@
+// Brings what SQLite wrote to its log into the database file, in a thread of its own: a checkpoint waits for the disk, twice, and this
+// process would wait along.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export type Checkpoints = {
+  /** Says that something was written: a second later it is brought over. */
+  wake(): void;
+  close(): Promise<void>;
+};
+
+/** `file`: of a database in WAL mode; `pause`: milliseconds from a write to its checkpoint. The thread is started when it is first needed. */
+export function createCheckpoints(file: string, pause = 1_000): Checkpoints {
+  let thread: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: file });
+    // A disk without room, say. The next checkpoint is another try, and SQLite makes its own when the log has grown long.
+    started.on('error', () => {
+      thread = undefined;
+    });
+    started.unref();
+    return started;
+  }
+  function run(): void {
+    timer = undefined;
+    thread ??= start();
+    thread.postMessage('checkpoint');
+  }
+  return {
+    wake() {
+      timer ??= setTimeout(run, pause).unref();
+    },
+    async close() {
+      clearTimeout(timer);
+      if (thread === undefined) return;
+      const ended = once(thread, 'exit');
+      thread.ref();
+      thread.postMessage('close');
+      await ended.catch(() => {});
+    },
+  };
+}
