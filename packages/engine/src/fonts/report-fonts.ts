@@ -21,7 +21,9 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
       code: 'font-missing',
       severity: 'warning',
       message: `No font at hand draws ${shown}${more}.`,
-      ...(family !== undefined && { hint: `Install one that does: npm install ${fontPackage(family)}` }),
+      ...(family !== undefined && {
+        hint: `Install one that does: npm install ${fontPackage(family)}, or name the folder of one that is here: FONT_FOLDERS=/usr/share/fonts`,
+      }),
     });
   }
 }
