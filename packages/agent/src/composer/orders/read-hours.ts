@@ -17,7 +17,10 @@ export type WorkedDay = {
 };
 
 const clock = '(\\d{1,2})(?:[:.h時点]\\s?(\\d{2})?)?\\s?(am|pm|uhr|h|時|点)?';
-const times = new RegExp(`(?:from|von|de|das|من|从)?\\s*(?<![\\d.,])${clock}\\s?(?:-|–|—|to|until|bis|à|a|às|إلى|से|到|至|~|〜|から)\\s?${clock}(?![\\d.,]*\\d)\\s*(?:तक|まで)?`, 'iu');
+const times = new RegExp(
+  `(?:from|von|de|das|من|从)?\\s*(?<![\\d.,])${clock}\\s?(?:-|–|—|to|until|bis|à|a|às|إلى|से|到|至|~|〜|から)\\s?${clock}(?![\\d.,]*\\d)\\s*(?:तक|まで)?`,
+  'iu',
+);
 const pause =
   /(?:with |mit |avec |con |com )?(?:a |an? )?(?:(\d{1,3})\s?(?:min(?:utes?|uten|utos?)?\.?|分钟?)?\s?(?:break|pause|pausa|descanso|lunch|休息|休憩)|(?:break|pause|pausa|descanso|lunch|休息|休憩)\s?:?\s?(\d{1,3})\s?(?:min(?:utes?|uten|utos?)?\.?|分钟?))/iu;
 const hours = /^\s*(?:h|hrs?|hours?|stunden?|std\.?|heures?|horas?|ساعات|ساعة|घंटे|小时|時間)(?![\p{L}])/iu;
@@ -41,12 +44,19 @@ export function readHours(
     const without = written.replace(day.written, ' ');
     const span = times.exec(without);
     const cut = cutPause(span ? without.replace(span[0], ' ') : without);
-    const counted = span ? undefined : findNumbers(cut.rest, language).find(({ end, unit }) => hours.test(`${unit}${cut.rest.slice(end)}`));
-    const rest = counted ? `${cut.rest.slice(0, counted.index)} ${cut.rest.slice(counted.end).replace(hours, '')}` : cut.rest;
+    const counted = span
+      ? undefined
+      : findNumbers(cut.rest, language).find(({ end, unit }) => hours.test(`${unit}${cut.rest.slice(end)}`));
+    const rest = counted
+      ? `${cut.rest.slice(0, counted.index)} ${cut.rest.slice(counted.end).replace(hours, '')}`
+      : cut.rest;
     worked.push({
       day: day.index,
       task: rest.replace(/\s+/gu, ' ').replace(/^[\s,:–-]+|[\s,:–-]+$/gu, ''),
-      ...(span && { start: timeOf(span[1], span[2], span[3] ?? (isMorning(span) ? undefined : span[6])), end: timeOf(span[4], span[5], span[6]) }),
+      ...(span && {
+        start: timeOf(span[1], span[2], span[3] ?? (isMorning(span) ? undefined : span[6])),
+        end: timeOf(span[4], span[5], span[6]),
+      }),
       ...(cut.pause !== undefined && { pause: cut.pause }),
       ...(counted?.value !== undefined && { hours: counted.value }),
     });
@@ -54,10 +64,21 @@ export function readHours(
   return { worked, notes };
 }
 
-function dayIn(text: string, language: string, days: readonly string[]): { readonly index: number; readonly written: string } | undefined {
+function dayIn(
+  text: string,
+  language: string,
+  days: readonly string[],
+): { readonly index: number; readonly written: string } | undefined {
   const lower = text.toLowerCase();
   const long = days.findIndex((name) => lower.includes(name.toLowerCase()));
-  if (long >= 0) return { index: long, written: text.slice(lower.indexOf(days[long]!.toLowerCase()), lower.indexOf(days[long]!.toLowerCase()) + days[long]!.length) };
+  if (long >= 0)
+    return {
+      index: long,
+      written: text.slice(
+        lower.indexOf(days[long]!.toLowerCase()),
+        lower.indexOf(days[long]!.toLowerCase()) + days[long]!.length,
+      ),
+    };
   // Short names follow the long ones, from Sunday on.
   for (const [at, name] of weekdayNames(language).entries()) {
     const found = new RegExp(`(?<![\\p{L}\\p{M}])${name}\\.?(?![\\p{L}\\p{M}])`, 'iu').exec(text);

@@ -9,8 +9,7 @@ export const comparison: SheetArchetype = ({ language, text, points }) => {
   const compared = readComparison(text, language);
   const criteria = compared.criteria.length > 0 ? compared.criteria : list('rows');
   const given = compared.options.length >= 2 ? compared.options : points.map(({ text }) => text);
-  const options =
-    given.length >= 2 ? given : ['A', 'B', 'C'].map((letter) => `${one('option')} ${letter}`);
+  const options = given.length >= 2 ? given : ['A', 'B', 'C'].map((letter) => `${one('option')} ${letter}`);
   const last = criteria.length + 1;
   const columnName = (index: number) => String.fromCodePoint(67 + index);
   const shown = options.slice(0, 20);
