@@ -7,7 +7,9 @@ import { readDataTable, tablesIn } from './data-table.ts';
 import { headlineOf, withoutStop } from './key-sentences.ts';
 import { textsIn } from './languages/read-language.ts';
 import { listOutline } from './list-outline.ts';
+import { fillNamed, placeNamed } from './place-named.ts';
 import { hasBlanks, type Plan, planParts } from './plan.ts';
+import { type Letter, readLetter } from './read-letter.ts';
 import { readRequest, type Wish } from './read-request.ts';
 import { namesArchetype } from './recognize.ts';
 import { sheetLabel } from './sheets/index.ts';
@@ -43,24 +45,30 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   const archetype = archetypes.find(({ name }) => name === wish.archetype) ?? nearestArchetype;
   const { told } = wish;
   const facts = [...told.facts, ...told.sentences.flatMap((sentence) => sentence.facts)];
-  const slots = slotsOf(facts, wish, archetype);
-  const plan = planParts({ ...wish, archetype, eventPlan, words, slots, brought: brought.sections });
+  const { to } = letterOf(wish);
+  const slots = new Map([
+    ...slotsOf(facts, wish, archetype),
+    ...(to ? [['to', `${to}, ${words.address}`] as const] : []),
+  ]);
+  const { placed, ...named } = placeNamed(wish.topics, told, archetype, language);
+  const input = { ...wish, ...named, archetype, eventPlan, words, slots, brought: brought.sections };
+  const plan = fillNamed(planParts(input), placed, language);
   const label = kind === 'sheet' ? sheetLabel(wish.archetype, language) : plan.outline.label;
   const title = titleOf(wish, plan, label);
   const subtitle = kind === 'sheet' ? '' : subtitleOf(wish, title, label);
   const parts = { meta: metadataOf(title, subtitle, language, request), footnotes: brought.footnotes };
   const remarks = remarksOf(request, wish, plan);
-  const input = { title, subtitle, plan, language, words, count, remarks, condense: request.textMode === 'condense' };
+  const written = { title, subtitle, plan, language, words, count, remarks, condense: request.textMode === 'condense' };
   switch (kind) {
     case 'deck': {
       const write = (slideCount: number | undefined) =>
-        writeDeck({ ...input, count: slideCount, preserves: request.textMode === 'preserve' });
+        writeDeck({ ...written, count: slideCount, preserves: request.textMode === 'preserve' });
       const slides = write(count);
       const most = request.slidesAtMost ?? slides.length;
       return { ...parts, kind, slides: slides.length > most ? write(most) : slides };
     }
     case 'doc':
-      return { ...parts, kind, blocks: writeDoc({ ...input, isLetter: archetype.name === 'letter' }) };
+      return { ...parts, kind, blocks: writeDoc({ ...written, isLetter: archetype.name === 'letter' }) };
     case 'sheet': {
       const worksheets = writeSheet({ ...wish, title, words, brought: brought.sections });
       return { ...parts, kind, names: [], worksheets };
@@ -68,12 +76,16 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
   }
 }
 
+const letterOf = ({ archetype, sentence, language }: Wish): Letter =>
+  archetype === 'letter' ? readLetter(sentence, language) : {};
+
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
 function titleOf(wish: Wish, plan: Plan, label: string): string {
   const { topic, brought, sentence, kind, archetype, isKnown, language } = wish;
   // Whose life it tells is not told; what for stands below.
   if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
+    letterOf(wish).subject ||
     (kind === 'sheet' ? sheetSubject(wish) : topic.title) ||
     brought.title ||
     titleOfBrought(brought, language) ||

@@ -20,8 +20,7 @@ export type WordFinder = (text: string) => Found | undefined;
 const isCjk = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
 /** Beside Chinese and Japanese other words need no space. */
-const isLetter = (letter: string | undefined) =>
-  letter !== undefined && /[\p{L}\p{M}]/u.test(letter) && !isCjk(letter);
+const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{M}]/u.test(letter) && !isCjk(letter);
 /** Arabic writes its article, its conjunctions and some prepositions onto the word. */
 const arabicPrefix = /(?:^|[^\p{L}\p{M}])((?:[وفبل]?(?:ال)?|لل))$/u;
 

@@ -22,6 +22,8 @@ const names = [
   'topic',
   'detail',
   'rest',
+  /** Of somebody whose name is known. */
+  'address',
 ] as const;
 
 export type Words = Readonly<Record<(typeof names)[number], string>> & {

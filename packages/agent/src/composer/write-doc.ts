@@ -91,7 +91,11 @@ function writeLetter({ title, plan }: DocInput): readonly Block[] {
   const form = plan.parts.find((part) => part.from === 'outline') ?? plan.spare[0];
   const told = plan.parts.flatMap((part): readonly Block[] => {
     if (part.from === 'outline') return [];
-    return part.from === 'text' ? part.blocks : [paragraph(part.section.items.map((item) => item.text).join(' '))];
+    if (part.from === 'text') return part.blocks;
+    const { items } = part.section;
+    // The subject says it already.
+    if (items.every((item) => title.includes(item.text))) return [];
+    return [paragraph(items.map((item) => [item.label, item.text].filter(Boolean).join(' ')).join(' '))];
   });
   if (form === undefined || form.from === 'text') return told;
   const lines = docBlocks(form.section);
