@@ -51,10 +51,8 @@ const rowsIn = (html: string): readonly string[] =>
 /** Numbers in cells that neither the prompt nor the words of the language have; days are read as their own test says. */
 function inventedIn(source: string, prompt: string, language: string): readonly string[] {
   const { document } = parse(source);
-  const tables =
-    document.kind === 'sheet'
-      ? document.worksheets.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'table'))
-      : [];
+  const blocks = document.kind === 'sheet' ? document.worksheets.flatMap((worksheet) => worksheet.blocks) : [];
+  const tables = blocks.filter((block) => block.type === 'table');
   const cells = tables.filter(({ options }) => options.name !== 'Schedule').flatMap(({ rows }) => rows.flat());
   const own = [...textsIn(language).sheets.values()]
     .flatMap((words) => words.names.map((name) => words.one(name)))
@@ -67,7 +65,7 @@ function inventedIn(source: string, prompt: string, language: string): readonly 
   return cells
     .filter(({ value }) => !value.startsWith('=') && !/^\d{4}-\d{2}-\d{2}$/.test(value))
     .flatMap(({ value }) =>
-      numbersIn(value)
+      numbersIn(value.replace(/:00$/, ''))
         .filter((number) => !isKnown(number))
         .map(() => value),
     );

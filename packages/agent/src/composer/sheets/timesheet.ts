@@ -7,11 +7,11 @@ export const timesheet: SheetArchetype = ({ language, text, items }) => {
   const { label, one, list } = sheetWords(language, 'timesheet');
   const days = list('days');
   const { worked, notes } = readHours(text, language, items, days);
-  const told = days.flatMap((name, index) => {
+  const told = days.flatMap((name, index): readonly { readonly name: string; readonly day?: WorkedDay }[] => {
     const of = worked.filter(({ day }) => day === index);
-    return of.length > 0 ? of.map((day) => [name, day] as const) : [[name, undefined] as const];
+    return of.length > 0 ? of.map((day) => ({ name, day })) : [{ name }];
   });
-  const rows = told.map(([name, day], index) => rowOf(name, day, index + 2));
+  const rows = told.map(({ name, day }, index) => rowOf(name, day, index + 2));
   return [
     {
       name: label,
