@@ -1,4 +1,5 @@
 // What a request lists: "agenda: a, b and c", "covering alarms and exits"; and one item as a row with its amount.
+import { endsAbbreviated } from './abbreviations.ts';
 import { findAmounts } from './facts/find-amounts.ts';
 import { findDates } from './facts/find-dates.ts';
 import { splitItems } from './facts/read-named-list.ts';
@@ -57,6 +58,7 @@ function endOfSentence(request: string, from: number, language: string): number 
     .matchAll(/(?<!Mio|Mrd|Tsd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);
   for (const { index } of stops) {
     const at = from + index;
+    if (endsAbbreviated(request.slice(0, at + 1), request.slice(at + 1))) continue;
     const isInBrackets = /[(（][^)）]*$/u.test(request.slice(from, at));
     if (!isInBrackets && !dates.some((date) => at > date.index && at < date.end)) return at;
   }

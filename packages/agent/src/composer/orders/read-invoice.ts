@@ -15,6 +15,8 @@ export type InvoiceOrder = {
   /** In percent. */
   readonly taxRate?: number;
   readonly taxIsIncluded?: boolean;
+  /** There is a tax, and its rate is not said. */
+  readonly taxIsOpen?: boolean;
   /** What is said and has no place of its own. */
   readonly notes: readonly string[];
 };
@@ -36,7 +38,12 @@ export function readInvoice(text: string, language: string, items: readonly stri
     }
     const line = { ...clause, text: rest };
     if (!/[\p{L}\p{Nd}]{2}|\p{Script=Han}/u.test(rest) || isSmall(rest)) continue;
-    if (clause.isItem || clause.isHead || hasNumber(rest, language)) lines.push(line);
+    // "Plus VAT": at which rate is not said.
+    const isTax = taxWords.test(rest) && !hasNumber(rest, language) && said.taxRate === undefined;
+    if (isTax && !clause.isHead) {
+      said = { ...said, taxIsOpen: true };
+      notes.push(rest);
+    } else if (clause.isItem || clause.isHead || hasNumber(rest, language)) lines.push(line);
     else notes.push(rest);
   }
   const whom = readWhom(opening, head, language);

@@ -14,8 +14,10 @@ export type LoanOrder = {
   readonly start?: string;
 };
 
-const yearWords = /^[\s-]*(?:years?|yrs?|jahre?n?|laufzeit|ans?|années?|años?|anos?|年|سنوات|سنة|عام|أعوام|साल|वर्ष)/iu;
-const monthWords = /^[\s-]*(?:months?|monate?n?|mois|meses|个月|個月|か月|ヶ月|カ月|شهر|أشهر|महीने|माह)/iu;
+const yearWords =
+  /^[\s-]*(?:years?|yrs?|jahre?n?|laufzeit|ans?|années?|años?|anos?|年|سنوات|سنة|عام|أعوام|साल|वर्ष)(?!\p{Script=Latin})/iu;
+const monthWords =
+  /^[\s-]*(?:months?|monate?n?|mois|meses|个月|個月|か月|ヶ月|カ月|شهر|أشهر|महीने|माह)(?!\p{Script=Latin})/iu;
 
 /** Each is absent where the text has none, or more than one. */
 export function readLoan(text: string, language: string): LoanOrder {

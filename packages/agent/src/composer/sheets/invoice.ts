@@ -58,7 +58,7 @@ function rowOf({ label, quantity, price, whole, bare }: OrderLine): readonly str
 
 /** What is to pay stays open while the amount of a line that was asked for is. */
 function sumsOf(
-  { lines, taxRate, taxIsIncluded }: InvoiceOrder,
+  { lines, taxRate, taxIsIncluded, taxIsOpen }: InvoiceOrder,
   { first, last }: { readonly first: number; readonly last: number },
 ): readonly (readonly [name: 'net' | 'tax' | 'gross', cell: string, rate?: string])[] {
   const amounts = `D${first}:D${last}`;
@@ -75,7 +75,7 @@ function sumsOf(
       ]
     : [
         ['net', `=${sum}`],
-        ['tax', open(net, `${net}*${rate}`), percent],
-        ['gross', open(net, `${net}+${tax}`)],
+        ['tax', taxIsOpen ? `=IF(OR(${net}="",${rate}=""),"",${net}*${rate})` : open(net, `${net}*${rate}`), percent],
+        ['gross', open(tax, `${net}+${tax}`)],
       ];
 }
