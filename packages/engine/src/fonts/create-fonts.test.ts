@@ -102,7 +102,7 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
     ['Company Mono', 'Cousine'],
   ]);
   reportFonts(fonts, diagnostics);
-  expect(diagnostics.list.map(({ code, hint }) => `${code}: ${/@expo\S+[^:\s.]/.exec(hint ?? '')?.[0]}`)).toEqual([
+  expect(diagnostics.list.map(({ code, hint }) => `${code}: ${/@expo\S+[^:,\s.]/.exec(hint ?? '')?.[0]}`)).toEqual([
     'font-substituted: @expo-google-fonts/company-sans',
     'font-substituted: @expo-google-fonts/company-mono',
     'font-missing: @expo-google-fonts/noto-sans-sc',
