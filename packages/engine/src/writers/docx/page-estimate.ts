@@ -96,6 +96,9 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
   }
 }
 
+/** Points above and below the lines of a row together, its rule among them. */
+const rowPadding = 8;
+
 /** Rows are as high as their highest cell; columns are as wide as they will be. */
 function tableHeight(table: Table, room: number, context: WordContext): number {
   const style = tableStyle(context.writer);
@@ -110,7 +113,7 @@ function tableHeight(table: Table, room: number, context: WordContext): number {
       1,
     ),
   );
-  return rows.reduce((sum, lines) => sum + lines * line + 6, 0);
+  return rows.reduce((sum, lines) => sum + lines * line + rowPadding, 0);
 }
 
 const measure = (text: string, size: number, context: WordContext): number =>
