@@ -1,4 +1,4 @@
-// Every format, and a document from a prompt, on a machine without any network (RELIABILITY, C2): Linux takes it away from the process.
+// Every format, and a document from a prompt, on a machine without any network: Linux takes it away from the process.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

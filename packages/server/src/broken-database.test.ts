@@ -1,5 +1,5 @@
 // Every route while the database fails, write by write: an error of the closed table that tells nothing of us, nothing half-written,
-// the same request made once when it is sent again, and a process that goes on (RELIABILITY, E5, F14).
+// the same request made once when it is sent again, and a process that goes on.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type ExampleCalls, notMade, openExamples } from './example-calls.check.ts';

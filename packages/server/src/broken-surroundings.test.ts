@@ -1,5 +1,5 @@
 // Every route while its children are killed, and while the folder of the blobs is none: an answer, or an error of the closed table that
-// tells nothing of us; and all goes on by itself afterwards (RELIABILITY, E5, F14).
+// tells nothing of us; and all goes on by itself afterwards.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Faults from outside: no room on the disk, damaged and missing files, workers that are killed, a database that others hold. Each is
-// answered by an error of the contract, nothing acknowledged is lost, and all goes on by itself afterwards (RELIABILITY, 5.3).
+// answered by an error of the contract, nothing acknowledged is lost, and all goes on by itself afterwards.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Every route with requests made from its own description and then spoiled, the same ones each time: no answer is a fault of ours,
-// and each is one that OpenAPI tells of, in its shape (RELIABILITY, E3).
+// and each is one that OpenAPI tells of, in its shape.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 // One Idempotency-Key, one effect, at the two worst moments: the process is killed after the work and before its answer is kept, and
-// a try gives up after a later one took its place (what the kill drill found; RELIABILITY, E6).
+// a try gives up after a later one took its place (what the kill drill found).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // What no browser sends, by bare sockets: slow, half, broken and ambiguous requests. None of them is a fault of ours, none of them
-// brings a second request in unseen, and everybody else is served meanwhile (RELIABILITY, E4, F9).
+// brings a second request in unseen, and everybody else is served meanwhile.
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';

@@ -1,5 +1,5 @@
 // Sign-in providers that hang, lead elsewhere, flood, lie, or name addresses of this network: nobody is signed in by them, nobody else
-// waits for them, and nothing of this network hears from us (RELIABILITY, C1, D4).
+// waits for them, and nothing of this network hears from us.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// What a model's server may not do to us (RELIABILITY, F2): lead us elsewhere, or send without end, packed or plain.
+// What a model's server may not do to us: lead us elsewhere, or send without end, packed or plain.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The one thing compile() refuses: a source that asks for more than the bounds (CONTRACT section 6).
+// The one thing compile() refuses: a source that asks for more than the bounds.
 
 export type Bound = 'nodes' | 'slides' | 'pages' | 'cells';
 export const bounds: { readonly [bound in Bound]: number } = {

@@ -11,7 +11,7 @@ export type ZipItem = {
   readonly packed: Uint8Array;
 };
 
-/** CONTRACT section 6. One part is bounded too, for it is held whole while it is unpacked. */
+/** One part is bounded too, for it is held whole while it is unpacked. */
 const mostParts = 10_000;
 const mostBytes = 500 * 2 ** 20;
 const mostPartBytes = 200 * 2 ** 20;

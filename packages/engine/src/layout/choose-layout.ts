@@ -10,7 +10,7 @@ const longest = { titleSlide: 320, card: 260 } as const;
 type Candidate = SlidePosition & { readonly slide: Slide; readonly shown: readonly Block[] };
 type Row = { readonly layout: SlideLayoutName; readonly applies: (candidate: Candidate) => boolean };
 
-/** The table of SOURCE.md, in order of precedence. */
+/** The table of docs/layouts.md, in order of precedence. */
 export const layoutTable: readonly Row[] = [
   { layout: 'blank', applies: ({ slide, shown }) => slide.title === undefined && shown.length === 0 },
   { layout: 'title', applies: ({ slide, shown, isFirst }) => isFirst && isTitleSlide(slide, shown) },

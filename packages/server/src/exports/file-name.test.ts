@@ -1,4 +1,4 @@
-// Names of files from data: safe on every system, within bounds, and the same again when the header is read (RELIABILITY, B5).
+// Names of files from data: safe on every system, within bounds, and the same again when the header is read.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Requests to addresses that others name (RELIABILITY, C1): public addresses alone, no redirects, little time, few bytes.
+// Requests to addresses that others name: public addresses alone, no redirects, little time, few bytes.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
