@@ -72,10 +72,10 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const config = await testConfig(environment, dataFolder);
   const server: RunningServer = await startServer(config, {
-    press: testPress(),
     agent: obedientAgent,
     closingTime: 500,
     ...parts,
+    press: parts.press ?? testPress(),
   });
   const keyOf = (email: string) => createKey(config, { email, name: 'test' });
   const key = server.firstKey ?? (await keyOf('local'));
