@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -41,6 +41,17 @@ async function outputOf(program: ChildProcess): Promise<string> {
   return output;
 }
 
+/** Until all children are ready: a service that has just begun is another measurement. */
+async function untilReady(url: string): Promise<void> {
+  const all = `deckle_workers_ready ${availableParallelism()}\n`;
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text());
+    if (metrics.includes(all)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the service did not get ready');
+}
+
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
@@ -61,6 +72,7 @@ try {
   const said = await untilSaid(server, 'curl');
   const url = /http:\/\/\S+:\d+/.exec(said)![0].replace('localhost', '127.0.0.1');
   const key = /deckle_pk_\w+/.exec(said)![0];
+  await untilReady(url);
   const before = costOf(server);
   const [streamed, asked] = await Promise.all([
     outputOf(start('stream-load.ts', [url, key, String(count)])),
