@@ -17,11 +17,13 @@ const drawnMeans: { readonly [family: string]: Means } = {
 };
 
 /**
- * From the fonts themselves by Capsize (`xWidthAvg` of @capsizecss/metrics 4.3.0). The last lines are weighted alike from the widths of
- * letters: of Adobe's Core 35 (AFM), on which Century Gothic, Book Antiqua, Bookman Old Style and Century Schoolbook are drawn, and
- * of Arial Black's own. Gotham stands with Montserrat, which was drawn after the same signs.
+ * From the fonts themselves by Capsize (`xWidthAvg` of @capsizecss/metrics 4.3.0). Those after `work sans` are measured on URW's free
+ * cuts of Adobe's Core 35, on which Century Gothic, Book Antiqua, Bookman Old Style and Century Schoolbook are drawn: their AFM files,
+ * letters weighted by how often they stand in English, set against Nimbus Sans as Arimo. Gotham and Arial Black could not be measured:
+ * they stand with Montserrat and Archivo Black, which are drawn in their manner.
  */
 const knownMeans: { readonly [family: string]: Means } = {
+  'arial black': [0.553, 0.553],
   'arial nova': [0.446, 0.48],
   barlow: [0.431, 0.444],
   'bebas neue': [0.342, 0.342],
@@ -77,14 +79,13 @@ const knownMeans: { readonly [family: string]: Means } = {
   urbanist: [0.442, 0.459],
   verdana: [0.512, 0.571],
   'work sans': [0.499, 0.502],
-  'arial black': [0.555, 0.555],
-  'book antiqua': [0.447, 0.461],
-  'bookman old style': [0.494, 0.529],
-  'century gothic': [0.49, 0.487],
-  'century schoolbook': [0.467, 0.51],
-  'itc avant garde gothic': [0.49, 0.487],
-  palatino: [0.447, 0.461],
-  'palatino linotype': [0.447, 0.461],
+  'book antiqua': [0.449, 0.46],
+  'bookman old style': [0.497, 0.53],
+  'century gothic': [0.492, 0.487],
+  'century schoolbook': [0.469, 0.526],
+  'itc avant garde gothic': [0.492, 0.487],
+  palatino: [0.449, 0.46],
+  'palatino linotype': [0.449, 0.46],
 };
 
 /** Against Arimo, three of four of Google's 730 families without serifs are no wider than this. */
