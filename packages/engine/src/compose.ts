@@ -19,6 +19,7 @@ import { findTheme } from './theme/find-theme.ts';
 import { pageTheme } from './theme/page-theme.ts';
 import type { Theme } from './theme/theme.ts';
 import { placeWorkbook } from './workbook/place-workbook.ts';
+import { reportCaptions } from './workbook/report-captions.ts';
 import type { Composition, WriterContext } from './writers/writer.ts';
 
 export type SourceRequest = {
@@ -94,7 +95,10 @@ function compose(document: Document, kind: Kind, context: WriterContext): Compos
       return { kind: 'deck', document: recasted, frames: place(recasted, context) };
     case 'doc':
       return { kind: 'doc', document: recasted };
-    case 'sheet':
-      return { kind: 'sheet', document: recasted, workbook: placeWorkbook(recasted, context) };
+    case 'sheet': {
+      const workbook = placeWorkbook(recasted, context);
+      reportCaptions(workbook, 'table', context.diagnostics);
+      return { kind: 'sheet', document: recasted, workbook };
+    }
   }
 }

@@ -6,6 +6,7 @@ import { addProperties } from '../../ooxml/properties.ts';
 import { xmlText } from '../../ooxml/xml.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';
 import { textOn } from '../../theme/text-on.ts';
+import { reportCaptions } from '../../workbook/report-captions.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { drawingContentType, drawingElement } from './drawing.ts';
@@ -21,6 +22,8 @@ type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 export const xlsxWriter: Writer = (composition, context) => {
   if (composition.kind !== 'sheet') throw new Error(`the xlsx writer does not read a ${composition.kind}`);
   const { workbook } = composition;
+  // HTML has a line for those of charts.
+  reportCaptions(workbook, 'chart', context.diagnostics);
   const file = createPackage();
   const workbookPart = file.part('/xl/workbook.xml', workbookContentType);
   file.relate('officeDocument', workbookPart);

@@ -1,0 +1,19 @@
+// Captions on worksheets: cells stand at their addresses, and there is no line for more.
+import type { Diagnostics } from '../base/diagnostic.ts';
+import type { Workbook } from './workbook.ts';
+
+/** Says of each table, or each chart, that its caption is not shown. */
+export function reportCaptions({ worksheets }: Workbook, of: 'table' | 'chart', diagnostics: Diagnostics): void {
+  for (const block of worksheets.flatMap(({ blocks }) => blocks)) {
+    if (block.type !== of) continue;
+    const caption = block.type === 'table' ? block.options.caption : block.type === 'chart' ? block.caption : undefined;
+    if (caption === undefined || caption === '') continue;
+    diagnostics.report({
+      code: 'not-carried-over',
+      severity: 'info',
+      message: `A worksheet has no line for the caption “${caption.slice(0, 60)}” of a ${of}.`,
+      hint: 'Write it as a paragraph below.',
+      ...(block.position && { line: block.position.line, column: block.position.column }),
+    });
+  }
+}
