@@ -13,6 +13,9 @@ export type CounterStore = {
 type Group = { readonly key: string; readonly window: number; readonly expiresAtMs: number; calls: number };
 type Batch = { readonly groups: Map<string, Group>; readonly counts: Promise<ReadonlyMap<string, number>> };
 
+/** SQLITE_FULL (sqlite.org/rescode.html). */
+const isDiskFull = (error: unknown): boolean => (error as { readonly errcode?: number }).errcode === 13;
+
 /** Keys that one statement counts at most. */
 const keysAtOnce = 50;
 
@@ -47,7 +50,23 @@ export function createCounterStore(database: Database): CounterStore {
     const statement = statements.get(sorted.length) ?? buildStatement(sorted.length);
     statements.set(sorted.length, statement);
     const values = sorted.flatMap(({ key, window, calls, expiresAtMs }) => [key, window, calls, expiresAtMs]);
-    return new Map((await statement(...values)).map(({ key, count }) => [key, count]));
+    try {
+      const rows = await statement(...values);
+      unwritten.clear();
+      return new Map(rows.map(({ key, count }) => [key, count]));
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      return new Map(sorted.map((group) => [group.key, countUnwritten(group)]));
+    }
+  }
+
+  /** While the disk is full calls are counted here: what only reads goes on, and is limited as ever. */
+  const unwritten = new Map<string, { readonly window: number; readonly count: number }>();
+  function countUnwritten({ key, window, calls }: Group): number {
+    const before = unwritten.get(key);
+    const count = calls + (before?.window === window ? before.count : 0);
+    unwritten.set(key, { window, count });
+    return count;
   }
 
   /** A batch that is counted as soon as all that has come in by now has joined it. */
