@@ -46,7 +46,7 @@ async function makeBundle() {
     platform: 'node',
     tsconfig: false,
     external: isOutside,
-    plugins: [noteInputs(inputs), keepAddresses, importByLoader],
+    plugins: [noteInputs(inputs), keepAddresses, makeLate, importByLoader],
     logLevel: 'silent',
   });
   const unfinished = join(bundlesFolder, `unfinished-${process.pid}`);
@@ -148,6 +148,37 @@ const keepAddresses = {
   transform(code, path) {
     if (!path.startsWith(join(root, 'packages')) || !code.includes('import.meta.url')) return null;
     return code.replaceAll('import.meta.url', `(rootUrl + ${JSON.stringify(relative(root, path))})`);
+  },
+};
+
+/** What libraries make while they are loaded, and most documents never use: file → what it says, and what says the same later or for less. */
+const late = {
+  // To import one of Node's modules as a whole is to copy it; and no command of ours is a program of its own, which takes much to start.
+  'node_modules/commander/lib/command.js': [
+    [/import childProcess from 'node:child_process';/, 'const childProcess = {};'],
+    [/import (\w+) from '(node:\w+)';/g, "const $1 = globalThis.process.getBuiltinModule('$2');"],
+  ],
+  // The classes of all characters, for texts that the rules of spaces are not enough for.
+  'node_modules/linebreak/dist/module.mjs': [
+    [
+      /const (\S+classTrie) = new (\S+)\((\S+)\);/,
+      'let $1Made; const $1 = { get: (code) => ($1Made ??= new $2($3())).get(code) };',
+    ],
+    [/const (\S+data) = (\S+\.toByteArray\("[^"]*"\));/, 'const $1 = () => $2;'],
+  ],
+  // The finder of addresses: tokenizer.ts makes another when one may stand in the text.
+  'node_modules/markdown-it/dist/markdown-it.min.js': [[/this\.linkify=new (\w+),/, 'this.linkify={constructor:$1},']],
+};
+
+const makeLate = {
+  name: 'make-late',
+  transform(code, path) {
+    const changes = late[relative(root, path)];
+    if (changes === undefined) return null;
+    return changes.reduce((text, [from, to]) => {
+      if (text.search(from) < 0) throw new Error(`${path} does not say ${from} any more`);
+      return text.replace(from, to);
+    }, code);
   },
 };
 

@@ -58,6 +58,8 @@ export function openBundle(name) {
 
 /** What a file of the bundle that was opened exports, such as './engine.cjs'; other names are those of packages. */
 export function fromBundle(name) {
+  // To require one of Node's would also read all that it exports, and so load others that nobody needs.
+  if (name.startsWith('node:')) return process.getBuiltinModule(name);
   if (!name.startsWith('./')) return opened.requireOutside(name);
   const known = opened.exports.get(name);
   if (known !== undefined) return known;

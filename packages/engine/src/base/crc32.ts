@@ -11,7 +11,9 @@ function makeTables(): readonly Uint32Array[] {
   const all = [first];
   for (let table = 1; table < 8; table += 1) {
     const before = all[table - 1]!;
-    all.push(Uint32Array.from(before, (value) => (value >>> 8) ^ first[value & 0xff]!));
+    const next = new Uint32Array(256);
+    for (let index = 0; index < 256; index += 1) next[index] = (before[index]! >>> 8) ^ first[before[index]! & 0xff]!;
+    all.push(next);
   }
   return all;
 }

@@ -15,7 +15,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u;
 const han = /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
 const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
-const before: readonly FallbackFamily[] = [
+const createBefore = (): readonly FallbackFamily[] => [
   // In color where somebody installed it: 25 MB.
   { family: 'Noto Color Emoji', pattern: emoji },
   { family: 'Noto Emoji', pattern: emoji },
@@ -43,6 +43,9 @@ function hanFamilies(language: string): readonly FallbackFamily[] {
   return [...regions].map((region) => ({ family: `Noto Sans ${region}`, pattern: han }));
 }
 
+/** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
+let before: readonly FallbackFamily[] | undefined;
+
 const byLanguage = new Map<string, readonly FallbackFamily[]>();
 const languagesKept = 50;
 
@@ -50,6 +53,7 @@ function familiesFor(language: string): readonly FallbackFamily[] {
   let families = byLanguage.get(language);
   if (families === undefined) {
     if (byLanguage.size >= languagesKept) byLanguage.clear();
+    before ??= createBefore();
     families = [...before, ...hanFamilies(language), ...after];
     byLanguage.set(language, families);
   }

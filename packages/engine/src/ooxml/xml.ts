@@ -70,22 +70,23 @@ function childrenText(children: readonly XmlChild[]): string {
 function inOrder({ name, children }: XmlElement): readonly XmlChild[] {
   const order = elementOrder[name];
   if (order === undefined) return children;
-  let last = -1;
+  let at = 0;
   for (const child of children) {
     if (!isWritten(child)) continue;
-    const rank = rankOf(child, order, name);
-    if (rank < last) return children.toSorted((a, b) => rankOf(a, order, name) - rankOf(b, order, name));
-    last = rank;
+    while (at < order.length && order[at] !== nameOf(child)) at += 1;
+    if (at === order.length) return sorted(children, order, name);
   }
   return children;
 }
 
-function rankOf(child: XmlChild, order: readonly string[], parent: string): number {
-  if (!child || typeof child === 'string') return -1;
-  const index = order.indexOf(child.name);
-  if (index < 0) throw new Error(`${child.name} is not in the element order of ${parent}`);
-  return index;
+function sorted(children: readonly XmlChild[], order: readonly string[], parent: string): readonly XmlChild[] {
+  const ranks = new Map(children.map((child) => [child, order.indexOf(nameOf(child) ?? '')]));
+  const stranger = children.find((child) => nameOf(child) !== undefined && ranks.get(child) === -1);
+  if (stranger !== undefined) throw new Error(`${nameOf(stranger)} is not in the element order of ${parent}`);
+  return children.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }
+
+const nameOf = (child: XmlChild): string | undefined => (child && typeof child !== 'string' ? child.name : undefined);
 
 // Characters outside Char (XML 1.0, production 2): controls, lone surrogates, U+FFFE and U+FFFF.
 const illegal =

@@ -14,7 +14,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export const isLanguageTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag);
 
 /** The script of a letter tells these languages, most telling first; ones that share a script are split below. */
-const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
+const createScripts = (): readonly (readonly [language: string, pattern: RegExp])[] => [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],
   ['zh', /\p{Script=Han}/gu],
@@ -28,7 +28,9 @@ const scripts: readonly (readonly [language: string, pattern: RegExp])[] = [
 
 /** Where the letters of these scripts are, and much else: told sooner than a script. */
 const mayBeOfThem = /[\u0370-\u1fff\u2126\u2c00-\uffff]/;
-const anyOfThem = new RegExp(scripts.map(([, { source }]) => source).join('|'), 'u');
+/** Made for the first text with such letters: classes of letters take milliseconds to make. */
+let scripts: ReturnType<typeof createScripts> | undefined;
+let anyOfThem: RegExp | undefined;
 
 const commonWords: { readonly [language: string]: readonly string[] } = {
   en: 'the a an and of to in is for with that are this from by on as at it be or we our you'.split(' '),
@@ -48,7 +50,10 @@ const commonWords: { readonly [language: string]: readonly string[] } = {
 /** A guess at the language of a text: 'en' when nothing tells another. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, 20_000);
-  if (!mayBeOfThem.test(sample) || !anyOfThem.test(sample)) return guessByWords(sample);
+  if (!mayBeOfThem.test(sample)) return guessByWords(sample);
+  scripts ??= createScripts();
+  anyOfThem ??= new RegExp(scripts.map(([, { source }]) => source).join('|'), 'u');
+  if (!anyOfThem.test(sample)) return guessByWords(sample);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, pattern] of scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / Math.max(1, letters);
@@ -63,16 +68,32 @@ function refine(language: string, sample: string): string {
   return language;
 }
 
-/** A common word → the languages that it is one of. */
-const languagesOf = new Map<string, string[]>();
-for (const [language, words] of Object.entries(commonWords))
-  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
-const longestCommon = Math.max(...Array.from(languagesOf.keys(), ({ length }) => length));
+/** Common words by the languages that each is one of, and how long the longest is. Made when first asked for. */
+let common: { readonly languagesOf: ReadonlyMap<string, readonly string[]>; readonly longest: number } | undefined;
+
+function readCommonWords(): NonNullable<typeof common> {
+  const languages = new Map<string, string[]>();
+  for (const [language, words] of Object.entries(commonWords)) {
+    for (const word of words) {
+      const known = languages.get(word);
+      if (known === undefined) languages.set(word, [language]);
+      else known.push(language);
+    }
+  }
+  return { languagesOf: languages, longest: Math.max(...Array.from(languages.keys(), ({ length }) => length)) };
+}
+
+/** The first is compiled in a fraction of the time of the second. */
+const asciiWords = /[a-z]+/g;
+const words = /\p{L}+/gu;
 
 function guessByWords(sample: string): string {
+  common ??= readCommonWords();
+  const { languagesOf, longest } = common;
   const counts = new Map<string, number>();
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    if (word.length > longestCommon) continue;
+  const small = sample.toLowerCase();
+  for (const word of small.match(/[^\0-\x7f]/.test(small) ? words : asciiWords) ?? []) {
+    if (word.length > longest) continue;
     for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   let best = 'en';

@@ -63,20 +63,33 @@ function linkOnlyAddresses(): void {
     validate(text: string, position: number) {
       if (/[\w.]/.test(text[position - 5] ?? '')) return 0;
       const address = `//www.${text.slice(position, position + 2_000)}`;
-      return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - '//www.'.length);
+      return Math.max(0, linkify().testSchemaAt(address, 'http:', 0) - '//www.'.length);
     },
     normalize(match: { url: string }) {
       match.url = `http://${match.url}`;
     },
   };
-  // Made with all its rules at once: each that is added compiles all patterns anew.
   const Linkify = markdown.linkify.constructor as new (rules: object, options: object) => typeof markdown.linkify;
-  const linkify = new Linkify(
-    { '//': null, 'ftp:': null, 'www.': www },
-    { fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true },
-  );
-  Object.assign(markdown, { linkify });
+  let made: typeof markdown.linkify | undefined;
+  // Made with all its rules at once, each that is added compiles all patterns anew, and for the first text that may hold an address.
+  const linkify = () => {
+    made ??= new Linkify(
+      { '//': null, 'ftp:': null, 'www.': www },
+      { fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true },
+    );
+    return made;
+  };
+  Object.defineProperty(markdown, 'linkify', {
+    value: {
+      pretest: (text: string) => mayHoldAddress.test(text) && linkify().pretest(text),
+      test: (text: string) => linkify().test(text),
+      match: (text: string) => linkify().match(text),
+      matchAtStart: (text: string) => linkify().matchAtStart(text),
+    },
+  });
 }
+
+const mayHoldAddress = /:\/\/|@|www\./i;
 
 /** CommonMark's image, which keeps where it stood and the attributes after it: `![alt](asset){width=50%}`. */
 function createImageRule(): (state: StateInline, silent: boolean) => boolean {

@@ -32,7 +32,7 @@ export type FormulaTrouble = { readonly trouble: string };
 
 const identifier = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.\\]*`;
 const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_.(])`;
-const patterns: readonly (readonly [FormulaToken['type'], RegExp])[] = [
+const createPatterns = (): readonly (readonly [FormulaToken['type'], RegExp])[] => [
   ['space', /[ \t\n\r]+/uy],
   ['string', /"(?:[^"]|"")*"/uy],
   ['array', /\{[^{}]*\}/uy],
@@ -54,6 +54,8 @@ const patterns: readonly (readonly [FormulaToken['type'], RegExp])[] = [
   ['open', /\(/uy],
   ['close', /\)/uy],
 ];
+/** Made for the first formula: most documents have none, and classes of letters take milliseconds to make. */
+let patterns: ReturnType<typeof createPatterns> | undefined;
 
 // Excel allows 64 levels (Microsoft's "Excel specifications and limits"); the number of tokens is bounded so that no formula is deeper than
 // the stack of those who compute it.
@@ -82,6 +84,7 @@ export function tokenizeFormula(formula: string): readonly FormulaToken[] | Form
 }
 
 function tokenAt(formula: string, at: number): FormulaToken | undefined {
+  patterns ??= createPatterns();
   for (const [type, pattern] of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(formula);

@@ -14,9 +14,47 @@ export type HeldBreaks = {
 /** A stretch of the text that is code. */
 type CodeSpan = { readonly start: number; readonly end: number };
 
-/** A number, a space, and what belongs to it: a sign, the next group of digits, a unit or month, or another short word; money before it. */
-const numberJoints =
-  /(?<=[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)) (?=\d)|(?<=\d) (?=[%‰°€$£¥]|\d{3}(?!\d)|[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}]))/gu;
+/** Spaces between a number and what belongs to it: a sign, the next group of digits, a unit or month, or another short word; money before it. */
+function numberJoints(text: string): readonly number[] {
+  const joints: number[] = [];
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
+    const isJoint = isDigit(text.charCodeAt(space - 1))
+      ? belongsToNumber(text, space + 1)
+      : isDigit(text.charCodeAt(space + 1)) && moneyBefore.test(text.slice(Math.max(0, space - 4), space));
+    if (isJoint) joints.push(space);
+  }
+  return joints;
+}
+
+const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
+const longestUnit = 8;
+
+/** Whether a sign, three digits or a word of at most eight letters stands at `start`. */
+function belongsToNumber(text: string, start: number): boolean {
+  const first = text.charAt(start);
+  if (first !== '' && '%‰°€$£¥'.includes(first)) return true;
+  if (isDigit(text.charCodeAt(start))) {
+    const [one, two, after] = [start + 1, start + 2, start + 3].map((at) => isDigit(text.charCodeAt(at)));
+    return one === true && two === true && after === false;
+  }
+  let letters = 0;
+  for (const character of text.slice(start, start + 2 * (longestUnit + 1))) {
+    if (!isLetter(character)) break;
+    letters += 1;
+  }
+  return letters > 0 && letters <= longestUnit;
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+/** Made for the first letter outside ASCII: classes of letters take milliseconds to make. */
+let letter: RegExp | undefined;
+
+function isLetter(character: string): boolean {
+  if (character <= '\x7f') return /[A-Za-z]/.test(character);
+  letter ??= /[\p{L}\p{M}]/u;
+  return letter.test(character);
+}
 
 /**
  * The breaks that are left. What would then be a word that does not fit its line is broken where Unicode has it:
@@ -31,7 +69,7 @@ export function holdBreaks(
   const hasNumber = /\d /.test(text);
   if (!hasNumber && code.length === 0) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
-  for (const { index } of hasNumber ? text.matchAll(numberJoints) : []) if (!isCode(code, index)) wanted.add(index + 1);
+  for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
   const isWanted = ({ position, required }: LineBreak) =>
     !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
   if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };
