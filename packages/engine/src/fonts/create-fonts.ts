@@ -116,8 +116,11 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
   function measureWord(word: string, styledFont: StyledFont): number {
     let width = styledFont.widths.get(word);
     if (width === undefined) {
-      width = 0;
-      for (const stretch of cutByFont(word, styledFont)) width += stretchWidth(stretch);
+      width = styledFont.font.measurePlain(word);
+      if (width === undefined) {
+        width = 0;
+        for (const stretch of cutByFont(word, styledFont)) width += stretchWidth(stretch);
+      }
       styledFont.widths.set(word, width);
     }
     return width;

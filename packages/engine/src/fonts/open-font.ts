@@ -10,6 +10,8 @@ export type OpenFont = {
   hasGlyph(codePoint: number): boolean;
   /** Width of a word as a share of the size, shaped and kerned. Every character should be one of the font's. */
   measure(word: string, shaper: Shaper | undefined): number;
+  /** The same for ASCII, of which most words are: whatever else is asked, it is this font that draws it. Undefined for other words, and where a glyph is missing. */
+  measurePlain(word: string): number | undefined;
   /** What kerning adds between a space and the characters beside it, as a share of the size; some fonts draw `A` nearer to it. */
   kernSpace(before: string | undefined, after: string | undefined): number;
 };
@@ -49,6 +51,9 @@ function readFont(file: FontFile): OpenFont {
     return width / unitsPerEm;
   }
 
+  const plainWidths = new Map<string, number>();
+  const isDrawn = (codeUnit: string): boolean => glyphOf(codeUnit.charCodeAt(0)) !== 0;
+
   const space = glyphOf(0x20);
   const kernPair = (first: number, second: number): number =>
     first === 0 || second === 0 ? 0 : kerningOf(first, second) / unitsPerEm;
@@ -58,6 +63,15 @@ function readFont(file: FontFile): OpenFont {
     kernSpace: (before, after) => kernPair(glyphAt(before), space) + kernPair(space, glyphAt(after)),
     face: { file, ascent: hhea.getInt16(4) / unitsPerEm, descent: -hhea.getInt16(6) / unitsPerEm },
     hasGlyph: (codePoint) => glyphOf(codePoint) !== 0,
+    measurePlain(word) {
+      const known = plainWidths.get(word);
+      if (known !== undefined) return known;
+      if (word.length > longestKept || !/^[!-~]+$/.test(word) || !Array.from(word).every(isDrawn)) return undefined;
+      const width = measureSimple(word);
+      if (plainWidths.size >= wordLimit) plainWidths.clear();
+      plainWidths.set(word, width);
+      return width;
+    },
     measure(word, shaper) {
       const shapes = shaper !== undefined && isComplexText(word);
       // A width without the shaper is not the one with it.

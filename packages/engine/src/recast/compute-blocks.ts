@@ -5,7 +5,8 @@ import type { RecastContext } from './recast.ts';
 
 /** The deck or doc with computed values in its tables and charts; itself where there is nothing to compute. */
 export function computeBlocks<T extends Deck | Doc>(document: T, context: RecastContext): T {
-  const found = findComputable(document);
+  const found: (Table | Chart)[] = [];
+  findComputable(document, found);
   if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;
   const worksheets = found.map(
     (block, index): Worksheet => ({ name: nameOf(block, index), hidden: false, blocks: [block] }),
@@ -32,14 +33,21 @@ function isComputed({ options, rows, formulas }: Table): boolean {
   return rows.some((row) => row.some(({ value, isText }) => isText !== true && /^=./.test(value)));
 }
 
-/** Tables with attributes, and charts of a table, wherever they stand. */
-function findComputable(node: unknown): readonly (Table | Chart)[] {
-  if (Array.isArray(node)) return node.flatMap(findComputable);
-  if (typeof node !== 'object' || node === null) return [];
+/** Tables with attributes, and charts of a table, wherever they stand, added to `found`. */
+function findComputable(node: unknown, found: (Table | Chart)[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const item of node) findComputable(item, found);
+    return;
+  }
   const block = node as Block;
-  if (block.type === 'table') return Object.keys(block.options).length > 0 ? [block] : [];
-  if (block.type === 'chart') return block.source === undefined ? [] : [block];
-  return Object.values(node).flatMap(findComputable);
+  // Most of a document, and none stands in it.
+  if (block.type === 'paragraph' || block.type === 'heading') return;
+  if (block.type === 'table') {
+    if (Object.keys(block.options).length > 0) found.push(block);
+  } else if (block.type === 'chart') {
+    if (block.source !== undefined) found.push(block);
+  } else for (const name in node) findComputable(node[name as keyof typeof node], found);
 }
 
 /** The tree with some of its nodes replaced; what holds none of them is kept. */

@@ -105,10 +105,14 @@ function joinAlike(runs: readonly TextRun[]): readonly TextRun[] {
   return joined;
 }
 
-function isAlike(first: TextRun, second: TextRun): boolean {
-  return lookKey(first) === lookKey(second);
-}
+/** Whether two runs differ in nothing but their text, and where it begins. */
+const isAlike = (first: TextRun, second: TextRun): boolean => hasLookOf(first, second) && hasLookOf(second, first);
 
-function lookKey({ text: _text, breakBefore: _break, ...look }: TextRun): string {
-  return JSON.stringify(Object.entries(look).sort(([first], [second]) => (first < second ? -1 : 1)));
+function hasLookOf(first: TextRun, second: TextRun): boolean {
+  for (const name in first) {
+    if (name === 'text' || name === 'breakBefore') continue;
+    const [own, other] = [first[name as keyof TextRun], second[name as keyof TextRun]];
+    if (own !== other && JSON.stringify(own) !== JSON.stringify(other)) return false;
+  }
+  return true;
 }

@@ -53,7 +53,6 @@ export function embedFonts(
   world: Pick<World, 'subsetFont'>,
 ): EmbeddedFonts {
   const uses: Uses = new Map();
-  const plain = changed({ role: 'minor', bold: false, italic: false }, {});
   for (const element of elements) collect(element, plain, uses);
   const faces = new Map<FontFile, { readonly family: string; readonly codePoints: Set<number> }>();
   const families = new Set<string>();
@@ -111,25 +110,41 @@ function usesOf(style: TextStyle, uses: Uses): Set<string> {
 
 /** One object for each style, so that texts are found by it. */
 const styles = new Map<string, TextStyle>();
+const plain = changed({ role: 'minor', bold: false, italic: false }, {});
 
-function changed({ role, bold, italic }: TextStyle, change: StyleChange): TextStyle {
-  const style = { role, bold, italic, ...change };
+function changed(before: TextStyle, change: StyleChange): TextStyle {
+  const style = { ...before, ...change };
   const key = `${style.role}|${style.bold}|${style.italic}`;
   const known = styles.get(key);
   if (known === undefined) styles.set(key, style);
   return known ?? style;
 }
 
+const nothing: StyleChange = {};
+/** What lists of classes change: there are some dozens of them, on thousands of elements. */
+const byClasses = new Map<string, StyleChange | 'in a font of the system'>();
+const mostClasses = 1_000;
+
+function changeOf(classes: string): StyleChange | 'in a font of the system' {
+  let change = byClasses.get(classes);
+  if (change !== undefined) return change;
+  const changes = classes.split(' ').flatMap((name) => byClass[name] ?? []);
+  change = isChrome.test(classes)
+    ? 'in a font of the system'
+    : changes.length === 0
+      ? nothing
+      : Object.assign({}, ...changes);
+  if (byClasses.size >= mostClasses) byClasses.clear();
+  byClasses.set(classes, change!);
+  return change!;
+}
+
 function styleInside({ tag, attributes }: HtmlElement, style: TextStyle): TextStyle | undefined {
   if (tag === 'title' || tag === 'desc') return undefined;
-  const names = attributes.class;
   const change = byTag[tag];
-  let inner = change === undefined ? style : changed(style, change);
-  if (typeof names !== 'string') return inner;
-  if (isChrome.test(names)) return undefined;
-  for (const name of names.split(' ')) {
-    const own = byClass[name];
-    if (own !== undefined) inner = changed(inner, own);
-  }
-  return inner;
+  const inner = change === undefined ? style : changed(style, change);
+  if (typeof attributes.class !== 'string') return inner;
+  const own = changeOf(attributes.class);
+  if (own === 'in a font of the system') return undefined;
+  return own === nothing ? inner : changed(inner, own);
 }

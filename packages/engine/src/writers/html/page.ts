@@ -43,17 +43,12 @@ export function pageBytes({ meta, fonts, styles, bodyClass, body, script }: Page
     '<style>',
     '',
   ].join('\n');
-  const rest = [
-    '',
-    ...styles,
-    '</style>',
-    '</head>',
-    `<body class="${bodyClass}">`,
+  return joinUtf8([
+    head,
+    ...fonts,
+    ['', ...styles, '</style>', '</head>', `<body class="${bodyClass}">`, ''].join('\n'),
     htmlText(body),
-    ...(script === undefined ? [] : [`<script>${script.text}</script>`]),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-  return joinUtf8([head, ...fonts, rest]);
+    ...(script === undefined ? [] : ['\n<script>', script.text, '</script>']),
+    '\n</body>\n</html>\n',
+  ]);
 }
