@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { handoverFile, openHandover, takeUp } from './handover.ts';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
 
@@ -42,7 +43,8 @@ const keptOutput = 4_000;
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
   // What starts processes is loaded by who starts one: the command line takes a few milliseconds for a file, and starts none.
   const { fork } = process.getBuiltinModule('node:child_process');
-  const process_ = fork(script, {
+  const handover = openHandover();
+  const process_ = fork(script, handover === undefined ? [] : [String(handoverFile)], {
     serialization: 'advanced',
     execArgv: [
       '--expose-gc',
@@ -55,7 +57,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
         process.env[name] === undefined ? [] : [[name, process.env[name]]],
       ),
     ),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...(handover === undefined ? [] : [handover])],
   });
   lowerPriority(process_, bounds.niceness);
   const readOutput = keepOutput(process_);
@@ -76,14 +78,25 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     running = undefined;
     if (message.type === 'ready') onReady();
     else if (message.type === 'done') job?.resolve(message.value);
+    else if (message.type === 'laid-down') takeResult(message, job);
     else job?.reject(errorOf(message));
   });
+
+  function takeResult({ value, length }: Extract<Message, { type: 'laid-down' }>, job: Running | undefined): void {
+    try {
+      job?.resolve({ ...value, bytes: takeUp(handover!, length) });
+    } catch (error) {
+      job?.reject(new PressError('crashed', String(error)));
+    }
+  }
+
   const ended = new Promise<void>((resolve) => {
     process_.once('error', () => resolve());
     process_.once('close', () => resolve());
   }).then(() => {
     isAlive = false;
     resident.close();
+    if (handover !== undefined) closeSync(handover);
     const output = readOutput();
     const code = reason ?? (/out of memory|allocation failed/i.test(output) ? 'out-of-memory' : 'crashed');
     running?.reject(new PressError(code, output || undefined));

@@ -13,6 +13,7 @@ import {
   type SourceRequest,
 } from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import { layDown, leastHandedOver } from './handover.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 import type { WarmUp } from './warm-up.ts';
@@ -35,6 +36,8 @@ export type Job = { readonly task: keyof Tasks; readonly request: Parameters<Tas
 export type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'done'; readonly value: unknown }
+  /** A result whose bytes, so many, lie in the file that parent and child share. */
+  | { readonly type: 'laid-down'; readonly value: object; readonly length: number }
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
   | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
@@ -50,7 +53,7 @@ export function failure(error: unknown): Message {
 }
 
 /** The error a message stands for, as it was thrown on the other side. */
-export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' }>): Error {
+export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' }>): Error {
   switch (message.type) {
     case 'too-large':
       return new DocumentTooLarge(message.bound);
@@ -63,6 +66,15 @@ export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' }>): 
     case 'failed':
       return new PressError('crashed', message.cause);
   }
+}
+
+/** The message for what a task gave. `file`: the one that is shared with the parent. */
+function success(value: unknown, file: number | undefined): Message {
+  const { bytes } = (value ?? {}) as Partial<CompileResult>;
+  const isLaidDown =
+    file !== undefined && bytes instanceof Uint8Array && bytes.length >= leastHandedOver && layDown(file, bytes);
+  if (!isLaidDown) return { type: 'done', value };
+  return { type: 'laid-down', value: { ...(value as CompileResult), bytes: undefined }, length: bytes.length };
 }
 
 /** Milliseconds between collections: some 30 ms of each are then two percent of the work. */
@@ -107,6 +119,8 @@ export async function serveJobs(tasks: Tasks, warmUp: WarmUp): Promise<void> {
   const send = (message: Message): void => {
     process.send?.(message);
   };
+  // The parent says where the file is that they share (child.ts), if there is one.
+  const file = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
   const collect = createCollector();
   const rest = createLeisure(warmUp.brands);
   process.on('disconnect', () => process.exit());
@@ -118,7 +132,7 @@ export async function serveJobs(tasks: Tasks, warmUp: WarmUp): Promise<void> {
     );
     work
       .then(
-        (value) => send({ type: 'done', value }),
+        (value) => send(success(value, file)),
         (error: unknown) => send(failure(error)),
       )
       .then(collect)

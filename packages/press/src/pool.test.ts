@@ -35,6 +35,16 @@ describe('the pool', () => {
     expect(press.stats).toMatchObject({ completed: 1, failed: 1, busy: 0, queued: 0 });
   });
 
+  it.each([0, 16_383, 16_384, 3_000_000])('hands over %d bytes as they are, one file after another', async (length) => {
+    const press = start();
+    const sizes = [length, length + 7, length];
+    for (const size of sizes) {
+      const { bytes, title } = await press.compile(request(`large ${size}`));
+      expect(title).toBe(`large ${size}`);
+      expect(Buffer.compare(bytes, Buffer.alloc(size, String(size)))).toBe(0);
+    }
+  });
+
   it('keeps the cause of a fault for the log', async () => {
     await expect(start().compile(request('throw'))).rejects.toMatchObject({
       cause: expect.stringContaining('a fault of ours'),
