@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const seconds = 8;
+const seconds = 15;
+/** Seconds under load before anything is measured: a service is at work for days, and V8 settles within the first minute. */
+const settling = 40;
 
 /**
  * One line: percentiles of /api/health in milliseconds, alone and under load, beside those of a bare server under the
@@ -39,7 +41,7 @@ export async function measureHealth(folder: string): Promise<string> {
     const exports = readOutput(load);
     const start = performance.now();
     const before = processorTime(server);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, settling * 1000));
     const busy = await latencies(base, seconds);
     const floor = await latencies(bareBase, seconds);
     load.stdin.end();

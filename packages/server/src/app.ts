@@ -114,7 +114,8 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
     incoming.resume();
     const milliseconds = performance.now() - start;
     metrics.countRequest({ route: healthPath, method: 'GET', status: 200 }, milliseconds / 1000);
-    requestLog.info(
+    // Some ask every second: of no interest but when all is looked at.
+    requestLog.debug(
       { requestId, method: 'GET', path: healthPath, status: 200, milliseconds: Math.round(milliseconds) },
       'request',
     );

@@ -24,6 +24,7 @@ export function fileNameOf(wish: string, extension: string): string {
 
 /** Whole characters, as many as fit into so many bytes. */
 function cut(text: string, bytes: number): string {
+  if (/^[ -~]*$/.test(text)) return text.slice(0, bytes);
   let kept = '';
   let left = bytes;
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text.slice(0, bytes))) {
