@@ -1,7 +1,6 @@
 // Files on their way from a child to the parent: through a file without a name that both have open. Between child.ts and jobs.ts.
 // Through the channel each would lie in the parent's memory several times over, and what V8 collects for that every second or two is
 // what the other callers of a busy service would wait for.
-import { randomUUID } from 'node:crypto';
 import { ftruncateSync, openSync, readSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ const folders = ['/dev/shm', tmpdir()];
 export function openHandover(): number | undefined {
   for (const folder of folders) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
-    const path = join(folder, `deckle-${randomUUID()}`);
+    const path = join(folder, `deckle-${process.pid}-${process.hrtime.bigint()}`);
     try {
       const file = openSync(path, 'wx+', 0o600);
       unlinkSync(path);

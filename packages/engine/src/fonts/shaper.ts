@@ -10,9 +10,10 @@ export type Shaper = (file: FontFile, text: string) => number;
 const complex =
   /\p{M}|\u200c|\u200d|[\u0590-\u109f\u1100-\u11ff\u1700-\u1cff\ua800-\uabff\ud7b0-\ud7ff\ufb1d-\ufdff\ufe70-\ufefe\u{10300}-\u{1cfff}\u{1e000}-\u{1eeff}]|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
 
-export function isComplexText(text: string): boolean {
-  return complex.test(text);
-}
+/** Where those are, and other characters: most texts are told by this, which is ready in no time. */
+const mayBeComplex = /[\u0300-\u200f\u20d0-\uffff]/;
+
+export const isComplexText = (text: string): boolean => mayBeComplex.test(text) && complex.test(text);
 
 /**
  * The shaper, if a source needs it: fontkit takes 50 ms and 25 MiB to load, and most sources do without.

@@ -26,13 +26,17 @@ const alphabets: { readonly [variant in MathVariant]: Alphabet } = {
 };
 
 /** Letters that Unicode had before the alphabets, by the code point that would be theirs. */
-const older: ReadonlyMap<number, string> = new Map([
-  [0x1d455, 'ℎ'],
-  ...pairs(0x1d49c, 'B', 'ℬ', 'E', 'ℰ', 'F', 'ℱ', 'H', 'ℋ', 'I', 'ℐ', 'L', 'ℒ', 'M', 'ℳ', 'R', 'ℛ'),
-  ...pairs(0x1d4b6, 'e', 'ℯ', 'g', 'ℊ', 'o', 'ℴ'),
-  ...pairs(0x1d504, 'C', 'ℭ', 'H', 'ℌ', 'I', 'ℑ', 'R', 'ℜ', 'Z', 'ℨ'),
-  ...pairs(0x1d538, 'C', 'ℂ', 'H', 'ℍ', 'N', 'ℕ', 'P', 'ℙ', 'Q', 'ℚ', 'R', 'ℝ', 'Z', 'ℤ'),
-]);
+const createOlder = (): ReadonlyMap<number, string> =>
+  new Map([
+    [0x1d455, 'ℎ'],
+    ...pairs(0x1d49c, 'B', 'ℬ', 'E', 'ℰ', 'F', 'ℱ', 'H', 'ℋ', 'I', 'ℐ', 'L', 'ℒ', 'M', 'ℳ', 'R', 'ℛ'),
+    ...pairs(0x1d4b6, 'e', 'ℯ', 'g', 'ℊ', 'o', 'ℴ'),
+    ...pairs(0x1d504, 'C', 'ℭ', 'H', 'ℌ', 'I', 'ℑ', 'R', 'ℜ', 'Z', 'ℨ'),
+    ...pairs(0x1d538, 'C', 'ℂ', 'H', 'ℍ', 'N', 'ℕ', 'P', 'ℙ', 'Q', 'ℚ', 'R', 'ℝ', 'Z', 'ℤ'),
+  ]);
+
+/** Made for the first formula. */
+let older: ReturnType<typeof createOlder> | undefined;
 
 function pairs(first: number, ...letters: readonly string[]): readonly (readonly [number, string])[] {
   return letters.flatMap((letter, index) =>
@@ -58,6 +62,7 @@ function styleLetter(character: string, { capital, small, greek, digit }: Alphab
   const place = (first: number | undefined, from: number): string => {
     if (first === undefined) return character;
     const point = first + code - from;
+    older ??= createOlder();
     return older.get(point) ?? String.fromCodePoint(point);
   };
   if (character >= 'A' && character <= 'Z') return place(capital, 0x41);

@@ -9,6 +9,7 @@ test.each(frequent)('%s gets the region that CLDR has for it', (tag) => {
 });
 
 test.each([
+  ['en-US', 'en-US'],
   ['pt-PT', 'pt-PT'],
   ['zh-Hant', 'zh-TW'],
   ['sv', 'sv-SE'],

@@ -1,16 +1,11 @@
 // Language tags as Office knows them: always with a region, which is what its spelling checkers go by.
 
 /** The likely region (CLDR, likely subtags) of the languages that most documents are in: to ask Intl the first time takes milliseconds. */
-const regions: ReadonlyMap<string, string> = new Map(
-  ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'ar-EG', 'hi-IN', 'ja-JP', 'zh-CN'].map((tag) => [
-    tag.slice(0, 2),
-    tag,
-  ]),
-);
+const frequent = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'ar-EG', 'hi-IN', 'ja-JP', 'zh-CN'];
 
 /** 'en' → 'en-US', 'pt-BR' → 'pt-BR', 'zh-Hant' → 'zh-TW'. A tag that is none gives 'en-US'. */
 export function officeLanguage(tag: string): string {
-  const known = regions.get(tag);
+  const known = frequent.find((whole) => tag === whole || tag === whole.slice(0, 2));
   if (known !== undefined) return known;
   try {
     const { language, region } = new Intl.Locale(tag).maximize();

@@ -51,6 +51,7 @@ function elementText(element: XmlElement): string {
     const text = typeof value === 'string' ? escapeAttribute(value) : typeof value === 'number' ? value : value ? 1 : 0;
     start += ` ${name}="${text}"`;
   }
+  if (element.children.length === 0) return `${start}/>`;
   const children = inOrder(element);
   return children.some(isWritten) ? `${start}>${childrenText(children)}</${element.name}>` : `${start}/>`;
 }
@@ -92,9 +93,12 @@ const nameOf = (child: XmlChild): string | undefined => (child && typeof child !
 const illegal =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+const special = /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+const specialInAttribute = /[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+
 /** Text content: markup escaped, characters that XML cannot hold replaced by U+FFFD. */
 export function escapeText(text: string): string {
-  return /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)
+  return special.test(text)
     ? text
         .replace(illegal, '\uFFFD')
         .replaceAll('&', '&amp;')
@@ -106,6 +110,6 @@ export function escapeText(text: string): string {
 
 /** An attribute value between double quotes. */
 export function escapeAttribute(text: string): string {
-  if (!/[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text;
+  if (!specialInAttribute.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }

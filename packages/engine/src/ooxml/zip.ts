@@ -31,42 +31,15 @@ export function zip(entries: readonly ZipEntry[], deflate: (bytes: Uint8Array) =
   for (const entry of entries) {
     const name = utf8(entry.name);
     const { method, crc, size, bytes: data } = 'packed' in entry ? entry.packed : packEntry(entry, deflate);
-    const common = [20, utf8Flag, method, 0, dosDate];
-    const sizes = [crc, data.length, size];
-    central.push(
-      record([
-        [4, 0x02014b50],
-        [2, 20],
-        ...common.map(two),
-        ...sizes.map(four),
-        [2, name.length],
-        [2, 0],
-        [2, 0],
-        [2, 0],
-        [2, 0],
-        [4, 0],
-        [4, offset],
-      ]),
-      name,
-    );
-    push(record([[4, 0x04034b50], ...common.map(two), ...sizes.map(four), [2, name.length], [2, 0]]));
+    const common = [20, utf8Flag, method, 0, dosDate, crc, data.length, size, name.length, 0];
+    central.push(record(directorySizes, [0x02014b50, 20, ...common, 0, 0, 0, 0, offset]), name);
+    push(record(entrySizes, [0x04034b50, ...common]));
     push(name);
     push(data);
   }
   const start = offset;
   for (const bytes of central) push(bytes);
-  push(
-    record([
-      [4, 0x06054b50],
-      [2, 0],
-      [2, 0],
-      [2, entries.length],
-      [2, entries.length],
-      [4, offset - start],
-      [4, start],
-      [2, 0],
-    ]),
-  );
+  push(record(endSizes, [0x06054b50, 0, 0, entries.length, entries.length, offset - start, start, 0]));
   const all = new Uint8Array(offset);
   let at = 0;
   for (const piece of pieces) {
@@ -88,18 +61,19 @@ export function pack(bytes: Uint8Array, deflate: (bytes: Uint8Array) => Uint8Arr
   return { method: 8, crc: crc32(bytes), size: bytes.length, bytes: deflate(bytes) };
 }
 
-type Field = readonly [size: 2 | 4, value: number];
-const two = (value: number): Field => [2, value];
-const four = (value: number): Field => [4, value];
+/** Bytes of each field, in their order (4.3.7, 4.3.12, 4.3.16). */
+const entrySizes = [4, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2];
+const directorySizes = [4, 2, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2, 2, 2, 2, 4, 4];
+const endSizes = [4, 2, 2, 2, 2, 4, 4, 2];
 
-function record(fields: readonly Field[]): Uint8Array {
-  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
+function record(sizes: readonly number[], values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size));
   const view = new DataView(bytes.buffer);
   let at = 0;
-  for (const [size, value] of fields) {
-    if (size === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value >>> 0, true);
-    at += size;
+  for (let field = 0; field < sizes.length; field += 1) {
+    if (sizes[field] === 2) view.setUint16(at, values[field]!, true);
+    else view.setUint32(at, values[field]! >>> 0, true);
+    at += sizes[field]!;
   }
   return bytes;
 }

@@ -93,7 +93,7 @@ function setter(marks: Marks | undefined) {
     };
     collect(children);
     const marked = marks === undefined ? texts : setMarks(texts, marks);
-    const set = isNumber.test(texts.join('')) ? marked.map(withMinus) : marked;
+    const set = isNegative(texts.join('')) ? marked.map(withMinus) : marked;
     if (!isChanged && set.every((text, index) => text === texts[index])) return children;
     let next = 0;
     const rebuild = (nodes: readonly Inline[]): readonly Inline[] =>
@@ -127,7 +127,8 @@ const isAddress = (node: Inline): boolean =>
   node.type === 'link' && node.children.every((child) => child.type === 'text' && node.url.endsWith(child.value));
 
 /** A number that stands alone, as in a cell or over a label: a sign, digits, perhaps money before them and a short unit behind. */
-const isNumber = /^\s*-\s?[$£€¥]?\s?\d[\d.,'’\s\u00a0\u202f]*(?:[%‰°$£€¥]|\p{L}{1,4}\.?)*\s*$/u;
+const isNegative = (text: string): boolean => /^\s*-/.test(text) && negativeNumber.test(text);
+const negativeNumber = /^\s*-\s?[$£€¥]?\s?\d[\d.,'’\s\u00a0\u202f]*(?:[%‰°$£€¥]|\p{L}{1,4}\.?)*\s*$/u;
 
 /** U+2212 before the digits of a change. */
 const withMinus = (value: string): string => value.replace(/^(\s*)-(?=\s*[$£€¥]?\s?[\d.,])/, '$1−');

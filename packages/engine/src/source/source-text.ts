@@ -12,11 +12,11 @@ export type SourceText = {
   locateLines(first: number, end: number, column?: number): Position;
 };
 
-// XML 1.0, 2.2: what is no Char. A lone surrogate matches because of the `u` flag.
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+// XML 1.0, 2.2: what is no Char, but for half a surrogate pair, which the language itself knows.
+const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text without characters that no document can hold: character references and escapes can bring them back. */
-export const withoutIllegal = (text: string): string => text.replace(illegal, '\ufffd');
+export const withoutIllegal = (text: string): string => text.toWellFormed().replace(illegal, '\ufffd');
 
 /** Reads a source as it came; offsets of positions count in that original text. */
 export function readSource(original: string, diagnostics: Diagnostics): SourceText {
@@ -31,7 +31,7 @@ export function readSource(original: string, diagnostics: Diagnostics): SourceTe
   }
   lines.push(original.slice(at));
   starts.push(at);
-  if (original.search(illegal) >= 0) replaceIllegal(lines, starts, diagnostics);
+  if (!original.isWellFormed() || original.search(illegal) >= 0) replaceIllegal(lines, starts, diagnostics);
   const lineOf = (line: number) => Math.max(0, Math.min(line, lines.length - 1));
   return {
     text: lines.join('\n'),
@@ -64,7 +64,7 @@ function replaceIllegal(lines: string[], starts: readonly number[], diagnostics:
   let isReported = false;
   for (let line = 0; line < lines.length; line += 1) {
     const text = lines[line]!;
-    const column = text.search(illegal);
+    const column = text.search(new RegExp(`${illegal.source}|\\p{Surrogate}`, 'u'));
     if (column < 0) continue;
     lines[line] = withoutIllegal(text);
     if (isReported) continue;
