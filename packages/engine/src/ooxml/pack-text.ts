@@ -1,7 +1,20 @@
 // The text of a part, packed for a zip. What was packed lately is kept: slide layouts, themes and styles are the same in most files, and
 // so is most of a document that somebody is writing.
 import { utf8 } from '../base/utf8.ts';
+import { type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, pack } from './zip.ts';
+
+/** By element, with the function that packed it: whoever writes the same element again has not even to write it. */
+const packedElements = new WeakMap<XmlElement, { readonly deflate: Deflate; readonly packed: PackedBytes }>();
+
+/** The part with this root, packed. */
+export function packElement(element: XmlElement, deflate: Deflate): PackedBytes {
+  const known = packedElements.get(element);
+  if (known?.deflate === deflate) return known.packed;
+  const packed = packText(xmlText(element), deflate);
+  packedElements.set(element, { deflate, packed });
+  return packed;
+}
 
 type Deflate = (bytes: Uint8Array) => Uint8Array;
 /** By text, the longest unused first. */

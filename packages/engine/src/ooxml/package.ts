@@ -1,6 +1,6 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
 import { utf8 } from '../base/utf8.ts';
-import { packText } from './pack-text.ts';
+import { packElement } from './pack-text.ts';
 import { el, type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, type ZipEntry, zip } from './zip.ts';
 
@@ -90,7 +90,7 @@ export function createPackage(): Package {
     },
     relate: top.relate,
     bytes(deflate) {
-      const packed = (element: XmlElement) => packText(xmlText(element), deflate);
+      const packed = (element: XmlElement) => packElement(element, deflate);
       const entries: ZipEntry[] = [
         { name: '[Content_Types].xml', packed: packed(contentTypes(parts)) },
         { name: '_rels/.rels', packed: packed(top.element()) },

@@ -13,6 +13,7 @@ import { type DeckContext, plainContext } from './slide-context.ts';
 import { slideLayoutContentType, slideLayoutElement } from './slide-layout.ts';
 import { slideMasterContentType, slideMasterElement } from './slide-master.ts';
 import { tableStylesContentType, tableStylesElement } from './table-styles.ts';
+import type { TextDefaults } from './text-level.ts';
 import {
   presentationPropertiesContentType,
   presentationPropertiesElement,
@@ -70,25 +71,50 @@ function addSlideMaster({ file, theme, text }: DeckContext) {
   for (const layout of theme.layouts) {
     const part = file.part(`/ppt/slideLayouts/slideLayout${layouts.size + 1}.xml`, slideLayoutContentType);
     part.relate('slideMaster', master);
-    part.write(slideLayoutElement(layout, theme.master, plainContext(part, text, layout.dark)));
+    part.write(
+      keepElement(layout, text, () => slideLayoutElement(layout, theme.master, plainContext(part, text, layout.dark))),
+    );
     layouts.set(layout.name, part);
   }
   const ids = [...layouts.values()].map((part) => master.relate('slideLayout', part));
-  const themePart = addThemePart(1, file, theme);
+  const themePart = addThemePart(1, file, theme, text);
   master.relate('theme', themePart);
-  master.write(slideMasterElement(theme.master, ids, plainContext(master, text, theme.master.dark)));
+  master.write(
+    keepElement(theme.master, text, () =>
+      slideMasterElement(theme.master, ids, plainContext(master, text, theme.master.dark)),
+    ),
+  );
   return { master, layouts, themePart };
 }
 
-function addThemePart(number: number, file: DeckContext['file'], theme: DeckContext['theme']): Part {
-  const content = themePartElement(theme.name, theme.colors, theme.fonts);
+type KeptElement = { readonly said: string; readonly element: XmlElement };
+
+const kept = new WeakMap<object, KeptElement>();
+
+/** The same element for the same owner, which is of a built-in theme, and the same text: package.ts then packs it once. */
+function keepElement(owner: object, { language, direction, footer }: TextDefaults, make: () => XmlElement): XmlElement {
+  const said = `${language} ${direction} ${footer}`;
+  const known = kept.get(owner);
+  if (known?.said === said) return known.element;
+  const element = make();
+  kept.set(owner, { said, element });
+  return element;
+}
+
+function addThemePart(
+  number: number,
+  file: DeckContext['file'],
+  theme: DeckContext['theme'],
+  text: TextDefaults,
+): Part {
+  const content = keepElement(theme, text, () => themePartElement(theme.name, theme.colors, theme.fonts));
   return file.part(file.freeUri('/ppt/theme/theme', number, '.xml'), themeContentType, content);
 }
 
 /** A notes master has a theme part of its own: two masters on one make PowerPoint repair the file. */
 export function addNotesMaster({ file, theme, text }: DeckContext): Part {
   const part = file.part(file.freeUri('/ppt/notesMasters/notesMaster', 1, '.xml'), notesMasterContentType);
-  part.relate('theme', addThemePart(2, file, theme));
+  part.relate('theme', addThemePart(2, file, theme, text));
   part.write(notesMasterElement(theme.slideSize, plainContext(part, text)));
   return part;
 }

@@ -361,6 +361,18 @@ test('the footer stands on every slide layout too, for slides added by hand', ()
   expect(xml).toMatch(/<p:ph type="ftr" idx="11"\/>.*<a:t>Confidential &amp; more<\/a:t>/);
 });
 
+test('masters and slide layouts that are kept are those of the deck', () => {
+  const footers = ['one', 'two', 'one', ''];
+  for (const footer of footers) {
+    const said = footer === '' ? [] : [footer];
+    expect(
+      [...layoutXml('Title and Content', { footer }).matchAll(/<a:t>(one|two)</g)].map(([, text]) => text),
+    ).toEqual(said);
+  }
+  expect(layoutXml('Title and Content', { language: 'de' })).toContain('lang="de-DE"');
+  expect(layoutXml('Title and Content', { language: 'fr' })).toContain('lang="fr-FR"');
+});
+
 test('slide sizes', () => {
   expect(part('ppt/presentation.xml', [])).toContain('<p:sldSz cx="12192000" cy="6858000"/>');
   expect(part('ppt/presentation.xml', [], { theme: sampleTheme({ slideSize: '4:3' }) })).toContain(
