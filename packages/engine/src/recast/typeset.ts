@@ -106,16 +106,24 @@ function setter(marks: Marks | undefined) {
     return rebuild(children);
   };
   const tree = (node: unknown): unknown => {
-    if (Array.isArray(node)) return isInlines(node) ? inlines(node) : node.map(tree);
     if (typeof node !== 'object' || node === null) return node;
+    if (Array.isArray(node)) return isInlines(node) ? inlines(node) : list(node);
     if ((node as { type?: unknown }).type === 'chart') return node;
-    const set: { [name: string]: unknown } = { ...node };
-    for (const name in set) {
-      const value = set[name];
-      if (typeof value === 'object' && name !== 'position') set[name] = tree(value);
-      else if (typeof value === 'string' && name === 'delta') set[name] = withMinus(value);
+    // Most of a document stays as it is.
+    let set: { [name: string]: unknown } | undefined;
+    for (const name in node) {
+      const value: unknown = node[name as keyof typeof node];
+      const own =
+        name === 'delta' && typeof value === 'string' ? withMinus(value) : name === 'position' ? value : tree(value);
+      if (own === value) continue;
+      set ??= { ...node };
+      set[name] = own;
     }
-    return set;
+    return set ?? node;
+  };
+  const list = (nodes: readonly unknown[]): readonly unknown[] => {
+    const set = nodes.map(tree);
+    return set.some((node, index) => node !== nodes[index]) ? set : nodes;
   };
   return { tree, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
 }

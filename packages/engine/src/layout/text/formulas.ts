@@ -81,9 +81,10 @@ export function withFormulaWidth(
   next: TextRun | undefined,
   fonts: Fonts,
 ): Run {
-  const { math, ...rest } = run;
-  if (math === undefined) return rest;
+  const { math } = run;
+  // Without a formula it is whole already.
+  if (math === undefined) return run as Run;
   const width = formulaBox(math.tex, math.display, fonts).width * run.size;
   const isMarked = next !== undefined && next.breakBefore !== true && closeMark.test(next.text);
-  return { ...rest, math: { ...math, width, ...(isMarked && { isMarked }) } };
+  return { ...run, math: { ...math, width, ...(isMarked && { isMarked }) } };
 }

@@ -38,11 +38,9 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
   const base = baseOf(paragraph);
   const left = points(text.insets.left) + (direction === 'ltr' ? indent : 0);
   const width = points(place.width - text.insets.left - text.insets.right) - indent;
-  const style = [
-    `--x:${decimal(left)};--y:${decimal(top - size * strutRise)};--w:${decimal(width)}`,
-    `--s:${decimal(size)};--l:${decimal(lineHeight)};--b:${decimal(baselineOffset(paragraph) + size * strutRise)}`,
-    base !== undefined && `color:${cssColor(base.color, place.theme, place.dark)}`,
-  ];
+  const places = `--x:${decimal(left)};--y:${decimal(top - size * strutRise)};--w:${decimal(width)}`;
+  const heights = `--s:${decimal(size)};--l:${decimal(lineHeight)};--b:${decimal(baselineOffset(paragraph) + size * strutRise)}`;
+  const color = base === undefined ? '' : `;color:${cssColor(base.color, place.theme, place.dark)}`;
   return h(
     tags[paragraph.kind] ?? place.tag,
     {
@@ -52,7 +50,7 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
         ...(base === undefined ? [] : fontClasses(base)),
       ),
       dir: direction,
-      style: style.filter(Boolean).join(';'),
+      style: `${places};${heights}${color}`,
     },
     bullet !== undefined && bulletElement(bullet, paragraph.hanging, place),
     lines.flatMap((line, index) => [index > 0 && h('br'), ...lineContent(line, base, place)]),
@@ -94,9 +92,23 @@ function lineContent(line: PlacedLine, base: Run | undefined, place: TextPlace):
   return line.runs.map((run, index) => {
     if (run.math !== undefined) return formulaElement(run, run.math, base, place);
     const text = index === last ? run.text.trimEnd().replace(/\u00ad$/, '-') : run.text;
-    return text === '' ? undefined : runElement({ ...run, text }, base, place);
+    if (text === '') return undefined;
+    return isAsBase(run, base) ? text : runElement(run, text, base, place);
   });
 }
+
+/** Nothing is to be said of the run: most are so. */
+const isAsBase = (run: Run, base: Run | undefined): boolean =>
+  run.link === undefined &&
+  run.highlight === undefined &&
+  run.position === undefined &&
+  !run.underline &&
+  !run.strike &&
+  run.font === base?.font &&
+  run.bold === base.bold &&
+  run.italic === base.italic &&
+  run.size === base.size &&
+  run.color === base.color;
 
 /** A formula in the room that layout gave it. It is higher than its line says (deck-style.ts), so that lines stay where they are. */
 function formulaElement(
@@ -115,7 +127,7 @@ function formulaElement(
   return h('span', { class: name, style: style.filter(Boolean).join(';') }, mathElement(math.tex, math.display));
 }
 
-function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColors): HtmlChild {
+function runElement(run: Run, text: string, base: Run | undefined, { theme, dark }: SlideColors): HtmlChild {
   const link = run.link !== undefined && isSafeLink(run.link) ? run.link : undefined;
   const tag = runTag(run, link, base);
   const color = cssColor(run.color, theme, dark);
@@ -132,13 +144,13 @@ function runElement(run: Run, base: Run | undefined, { theme, dark }: SlideColor
     run.strike && 'strike',
     run.position,
   );
-  if (tag === 'span' && names === '' && style.length === 0) return run.text;
+  if (tag === 'span' && names === '' && style.length === 0) return text;
   const attributes: HtmlAttributes = {
     ...(names !== '' && { class: names }),
     ...(style.length > 0 && { style: style.join(';') }),
     ...(link !== undefined && { href: link, rel: link.startsWith('#') ? undefined : 'noopener noreferrer' }),
   };
-  return h(tag, attributes, run.text);
+  return h(tag, attributes, text);
 }
 
 /** What the run is to a reader; how it looks is said by classes. */
