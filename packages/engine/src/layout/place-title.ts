@@ -1,5 +1,5 @@
 // Titles: in their hole, smaller when long; what is longer than any title goes on as text.
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu, points } from '../base/units.ts';
 import { type Inline, inlineText } from '../model/index.ts';
 import { freeTitleBox } from '../theme/template-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
@@ -9,6 +9,7 @@ import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Setting } from './setting.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
+import { widthSafety } from './text/set-paragraph.ts';
 import { firstThatFits, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 /** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
@@ -28,12 +29,28 @@ export function cutTitle(
 ): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
   const fits = (inlines: readonly Inline[]) => fitTitle([...inlines, mark], layout, scales, setting).fits;
   let { length } = inlineText(heading);
-  if (length <= longestTried && fits(heading)) return { head: heading, rest: [] };
+  if (length <= longestTried && (isOneLine(heading, layout, setting) || fits(heading)))
+    return { head: heading, rest: [] };
   for (length = Math.min(length, longestTried); ; length = Math.floor(length * 0.85)) {
     const [start, rest] = cutInlines(heading, length);
     const head: readonly Inline[] = [...start, { type: 'text', value: '…' }];
     if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
   }
+}
+
+/** Whether words alone, and the mark, stand in one line of the hole: sooner told than by setting them, and most titles do. */
+function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
+  const hole = titleHole(layout);
+  const level = hole?.levels[0];
+  if (hole === undefined || level === undefined || level.caps === true) return false;
+  if (!heading.every((inline) => inline.type === 'text' && !/[\n\r\t\v\u2028\u2029]/.test(inline.value))) return false;
+  const { top, bottom, left, right } = hole.insets;
+  const room = points(hole.box.width - left - right) * widthSafety - level.indent;
+  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
+  return (
+    emu(level.size * level.lineHeight) + top + bottom <= hole.box.height &&
+    fonts.measure(inlineText([...heading, mark]), style, level.size) <= room
+  );
 }
 
 /** The title in its hole of the slide layout; without a hole, in a line at the top of the slide. */
