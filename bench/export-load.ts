@@ -4,7 +4,7 @@ import { deckSource } from './sources.ts';
 
 const [base, key] = process.argv.slice(2) as [string, string];
 // What asks must not take the cores from what answers: on a real machine it is somewhere else.
-setPriority(10);
+setPriority(19);
 let exported = 0;
 let isOver = false;
 process.stdin.resume().on('end', () => {

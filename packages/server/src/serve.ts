@@ -22,7 +22,7 @@ export async function migrateOnly(): Promise<number> {
  * Percent of the living memory that may be garbage before V8 looks through all of it: its own choice is a few megabytes, which the files
  * of two seconds are under load, and everybody waits for as long as it looks (some 40 ms each time).
  */
-const garbageAllowed = 100;
+const garbageAllowed = 200;
 
 /** Serves until SIGINT or SIGTERM, then gives 0; gives 1, after one line on standard error, when it cannot start. */
 export async function serve(): Promise<number> {
