@@ -35,7 +35,17 @@ export function layDown(file: number, bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
     return true;
   } catch {
+    giveBack(file);
     return false;
+  }
+}
+
+/** What was laid down in part would take the room of the others. */
+function giveBack(file: number): void {
+  try {
+    ftruncateSync(file, 0);
+  } catch {
+    // It has taken none.
   }
 }
 
