@@ -43,7 +43,7 @@ const keptOutput = 4_000;
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
   // What starts processes is loaded by who starts one: the command line takes a few milliseconds for a file, and starts none.
   const { fork } = process.getBuiltinModule('node:child_process');
-  const handover = openHandover();
+  let handover = openHandover();
   const process_ = fork(script, handover === undefined ? [] : [String(handoverFile)], {
     serialization: 'advanced',
     execArgv: [
@@ -84,7 +84,8 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 
   function takeResult({ value, length }: Extract<Message, { type: 'laid-down' }>, job: Running | undefined): void {
     try {
-      job?.resolve({ ...value, bytes: takeUp(handover!, length) });
+      if (handover === undefined) throw new Error('the child has ended');
+      job?.resolve({ ...value, bytes: takeUp(handover, length) });
     } catch (error) {
       job?.reject(new PressError('crashed', String(error)));
     }
@@ -97,6 +98,8 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     isAlive = false;
     resident.close();
     if (handover !== undefined) closeSync(handover);
+    // Its number may be another file's by now: nothing that still comes in is looked for there.
+    handover = undefined;
     const output = readOutput();
     const code = reason ?? (/out of memory|allocation failed/i.test(output) ? 'out-of-memory' : 'crashed');
     running?.reject(new PressError(code, output || undefined));

@@ -21,7 +21,7 @@ export type PressOptions = {
   readonly deadline?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
-  /** Jobs after which a child is replaced by a fresh one. A child is quickest after some hundred; 3,000 took no more memory than 1,500. */
+  /** Jobs after which a child is replaced by a fresh one. A child is quickest after some hundred; after 3,000 it had 4 % more memory than after 1,500. */
   readonly recycleAfter?: number;
   /** Jobs that may wait; one more is refused as `overloaded`. */
   readonly queueLimit?: number;
