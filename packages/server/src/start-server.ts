@@ -191,8 +191,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     turns: createTurns(),
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
-    reviseDocument: async (userId, { id, revision }, content, seed, brandId) =>
-      (seed === undefined ? undefined : await documents.findMadeBy(userId, id, seed)) ??
+    reviseDocument: (userId, { id, revision }, content, seed, brandId) =>
       documents.update(userId, id, content, revision, seed, brandId),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });

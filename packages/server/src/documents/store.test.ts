@@ -1,4 +1,4 @@
-// A document that is made under an Idempotency-Key: however often it is tried, and whatever came of it since, it is one.
+// A document that is made or changed under an Idempotency-Key: however often and however many at once try it, it is one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { closeTestPress, removeFolder, startTestServer, type TestServer } from '../test-server.check.ts';
@@ -17,10 +17,14 @@ afterAll(async () => {
   await closeTestPress();
 });
 
-test('is given again, and not made anew, when it was deleted before the second try', async () => {
+const content = { kind: 'doc', title: 'Once', source: '# Once', theme: null, pages: 1 } as const;
+const ofSomebody = async () => {
   const { id: userId } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const documents = createDocumentStore(database);
-  const content = { kind: 'doc', title: 'Once', source: '# Once', theme: null, pages: 1 } as const;
+  return { userId, documents: createDocumentStore(database) };
+};
+
+test('is given again, and not made anew, when it was deleted before the second try', async () => {
+  const { userId, documents } = await ofSomebody();
   const seed = 'abcdefghijklmnopqrstuv';
   const first = await documents.create(userId, content, 'user', seed);
   expect(await documents.create(userId, content, 'user', seed)).toEqual(first);
@@ -28,3 +32,28 @@ test('is given again, and not made anew, when it was deleted before the second t
   expect(await documents.create(userId, content, 'user', seed)).toEqual(first);
   await expect(documents.read(userId, first.id)).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('is the same one for all who make it at the same moment', async () => {
+  const { userId, documents } = await ofSomebody();
+  for (const seed of tenSeeds('made')) {
+    const made = await Promise.all(fourTries.map(() => documents.create(userId, content, 'user', seed)));
+    expect(new Set(made.map((document) => JSON.stringify(document))).size).toBe(1);
+  }
+});
+
+test('is changed once by all who change it at the same moment', async () => {
+  const { userId, documents } = await ofSomebody();
+  const { id } = await documents.create(userId, content, 'user');
+  for (const [index, seed] of tenSeeds('changed').entries()) {
+    const change = { ...content, title: seed };
+    const changed = await Promise.all(fourTries.map(() => documents.update(userId, id, change, index + 1, seed)));
+    expect(changed.map(({ title, revision }) => ({ title, revision }))).toEqual(
+      fourTries.map(() => ({ title: seed, revision: index + 2 })),
+    );
+  }
+  // Another request, without that seed, is told that it comes too late.
+  await expect(documents.update(userId, id, content, 1, 'another')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+const fourTries = [1, 2, 3, 4];
+const tenSeeds = (name: string) => Array.from({ length: 10 }, (_, index) => `${name}-${index}`);

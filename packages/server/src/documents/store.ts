@@ -9,6 +9,7 @@ import { createId } from '../platform/ids.ts';
 import { notFound } from '../platform/route.ts';
 import type { Tables } from '../platform/tables.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { makeOnce } from './make-once.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
 export type Summary = Omit<DocumentRecord, 'source'>;
@@ -33,7 +34,10 @@ export type DocumentStore = {
   read(userId: string, id: string): Promise<DocumentRecord>;
   /** As `read`, for less. */
   readToShow(userId: string, id: string): Promise<ShownDocument>;
-  /** Throws `conflict` when the document is no longer at this revision. The seed marks what it makes, for `findMadeBy`. */
+  /**
+   * Throws `conflict` when the document is no longer at this revision. With the seed of an Idempotency-Key: one revision, however
+   * often it is tried; `findMadeBy` tells of it.
+   */
   update(
     userId: string,
     id: string,
@@ -101,6 +105,53 @@ export function createDocumentStore(database: Database): DocumentStore {
     return recordOf(row);
   }
 
+  async function findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined> {
+    const document = await find(userId, id).executeTakeFirst();
+    const made = await database
+      .selectFrom('document_revisions')
+      .select(['revision', 'kind', 'title', 'source', 'theme', 'pages', 'created_at as updated_at'])
+      .where('document_id', '=', id)
+      .where('seed', '=', seed)
+      .executeTakeFirst();
+    return document && made && recordOf({ ...document, ...made });
+  }
+
+  const writeRevision = (
+    userId: string,
+    id: string,
+    content: Content,
+    revision: number,
+    seed: string | undefined,
+    brandId: string | null | undefined,
+  ) =>
+    database.transaction().execute(async (transaction) => {
+      const now = new Date().toISOString();
+      const { numUpdatedRows } = await transaction
+        .updateTable('documents')
+        .set({
+          ...content,
+          ...(brandId !== undefined && { brand_id: brandId }),
+          search_text: searchTextOf(content),
+          revision: revision + 1,
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revision', '=', revision)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
+      await transaction
+        .insertInto('document_revisions')
+        .values(revisionRow(id, revision + 1, content, now, seed))
+        .execute();
+      await transaction
+        .deleteFrom('document_revisions')
+        .where('document_id', '=', id)
+        .where('revision', '<=', revision + 1 - keptRevisions)
+        .execute();
+    });
+
   return {
     read,
     async readToShow(userId, id) {
@@ -135,53 +186,28 @@ export function createDocumentStore(database: Database): DocumentStore {
         nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
       };
     },
-    create: (userId, content, origin, seed, brandId) =>
-      database.transaction().execute(async (transaction) => {
-        const id = seed === undefined ? undefined : `doc_${seed}`;
-        // Deleted since or not: the first try made it, and its answer is owed.
-        const made = id === undefined ? undefined : await findMade(transaction, userId, id);
-        return made ?? insertDocument(transaction, userId, content, origin, id, brandId);
-      }),
+    create(userId, content, origin, seed, brandId) {
+      const insert = (id?: string) =>
+        database
+          .transaction()
+          .execute((transaction) => insertDocument(transaction, userId, content, origin, id, brandId));
+      if (seed === undefined) return insert();
+      const id = `doc_${seed}`;
+      // Deleted since or not: the first try made it, and its answer is owed.
+      const findMade = async () => {
+        const row = await find(userId, id).executeTakeFirst();
+        return row && recordOf(row);
+      };
+      return makeOnce(findMade, () => insert(id));
+    },
     async update(userId, id, content, revision, seed, brandId) {
-      const now = new Date().toISOString();
-      await database.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('documents')
-          .set({
-            ...content,
-            ...(brandId !== undefined && { brand_id: brandId }),
-            search_text: searchTextOf(content),
-            revision: revision + 1,
-            updated_at: now,
-          })
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .where('revision', '=', revision)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
-        await transaction
-          .insertInto('document_revisions')
-          .values(revisionRow(id, revision + 1, content, now, seed))
-          .execute();
-        await transaction
-          .deleteFrom('document_revisions')
-          .where('document_id', '=', id)
-          .where('revision', '<=', revision + 1 - keptRevisions)
-          .execute();
-      });
-      return read(userId, id);
+      const change = async () => {
+        await writeRevision(userId, id, content, revision, seed, brandId);
+        return read(userId, id);
+      };
+      return seed === undefined ? change() : makeOnce(() => findMadeBy(userId, id, seed), change);
     },
-    async findMadeBy(userId, id, seed) {
-      const document = await find(userId, id).executeTakeFirst();
-      const made = await database
-        .selectFrom('document_revisions')
-        .select(['revision', 'kind', 'title', 'source', 'theme', 'pages', 'created_at as updated_at'])
-        .where('document_id', '=', id)
-        .where('seed', '=', seed)
-        .executeTakeFirst();
-      return document && made && recordOf({ ...document, ...made });
-    },
+    findMadeBy,
     async remove(userId, id) {
       const { numUpdatedRows } = await database
         .updateTable('documents')
@@ -284,16 +310,6 @@ export async function insertDocument(
     .values(revisionRow(id, 1, content, now))
     .execute();
   return recordOf(row);
-}
-
-async function findMade(transaction: Database, userId: string, id: string): Promise<DocumentRecord | undefined> {
-  const made = transaction
-    .selectFrom('documents')
-    .select(recordColumns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId);
-  const row = await made.executeTakeFirst();
-  return row && recordOf(row);
 }
 
 /** Those of these ids that are this user's and not deleted, in that order; in a transaction of the caller's. */

@@ -3,6 +3,7 @@ import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from 
 import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
 import type { FindBrand } from '../platform/find-brand.ts';
+import { makeOnce } from './make-once.ts';
 import type { Content, DocumentStore } from './store.ts';
 
 export type Workspace = {
@@ -44,12 +45,13 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
   }
 
   /** With the seed of an Idempotency-Key a change is made once, however often it is tried: its first answer is given again. */
-  const once = async (
+  const once = (
     userId: string,
     id: string,
     seed: string | undefined,
     change: () => Promise<DocumentRecord>,
-  ): Promise<DocumentRecord> => (seed === undefined ? undefined : await store.findMadeBy(userId, id, seed)) ?? change();
+  ): Promise<DocumentRecord> =>
+    seed === undefined ? change() : makeOnce(() => store.findMadeBy(userId, id, seed), change);
 
   return {
     contentOf,
