@@ -23,6 +23,8 @@ export type Child = {
   readonly jobs: number;
   /** False as soon as it has ended or is told to. */
   readonly isAlive: boolean;
+  /** Whether it was ended by somebody else: the system when memory ran short, a person. */
+  readonly isKilled: boolean;
   readonly ended: Promise<void>;
 };
 
@@ -66,6 +68,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   let reason: PressErrorCode | undefined;
   let jobs = 0;
   let isAlive = true;
+  let isKilled = false;
 
   function kill(code: PressErrorCode): void {
     isAlive = false;
@@ -93,7 +96,10 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 
   const ended = new Promise<void>((resolve) => {
     process_.once('error', () => resolve());
-    process_.once('close', () => resolve());
+    process_.once('close', (_, signal) => {
+      isKilled = signal === 'SIGKILL' && reason === undefined;
+      resolve();
+    });
   }).then(() => {
     isAlive = false;
     resident.close();
@@ -114,6 +120,9 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     },
     get isAlive() {
       return isAlive;
+    },
+    get isKilled() {
+      return isKilled;
     },
     async run(job) {
       jobs += 1;

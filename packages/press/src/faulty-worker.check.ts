@@ -15,6 +15,9 @@ async function behave(source: string): Promise<CompileResult> {
       for (;;) hold.push(Buffer.alloc(16 * 2 ** 20, 1));
     case 'exit':
       return process.exit(3);
+    case 'be-killed':
+      process.kill(process.pid, 'SIGKILL');
+      for (;;);
     case 'throw':
       throw new Error('a fault of ours');
     case 'too-large':

@@ -115,6 +115,21 @@ describe('the pool', () => {
     expect(getPriority(pid)).toBe(5);
   });
 
+  it('does a job again when its child was killed by somebody else, and once alone', async () => {
+    const press = start();
+    const { pid } = await factsOf(press);
+    const work = factsOf(press);
+    process.kill(pid, 'SIGKILL');
+    const again = await work;
+    expect(again.pid).not.toBe(pid);
+    // It is killed, and not yet known to be.
+    process.kill(again.pid, 'SIGKILL');
+    expect((await factsOf(press)).pid).not.toBe(again.pid);
+    expect(press.stats).toMatchObject({ completed: 3, failed: 0, replaced: 2 });
+    await expect(press.compile(request('be-killed'))).rejects.toMatchObject({ code: 'crashed' });
+    expect(press.stats).toMatchObject({ completed: 3, failed: 1 });
+  });
+
   it('calls everything off when it closes', async () => {
     const press = start();
     const works = [press.compile(request('loop')), press.compile(request('loop'))];

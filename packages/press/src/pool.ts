@@ -152,7 +152,7 @@ export function createPress(options: PressOptions = {}): Press {
     });
   }
 
-  async function run(job: Job, signal: AbortSignal | undefined): Promise<unknown> {
+  async function run(job: Job, signal: AbortSignal | undefined, isSecond = false): Promise<unknown> {
     const child = await takeChild(signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
@@ -161,11 +161,15 @@ export function createPress(options: PressOptions = {}): Press {
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
       return await child.run(job);
+    } catch (error) {
+      if (!child.isKilled || isSecond) throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
       offer(child);
     }
+    // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
+    return run(job, signal, true);
   }
 
   async function count<Result>(job: Job, signal: AbortSignal | undefined): Promise<Result> {
