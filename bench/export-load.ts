@@ -1,10 +1,7 @@
 // Keeps the service busy with exports until its standard input ends, then prints how many it made. Called by health.ts.
-import { setPriority } from 'node:os';
 import { deckSource } from './sources.ts';
 
 const [base, key] = process.argv.slice(2) as [string, string];
-// What asks must not take the cores from what answers: on a real machine it is somewhere else.
-setPriority(19);
 let exported = 0;
 let isOver = false;
 process.stdin.resume().on('end', () => {

@@ -1,7 +1,7 @@
 // One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { handoverFile, openHandover, takeUp } from './handover.ts';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
@@ -11,9 +11,11 @@ export type ChildBounds = {
   readonly deadline: number;
   /** Bytes resident, of the whole process. */
   readonly memory: number;
-  /** How far it steps back behind other processes, 0..19 (nice(1)). */
-  readonly niceness: number;
+  readonly niceness: Niceness;
 };
+
+/** How far it steps back behind other processes: 0..19 (nice(1)), or `idle`: it has a core when nobody else wants it (sched(7)). */
+export type Niceness = number | 'idle';
 
 export type Child = {
   /** Does one job; only when ready, and one at a time. */
@@ -39,6 +41,8 @@ const heapShare = 0.75;
 const memoryCheckInterval = 50;
 /** MiB. V8 would let the young generation grow for as long as there is work: a hundred MiB more for a tenth less of time. */
 const youngSpace = 16;
+/** Threads that V8 has beside the main one. There is a child for each core: more would only stand in each other's way, and in the server's. */
+const helpers = 1;
 const keptOutput = 4_000;
 
 /** Starts a child; `onReady` is called when it takes jobs. */
@@ -50,6 +54,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     serialization: 'advanced',
     execArgv: [
       '--expose-gc',
+      `--v8-pool-size=${helpers}`,
       `--max-semi-space-size=${youngSpace}`,
       `--max-old-space-size=${Math.max(32, Math.floor((bounds.memory * heapShare) / mebibyte))}`,
     ],
@@ -184,12 +189,18 @@ function watchMemory({ pid }: ChildProcess): Memory {
   };
 }
 
-function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+function lowerPriority({ pid }: ChildProcess, niceness: Niceness): void {
+  if (pid === undefined || niceness === 0) return;
   try {
-    if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
+    setPriority(pid, niceness === 'idle' ? constants.priority.PRIORITY_LOW : niceness);
   } catch {
     // A system that forbids it still does the work.
   }
+  if (niceness !== 'idle') return;
+  // Who is nice ends its turn of some milliseconds before another may begin; who is idle gives way at once. Node has no call for that, and
+  // where the command (util-linux) is not there, nice has to do. Threads have the class of who started them.
+  const { execFile } = process.getBuiltinModule('node:child_process');
+  execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {});
 }
 
 /** The last of what the child wrote to standard error: V8's words when it ran out of memory, the stack when it fell. */

@@ -1,4 +1,5 @@
 // What the pool does with children that hang, grow, fall or are called off; and that it compiles.
+import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -128,6 +129,16 @@ describe('the pool', () => {
     expect(press.stats).toMatchObject({ completed: 3, failed: 0, replaced: 2 });
     await expect(press.compile(request('be-killed'))).rejects.toMatchObject({ code: 'crashed' });
     expect(press.stats).toMatchObject({ completed: 3, failed: 1 });
+  });
+
+  it('has children that work when nobody else wants the core', async () => {
+    const { pid } = await factsOf(start({ niceness: 'idle' }));
+    expect(getPriority(pid)).toBe(19);
+    // proc(5): the 41st field, and the 39th after the name in parentheses; 5 is SCHED_IDLE.
+    const classes = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1').split(') ').at(-1)!.split(' ').at(38),
+    );
+    expect(new Set(classes)).toEqual(new Set(['5']));
   });
 
   it('calls everything off when it closes', async () => {

@@ -9,7 +9,7 @@ import type {
   SourceRequest,
 } from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, type Niceness, startChild } from './child.ts';
 import type { Job, RowsFile } from './jobs.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -25,8 +25,8 @@ export type PressOptions = {
   readonly recycleAfter?: number;
   /** Jobs that may wait; one more is refused as `overloaded`. */
   readonly queueLimit?: number;
-  /** How far children step back behind other processes, 0..19: a service answers while they keep every core busy. 0 by default. */
-  readonly niceness?: number;
+  /** How far children step back: a service answers while they keep every core busy. 0 by default. */
+  readonly niceness?: Niceness;
   /** The program of the children. */
   readonly script?: URL;
 };

@@ -100,7 +100,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const metrics = createMetrics(config.metricsToken);
   const press = metrics.watchPress(
     parts.press ??
-      createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes, niceness: 19 }),
+      createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes, niceness: 'idle' }),
   );
   const agent = metrics.watchAgent(
     parts.agent ??
