@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { deckSource } from './sources.ts';
 import { deckAsMarkdown, deckAsSlides } from './sources-for-peers.ts';
-import { type Cost, median, medianCost, wholeProcess } from './whole-process.ts';
+import { type Cost, deckle, median, medianCost, wholeProcess } from './whole-process.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const peersFolder = join(here, 'peers');
@@ -24,21 +24,14 @@ export async function measurePeers(folder: string, print: (line: string) => void
   writeFileSync(file('deck.json'), JSON.stringify(deckAsSlides(slides)));
   writeFileSync(file('marp.md'), deckAsMarkdown(slides, 'marp'));
   writeFileSync(file('pandoc.md'), deckAsMarkdown(slides, 'pandoc'));
-  const deckle = (format: string) =>
-    run(process.execPath, [
-      join(here, '../packages/cli/src/main.mjs'),
-      'export',
-      file('deck.md'),
-      '-o',
-      file(`deckle.${format}`),
-      '--quiet',
-    ]);
+  const exported = (format: string) =>
+    run(deckle, ['export', file('deck.md'), '-o', file(`deckle.${format}`), '--quiet']);
 
   print(`A deck of ${slides} slides, 4 charts, 3 tables; whole processes, median of ${runs}:`);
   print('');
   print('| | output | ms | × Deckle | peak MiB | charts | schema errors |');
   print('|---|---|--:|--:|--:|---|--:|');
-  const pptx = await deckle('pptx');
+  const pptx = await exported('pptx');
   const row = (name: string, output: string, cost: Cost | undefined, base: Cost, charts: string): void => {
     const figures =
       cost === undefined
@@ -55,7 +48,7 @@ export async function measurePeers(folder: string, print: (line: string) => void
     ? await run('/usr/bin/pandoc', [file('pandoc.md'), '-o', file('pandoc.pptx')])
     : undefined;
   row('pandoc', '.pptx', pandoc, pptx, 'none: tables');
-  const pdf = await deckle('pdf');
+  const pdf = await exported('pdf');
   row('deckle', '.pdf', pdf, pdf, 'vectors');
   const marp = [marpProgram, file('marp.md'), '-o', file('marp.pdf'), '--browser-path', chromiumPath];
   row('marp', '.pdf', await run(process.execPath, marp), pdf, 'none: tables');
@@ -79,13 +72,7 @@ async function warmPdf(folder: string): Promise<string> {
   execFileSync(process.execPath, [marpProgram, join(folder, 'marp.md'), '-o', join(folder, 'marp.html')], {
     stdio: 'ignore',
   });
-  execFileSync(process.execPath, [
-    join(here, '../packages/cli/src/main.mjs'),
-    'render',
-    join(folder, 'deck.md'),
-    '-o',
-    join(folder, 'deckle.html'),
-  ]);
+  execFileSync(deckle, ['render', join(folder, 'deck.md'), '-o', join(folder, 'deckle.html')]);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
   /** What a service does for each document with a browser that runs already: open, print, close. */
   const printed = async (name: string): Promise<number> => {

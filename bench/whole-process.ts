@@ -2,6 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The command line as its users call it. */
+export const deckle = fileURLToPath(new URL('../packages/cli/bin/deckle', import.meta.url));
 
 /** What a run cost: wall milliseconds, and the highest sum of resident MiB of the process and its descendants. */
 export type Cost = { readonly ms: number; readonly peak: number };

@@ -7,7 +7,7 @@ import { formatNames } from '@deckle/engine';
 import { expect, test } from 'vitest';
 import { withFolder } from './judges.ts';
 
-const deckle = fileURLToPath(new URL('../packages/cli/bin/deckle.mjs', import.meta.url));
+const inPackage = (path: string): string => fileURLToPath(new URL(`../packages/cli/${path}`, import.meta.url));
 /** Whether this user may have networks of its own (user_namespaces(7)). */
 const mayUnshare = ((): boolean => {
   try {
@@ -21,10 +21,10 @@ const mayUnshare = ((): boolean => {
 const unconnected =
   'data:text/javascript,import{Socket}from"node:net";Socket.prototype.connect=()=>{throw(new(Error)("no%20network"))}';
 
-function run(...args: readonly string[]): void {
+function deckle(...args: readonly string[]): void {
   const options = { stdio: ['ignore', 'ignore', 'pipe'] } satisfies ExecFileSyncOptions;
-  if (mayUnshare) execFileSync('unshare', ['-rn', process.execPath, ...args], options);
-  else execFileSync(process.execPath, ['--import', unconnected, ...args], options);
+  if (mayUnshare) execFileSync('unshare', ['-rn', inPackage('bin/deckle'), ...args], options);
+  else execFileSync(process.execPath, ['--import', unconnected, inPackage('src/main.mjs'), ...args], options);
 }
 
 const source =
@@ -33,14 +33,14 @@ const source =
 test.each(formatNames)('%s', { timeout: 60_000 }, (format) =>
   withFolder((folder) => {
     writeFileSync(join(folder, 'tea.md'), source);
-    run(deckle, 'export', join(folder, 'tea.md'), '-o', join(folder, `tea.${format}`));
+    deckle('export', join(folder, 'tea.md'), '-o', join(folder, `tea.${format}`));
     expect(readFileSync(join(folder, `tea.${format}`)).length).toBeGreaterThan(1_000);
   }),
 );
 
 test('from a prompt', { timeout: 60_000 }, () =>
   withFolder((folder) => {
-    run(deckle, 'make', 'A deck about tea', '-o', join(folder, 'tea.pptx'));
+    deckle('make', 'A deck about tea', '-o', join(folder, 'tea.pptx'));
     expect(readFileSync(join(folder, 'tea.pptx')).length).toBeGreaterThan(10_000);
   }),
 );
