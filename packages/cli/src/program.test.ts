@@ -225,6 +225,18 @@ describe('the other commands', () => {
     expect(stdout.toString()).toMatch(/\[[^\]]+\]/);
   });
 
+  test.each([
+    ['tea.pptx', [], 'deck'],
+    ['tea.docx', [], 'doc'],
+    ['tea.xlsx', [], 'sheet'],
+    ['tea.pdf', [], 'doc'],
+    ['tea.docx', ['--kind', 'deck'], 'deck'],
+    ['tea', ['--to', 'pptx'], 'deck'],
+  ] as const)('make for %s with %j makes a %s', async (output, options, kind) => {
+    const { code, stdout } = await deckle(['make', 'All about tea', '-o', output, ...options, '--source']);
+    expect({ code, kind: /^kind: (\w+)$/m.exec(stdout.toString())?.[1] }).toEqual({ code: 0, kind });
+  });
+
   test('make tells its events with --json', async () => {
     const { stdout } = await deckle(['make', 'Budget for a school trip', '--json', '-o', 'trip.md']);
     const types = stdout

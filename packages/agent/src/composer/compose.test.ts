@@ -40,6 +40,7 @@ const cases: readonly Case[] = [
   ['Event plan for a summer party', 'doc', 'en', 'event-plan', 'Summer party'],
   ['Write a report on the state of our garden', 'doc', 'en', 'report', 'State of our garden'],
   ['Create a wedding budget spreadsheet', 'sheet', 'en', 'budget', 'Wedding budget'],
+  ['Party proposal for the new office', 'doc', 'en', 'proposal', 'New office'],
   ['Budget for a trip: flights 800, hotel 1,200 and food 400', 'sheet', 'en', 'budget', 'Budget: Trip'],
   ['Invoice for Logo design: logo 500 €, business cards 120 €', 'sheet', 'en', 'invoice', 'Invoice: Logo design'],
   ['timesheet', 'sheet', 'en', 'timesheet', 'Timesheet'],
@@ -327,3 +328,8 @@ const allStrings = (value: unknown): readonly string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(allStrings)
       : [];
+
+test('where a title says that it is, that is its place; a month is none', () => {
+  expect(compose({ prompt: 'Plan our wedding in Lisbon' }).source).toContain('| Place | Lisbon |');
+  expect(compose({ prompt: 'Plan our wedding in May' }).source).toContain('| Place | [place] |');
+});

@@ -91,13 +91,15 @@ export function removePhrase(text: string, phrase: string): string {
 /** What stands behind the word for the document, else what stands before it: "a wedding budget". */
 function readSubject(text: string): string {
   const wish = text.replace(asking, '').replace(adjectives, '').trim();
-  const word = lastOfRun(wish);
+  const word = runOfWords(wish);
   if (!word) return wish.replace(about, '').replace(leadingArticle, '');
   const behind = wish.slice(word.end).trim();
   const topic = behind.replace(about, '');
   const addressed = toWhomAbout.exec(behind)?.[1];
   if (addressed) return addressed.replace(leadingArticle, '').trim();
-  if (behind && topic !== behind) return topic.replace(leadingArticle, '').trim();
+  const isNamed = word.start > 0 && /^\p{Nd}/u.test(topic);
+  // "Wedding budget for 80 guests": how many is no subject.
+  if (behind && topic !== behind) return isNamed ? wish.slice(0, word.end) : topic.replace(leadingArticle, '').trim();
   const name = wish.replace(about, '');
   const kind = findKindWord(name);
   const before = kind && kind.index > 0 ? name.slice(0, kind.index).trim() : '';
@@ -109,17 +111,19 @@ function readSubject(text: string): string {
       : name;
 }
 
-/** The end of the words for the document that follow one another: "pitch deck", "status report". */
-function lastOfRun(text: string): { readonly end: number } | undefined {
+/** The words for the document that follow one another: "pitch deck", "status report". */
+function runOfWords(text: string): { readonly start: number; readonly end: number } | undefined {
+  let start = 0;
   let end: number | undefined;
   let from = 0;
   for (;;) {
     const found = findDocumentWord(text.slice(from));
     if (!found || (end !== undefined && /\S/.test(text.slice(end, from + found.index).replace(/-/g, '')))) break;
+    if (end === undefined) start = found.index;
     end = from + found.end;
     from = end;
   }
-  return end === undefined ? undefined : { end };
+  return end === undefined ? undefined : { start, end };
 }
 
 /** "renewable energy for students": whom it is for is no part of the title. */

@@ -142,10 +142,19 @@ const counterparts: { readonly [sheet: string]: string } = {
 
 const usualKind = (name: string): Kind => archetypes.find((archetype) => archetype.name === name)?.kind ?? 'sheet';
 
-const isNext = (request: string, first: Found, second: Found): boolean =>
-  first.end <= second.index && /^\s?$/.test(request.slice(first.end, second.index));
+const isNext = (request: string, first: Found, second: Found, between = /^\s?$/): boolean =>
+  first.end <= second.index && between.test(request.slice(first.end, second.index));
 
-/** The name whose words come first; of two at one place the longer word. "Report" yields to what kind of report it is. */
+const findOccasion = createWordFinder(occasions);
+/** "Wedding budget", "結婚式の予算": the plan of a wedding is asked for by its name alone, and its budget is a budget. */
+const isOccasionOf = (request: string, first: Found, second: Found): boolean =>
+  findOccasion(request.slice(first.index, first.end))?.end === first.end - first.index &&
+  isNext(request, first, second, /^(?:\s|の|的)?$/u);
+
+/**
+ * The name whose words come first; of two at one place the longer word. "Report" yields to what kind of report it is, and an occasion
+ * to the document that is named right behind it.
+ */
 function earliest<Name extends string>(
   request: string,
   finders: readonly (readonly [Name, WordFinder])[],
@@ -154,8 +163,10 @@ function earliest<Name extends string>(
   for (const [name, find] of finders) {
     const found = find(request);
     if (!found) continue;
-    if (best && best.name === 'report' && isNext(request, best, found)) best = { name, ...found };
-    else if (name === 'report' && best && isNext(request, found, best)) continue;
+    if (best && ((best.name === 'report' && isNext(request, best, found)) || isOccasionOf(request, best, found)))
+      best = { name, ...found };
+    else if (best && ((name === 'report' && isNext(request, found, best)) || isOccasionOf(request, found, best)))
+      continue;
     else if (!best || found.index < best.index || (found.index === best.index && found.end > best.end))
       best = { name, ...found };
   }

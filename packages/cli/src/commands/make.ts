@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckle/agent';
-import { type Brand, compilePages, parse } from '@deckle/engine';
+import { type Brand, compilePages, type Kind, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportSource, sayDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
-import { outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
+import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -89,7 +89,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       const written = options.to ?? extname(output).slice(1);
       const format = written === '' || written === 'md' ? undefined : readFormat(written);
       if (format !== undefined) refuseTerminal({ output, format });
-      const request = await readRequest(prompt, options);
+      const request = await readRequest(prompt, options, format);
       const brand = await readBrand(options);
       const model = await openModel(options.model);
       const source =
@@ -107,13 +107,17 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     });
 }
 
-async function readRequest(written: string, options: Options): Promise<AgentRequest> {
+/** What is made for a file of Office is of that program's kind, where nothing says otherwise. */
+const kindOfFormat: { readonly [format in OutputFormat]?: Kind } = { pptx: 'deck', docx: 'doc', xlsx: 'sheet' };
+
+async function readRequest(written: string, options: Options, format: OutputFormat | undefined): Promise<AgentRequest> {
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
     throw new CommandError('The prompt is too short. Say in a sentence what you want to get.', exitCodes.usage);
-  const { kind, theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
+  const { theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
   const materials = material?.map(readMaterial);
   const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
+  const kind = options.kind ?? (original === undefined && format !== undefined ? kindOfFormat[format] : undefined);
   return { prompt, original, kind, theme, language, length: { slides, pages }, materials, textMode: text };
 }
 

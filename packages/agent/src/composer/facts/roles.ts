@@ -1,6 +1,8 @@
 // What a fact is for, by the words around it: a budget, a price, the sum that is asked for, guests, a place.
 import { type LanguageName, nearestLanguage } from '../languages/read-language.ts';
 import { alone, factWordsIn, isSpaced } from './fact-words.ts';
+import { lowerCase } from './find-dates.ts';
+import { monthNames } from './names-of-time.ts';
 import type { Fact } from './read-fact.ts';
 
 export type Role = 'budget' | 'cost' | 'ask' | 'guests' | 'place' | 'date';
@@ -110,5 +112,8 @@ const places: Partial<Readonly<Record<LanguageName, RegExp>>> = {
   hi: /^([\p{L}\p{M}]+) में(?= )/u,
 };
 
-export const placeIn = (title: string, language: string): string | undefined =>
-  places[nearestLanguage(language)]?.exec(title)?.[1]?.trim();
+/** A month is none: that is when. */
+export function placeIn(title: string, language: string): string | undefined {
+  const place = places[nearestLanguage(language)]?.exec(title)?.[1]?.trim();
+  return place !== undefined && monthNames(language).includes(lowerCase(place)) ? undefined : place;
+}

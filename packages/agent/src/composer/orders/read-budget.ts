@@ -28,7 +28,10 @@ export function readBudget(text: string, language: string, items: readonly strin
     if (clause.isItem || clause.isHead || available === undefined || !opening.includes(clause.text)) {
       const line = readLine(clause.text, language);
       const row = rowOf(line, clause.text);
-      if (row.cell === undefined && (isTotal(row.label) || (!clause.isItem && !/\p{Nd}/u.test(clause.text)))) {
+      // "Budget for 80 guests: …": of the whole.
+      const isOfAll =
+        !clause.isItem && (!/\p{Nd}/u.test(clause.text) || (isList(clauses) && opening.includes(clause.text)));
+      if (row.cell === undefined && (isTotal(row.label) || isOfAll)) {
         if (!clause.isHead && !clause.isItem) notes.push(clause.text);
       } else if (row.cell !== undefined && isAvailable(line.label)) available = row;
       else if (isIncome(clause, isHousehold)) income.push(row);
