@@ -6,14 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { deckSource } from './sources.ts';
 import { deckAsMarkdown, deckAsSlides } from './sources-for-peers.ts';
-import { type Cost, deckle, median, medianCost, wholeProcess } from './whole-process.ts';
+import { type Cost, deckle, median, medianCosts, wholeProcess } from './whole-process.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const peersFolder = join(here, 'peers');
 const marpProgram = join(peersFolder, 'node_modules/@marp-team/marp-cli/marp-cli.js');
 const chromiumPath = '/usr/bin/chromium';
 const slides = 20;
-const runs = 5;
+const runs = 9;
 const browserRuns = 7;
 
 /** Tables in Markdown: whole processes as ratios to Deckle's, and a warm PDF against Chromium's print. `folder` takes the files. */
@@ -24,41 +24,53 @@ export async function measurePeers(folder: string, print: (line: string) => void
   writeFileSync(file('deck.json'), JSON.stringify(deckAsSlides(slides)));
   writeFileSync(file('marp.md'), deckAsMarkdown(slides, 'marp'));
   writeFileSync(file('pandoc.md'), deckAsMarkdown(slides, 'pandoc'));
-  const exported = (format: string) =>
-    run(deckle, ['export', file('deck.md'), '-o', file(`deckle.${format}`), '--quiet']);
+  const exported = (format: string) => () =>
+    wholeProcess(deckle, ['export', file('deck.md'), '-o', file(`deckle.${format}`), '--quiet']);
+  const pptxGenJs = () =>
+    wholeProcess(process.execPath, [
+      join(peersFolder, 'pptxgenjs-deck.mjs'),
+      file('deck.json'),
+      file('pptxgenjs.pptx'),
+    ]);
+  const pandoc = () => wholeProcess('/usr/bin/pandoc', [file('pandoc.md'), '-o', file('pandoc.pptx')]);
+  const marp = () =>
+    wholeProcess(process.execPath, [
+      marpProgram,
+      file('marp.md'),
+      '-o',
+      file('marp.pdf'),
+      '--browser-path',
+      chromiumPath,
+    ]);
 
-  print(`A deck of ${slides} slides, 4 charts, 3 tables; whole processes, median of ${runs}:`);
+  print(`A deck of ${slides} slides, 4 charts, 3 tables; whole processes in turn, median of ${runs}:`);
   print('');
   print('| | output | ms | × Deckle | peak MiB | charts | schema errors |');
   print('|---|---|--:|--:|--:|---|--:|');
-  const pptx = await exported('pptx');
   const row = (name: string, output: string, cost: Cost | undefined, base: Cost, charts: string): void => {
     const figures =
       cost === undefined
         ? 'not installed | | '
-        : `${cost.ms.toFixed(0)} | ${(cost.ms / base.ms).toFixed(1)} | ${cost.peak.toFixed(0)}`;
+        : `${cost.ms.toFixed(0)} | ${(cost.ms / base.ms).toFixed(2)} | ${cost.peak.toFixed(0)}`;
     print(
       `| ${name} | ${output} | ${figures} | ${charts} | ${output === '.pptx' ? schemaErrors(file(`${name}.pptx`)) : ''} |`,
     );
   };
+  const [pptx, peer, pandocs] = await medianCosts(runs, [
+    exported('pptx'),
+    pptxGenJs,
+    ...(existsSync('/usr/bin/pandoc') ? [pandoc] : []),
+  ]);
   row('deckle', '.pptx', pptx, pptx, 'native');
-  const pptxGenJs = [join(peersFolder, 'pptxgenjs-deck.mjs'), file('deck.json'), file('pptxgenjs.pptx')];
-  row('pptxgenjs', '.pptx', await run(process.execPath, pptxGenJs), pptx, 'native, no layout of text');
-  const pandoc = existsSync('/usr/bin/pandoc')
-    ? await run('/usr/bin/pandoc', [file('pandoc.md'), '-o', file('pandoc.pptx')])
-    : undefined;
-  row('pandoc', '.pptx', pandoc, pptx, 'none: tables');
-  const pdf = await exported('pdf');
+  row('pptxgenjs', '.pptx', peer, pptx, 'native, no layout of text');
+  row('pandoc', '.pptx', pandocs, pptx, 'none: tables');
+  const [pdf, marps] = await medianCosts(runs, [exported('pdf'), marp]);
   row('deckle', '.pdf', pdf, pdf, 'vectors');
-  const marp = [marpProgram, file('marp.md'), '-o', file('marp.pdf'), '--browser-path', chromiumPath];
-  row('marp', '.pdf', await run(process.execPath, marp), pdf, 'none: tables');
+  row('marp', '.pdf', marps, pdf, 'none: tables');
 
   print('');
   print(await warmPdf(folder));
 }
-
-const run = (command: string, args: readonly string[]): Promise<Cost> =>
-  medianCost(runs, () => wholeProcess(command, args));
 
 /** Our PDF, compiled again and again, against Chromium's print in a browser that runs already. */
 async function warmPdf(folder: string): Promise<string> {

@@ -41,11 +41,22 @@ export async function outputOf(
   return { ms, peak: peak / 1024, output };
 }
 
-/** The median of so many runs, by time and by memory. */
-export async function medianCost(runs: number, run: () => Promise<Cost>): Promise<Cost> {
-  const costs: Cost[] = [];
-  for (let index = 0; index < runs; index += 1) costs.push(await run());
-  return { ms: median(costs.map(({ ms }) => ms)), peak: median(costs.map(({ peak }) => peak)) };
+type Run = () => Promise<Cost>;
+
+/** The median of so many runs of each, by time and by memory. They take turns: a slow moment of the machine is one for all of them. */
+export async function medianCosts<const Runs extends readonly Run[]>(
+  times: number,
+  runs: Runs,
+): Promise<{ readonly [index in keyof Runs]: Cost }> {
+  const costs: Cost[][] = runs.map(() => []);
+  for (let time = 0; time < times; time += 1)
+    for (const [index, run] of runs.entries()) costs[index]!.push(await run());
+  const medians = costs.map((of) => ({
+    ms: median(of.map(({ ms }) => ms)),
+    peak: median(of.map(({ peak }) => peak)),
+  }));
+  // One for each run, in their order.
+  return medians as unknown as { readonly [index in keyof Runs]: Cost };
 }
 
 export const median = (numbers: readonly number[]): number =>
