@@ -101,6 +101,18 @@ describe('a bold lead', () => {
     expect(linesOf(first!)[0]).toBe('Clip');
   });
 
+  it.each(['**Clip:** A crew', '**Clip**: A crew', '**Clip ：** A crew'])(
+    'has no colon before its line ends: %s',
+    (item) => {
+      for (const source of [`:::steps\n1. ${item}\n2. **Go** on\n:::`, `- ${item}\n- **Go:** on\n- **Stop:** there`]) {
+        const { texts } = check(`## Steps\n\n${source}`);
+        const all = texts.flatMap((frame) => linesOf(frame));
+        expect(all).toContain('Clip');
+        expect(all.join('\n')).not.toMatch(/[:：]/);
+      }
+    },
+  );
+
   it('that is the start of a sentence stays in it', () => {
     const { texts } = check('## Steps\n\n:::steps\n1. **Stop**, then look around and go on\n2. Go on and on\n:::');
     const [first] = texts.filter((frame) => bodyText(frame.text).includes('look'));
