@@ -172,6 +172,22 @@ describe('export', () => {
     // Shells tell a program that ended by this signal as 130.
     expect(await ended).toBe('SIGINT');
   });
+
+  test('--watch loses no change that is made while the first file is', async () => {
+    const child = start(['export', 'tea.md', '-t', 'html', '--watch']);
+    let told = '';
+    child.stderr!.on('data', (chunk) => {
+      told += chunk;
+    });
+    let version = 0;
+    await until(() => {
+      version += 1;
+      writeFileSync(inFolder('tea.md'), `# Version ${version}.\n`);
+      return told.includes('Watching');
+    });
+    await until(() => read('tea.html').includes(`Version ${version}.`));
+    child.kill('SIGINT');
+  });
 });
 
 describe('check', () => {

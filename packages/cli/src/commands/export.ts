@@ -74,11 +74,8 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
           terminal.complain(`deckle: ${error.message}`);
         }
       };
+      if (options.watch) await watchTargets(targets, make, () => terminal.say('Watching for changes; Ctrl-C ends it.'));
       for (const target of targets) await make(target);
-      if (options.watch) {
-        terminal.say('Watching for changes; Ctrl-C ends it.');
-        await watchTargets(targets, make);
-      }
       if (failed > 0 && targets.length > 1)
         throw new CommandError(`${failed} of ${targets.length} files were not made.`);
       if (failed > 0) process.exitCode = exitCodes.failed;

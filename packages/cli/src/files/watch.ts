@@ -1,4 +1,4 @@
-// `--watch`: makes a file anew whenever its source, or a picture it names, changes.
+// `--watch`: makes a file, and makes it anew whenever its source, or a picture it names, changes.
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { assetNames } from './assets.ts';
@@ -7,19 +7,23 @@ import type { Target } from './outputs.ts';
 /** Editors write in several steps; one change is one run. Milliseconds. */
 const settleTime = 60;
 
-/** Calls `remake` for each target whose files changed, one after another, until the process ends. */
+/**
+ * Calls `make` for each target, then `say`, then `make` for each whose files changed, one after another, until the process ends. What
+ * changes while the first are made is not lost: they are watched before.
+ */
 export async function watchTargets(
   targets: readonly Target[],
-  remake: (target: Target) => Promise<void>,
+  make: (target: Target) => Promise<void>,
+  say: () => void,
 ): Promise<never> {
-  const pending = new Set<Target>();
+  const pending = new Set(targets);
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const remakeAll = async (): Promise<void> => {
+  const makePending = async (): Promise<void> => {
     const due = [...pending];
     pending.clear();
-    for (const target of due) await remake(target);
+    for (const target of due) await make(target);
   };
+  let running = Promise.resolve();
   // Folders are watched rather than files: editors replace a file by another of its name.
   const folders = Map.groupBy(targets, ({ input }) => dirname(resolve(input)));
   for (const [folder, members] of folders)
@@ -28,9 +32,10 @@ export async function watchTargets(
       if (pending.size === 0) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        running = running.then(remakeAll);
+        running = running.then(makePending);
       }, settleTime);
     });
+  running = makePending().then(say);
   return new Promise<never>(() => {});
 }
 
