@@ -180,11 +180,11 @@ describe('export', () => {
       told += chunk;
     });
     let version = 0;
-    await until(() => {
+    while (!told.includes('Watching')) {
       version += 1;
       writeFileSync(inFolder('tea.md'), `# Version ${version}.\n`);
-      return told.includes('Watching');
-    });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     await until(() => read('tea.html').includes(`Version ${version}.`));
     child.kill('SIGINT');
   });
