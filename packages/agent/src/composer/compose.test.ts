@@ -40,6 +40,7 @@ const cases: readonly Case[] = [
   ['Event plan for a summer party', 'doc', 'en', 'event-plan', 'Summer party'],
   ['Write a report on the state of our garden', 'doc', 'en', 'report', 'State of our garden'],
   ['Create a wedding budget spreadsheet', 'sheet', 'en', 'budget', 'Wedding budget'],
+  ['Marketing report for 2027', 'doc', 'en', 'report', 'Marketing report for 2027'],
   ['Party proposal for the new office', 'doc', 'en', 'proposal', 'New office'],
   ['Budget for a trip: flights 800, hotel 1,200 and food 400', 'sheet', 'en', 'budget', 'Budget: Trip'],
   ['Invoice for Logo design: logo 500 €, business cards 120 €', 'sheet', 'en', 'invoice', 'Invoice: Logo design'],

@@ -98,6 +98,7 @@ function readSubject(text: string): string {
   const addressed = toWhomAbout.exec(behind)?.[1];
   if (addressed) return addressed.replace(leadingArticle, '').trim();
   const isNamed = word.start > 0 && /^\p{Nd}/u.test(topic);
+  if (isNamed && /^(?:19|20)\d\d(?!\p{Nd})/u.test(topic)) return wish;
   // "Wedding budget for 80 guests": how many is no subject.
   if (behind && topic !== behind) return isNamed ? wish.slice(0, word.end) : topic.replace(leadingArticle, '').trim();
   const name = wish.replace(about, '');
