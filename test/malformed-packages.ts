@@ -1,5 +1,5 @@
 // A sound .pptx made unsound in some three hundred ways, the same ones every time: for what reads files of others.
-import { deflateRawSync } from 'node:zlib';
+import { deflate } from '../packages/engine/src/ooxml/deflate.check.ts';
 import { type ZipEntry, zip } from '../packages/engine/src/ooxml/zip.ts';
 import { zipEntries } from './unzip.ts';
 
@@ -18,7 +18,7 @@ function createChance(seed: number): () => number {
 const pack = (parts: Parts): Uint8Array =>
   zip(
     parts.map(([name, bytes]): ZipEntry => ({ name, bytes, store: false })),
-    (bytes) => deflateRawSync(bytes),
+    deflate,
   );
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 const encode = (xml: string): Uint8Array => new TextEncoder().encode(xml);

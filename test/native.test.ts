@@ -1,9 +1,9 @@
 // What a person does with a deck in PowerPoint, done to its XML: the slide master is changed, another slide layout is picked; LibreOffice shows what follows.
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
+import { deflate } from '../packages/engine/src/ooxml/deflate.check.ts';
 import { type ZipEntry, zip } from '../packages/engine/src/ooxml/zip.ts';
 import { convertWithLibreOffice, putFile, withFolder } from './judges.ts';
 import { type OfficeFile, type OfficePart, openOffice, presentationParts } from './office-file.ts';
@@ -28,7 +28,7 @@ const edited = (entries: Entries, change: (name: string, text: string) => string
 const packed = (entries: Entries): Uint8Array =>
   zip(
     entries.map(([name, bytes]): ZipEntry => ({ name, bytes, store: false })),
-    (bytes) => deflateRawSync(bytes),
+    deflate,
   );
 
 const titleOf = (part: OfficePart | undefined): XmlTree | undefined =>

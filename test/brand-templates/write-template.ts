@@ -1,5 +1,5 @@
 // A draft as a .pptx, part by part as PowerPoint lays them out.
-import { deflateRawSync } from 'node:zlib';
+import { deflate } from '../../packages/engine/src/ooxml/deflate.check.ts';
 import { createPackage, type Package, type Part } from '../../packages/engine/src/ooxml/package.ts';
 import { textStyle } from './drawing.ts';
 import type {
@@ -70,7 +70,7 @@ export function writeTemplate(draft: TemplateDraft): Uint8Array {
       `<p:presentation ${namespaces} ${draft.attributes ?? 'saveSubsetFonts="1"'}><p:sldMasterIdLst>${masters.join('')}</p:sldMasterIdLst>${notes ? `<p:notesMasterIdLst><p:notesMasterId r:id="${notes}"/></p:notesMasterIdLst>` : ''}${slides.length > 0 ? `<p:sldIdLst>${slides.map((slide, index) => `<p:sldId id="${256 + index}" r:id="${slide}"/>`).join('')}</p:sldIdLst>` : ''}<p:sldSz cx="${width}" cy="${height}"${type ? ` type="${type}"` : ''}/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle>${otherStyle}</p:defaultTextStyle>${draft.hasSections ? sections(slides.length) : ''}</p:presentation>`,
     ),
   );
-  return file.bytes((bytes) => deflateRawSync(bytes));
+  return file.bytes(deflate);
 }
 
 type Pictures = ReadonlyMap<string, Part>;

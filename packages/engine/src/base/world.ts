@@ -11,9 +11,12 @@ export type FontFile = {
   readonly bytes: Uint8Array;
 };
 
+/** Bytes that were compressed; `crc` is the CRC-32 (ISO 3309) of what they were before. */
+export type Deflated = { readonly bytes: Uint8Array; readonly crc: number };
+
 export type World = {
-  /** Raw DEFLATE (RFC 1951) of the bytes. */
-  deflate(bytes: Uint8Array): Uint8Array;
+  /** Raw DEFLATE (RFC 1951) of the bytes, and what a zip says of them besides. */
+  deflate(bytes: Uint8Array): Deflated;
   /** What raw DEFLATE packed; undefined when it is broken, or longer than `limit` bytes (it then stops there). */
   inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
   /** The file of a font face, or undefined when it is not at hand. Asked at most once for each face of a compile. */

@@ -4,6 +4,7 @@ import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
 import { zipEntries } from '../../../../test/unzip.ts';
+import { deflate } from '../ooxml/deflate.check.ts';
 import { zip } from '../ooxml/zip.ts';
 import type { Brand } from './brand.ts';
 import { readBrand } from './read-brand.ts';
@@ -26,10 +27,7 @@ type Change = {
 function changed({ edit = (xml) => xml, add = [] }: Change): Brand {
   const parts = [...sound.map(([name, xml]) => [name, edit(xml, name)] as const), ...add];
   const entries = parts.map(([name, xml]) => ({ name, bytes: new TextEncoder().encode(xml), store: false }));
-  return readBrand(
-    zip(entries, (bytes) => deflateRawSync(bytes)),
-    world,
-  );
+  return readBrand(zip(entries, deflate), world);
 }
 
 /** A relationship of the first slide layout, and what names it in its shape tree. */

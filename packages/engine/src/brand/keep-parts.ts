@@ -1,10 +1,10 @@
 // What decks keep of a brand's file: all that the presentation still leads to once slides, and what may not travel, are gone.
-import { crc32 } from '../base/crc32.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { utf8 } from '../base/utf8.ts';
 import type { World } from '../base/world.ts';
 import { isStrict, transitionalXml } from '../ooxml/strict.ts';
 import { decodeXml } from '../ooxml/xml-tree.ts';
+import { pack } from '../ooxml/zip.ts';
 import type { TemplatePart, TemplateRelationship } from '../theme/template.ts';
 import { cutRelationships } from './cut-relationships.ts';
 import type { OfficePackage, OfficePart } from './open-package.ts';
@@ -131,5 +131,5 @@ function keepPart(
       message: 'The file is in the Strict form of Office Open XML; decks are written in the usual, transitional one.',
     });
   const bytes = utf8(changed.replace(/^(<\?xml[^>]*?encoding\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"UTF-8"'));
-  return as({ method: 8, crc: crc32(bytes), size: bytes.length, bytes: world.deflate(bytes) });
+  return as(pack(bytes, world.deflate));
 }

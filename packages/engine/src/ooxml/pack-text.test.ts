@@ -1,19 +1,21 @@
 // What is packed once is kept, up to a bound.
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Deflated } from '../base/world.ts';
+import { deflate } from './deflate.check.ts';
 import { packText } from './pack-text.ts';
 
 /** Packs texts one after another; the answer is how often DEFLATE ran. */
 function check(texts: readonly string[]): number {
   let runs = 0;
-  const deflate = (bytes: Uint8Array): Uint8Array => {
+  const counted = (bytes: Uint8Array): Deflated => {
     runs += 1;
-    return deflateRawSync(bytes);
+    return deflate(bytes);
   };
   for (const text of texts) {
-    const { method, size, bytes } = packText(text, deflate);
+    const { method, size, crc, bytes } = packText(text, counted);
     expect(inflateRawSync(bytes).toString()).toBe(text);
-    expect({ method, size }).toEqual({ method: 8, size: Buffer.byteLength(text) });
+    expect({ method, size, crc }).toEqual({ method: 8, size: Buffer.byteLength(text), crc: crc32(text) });
   }
   return runs;
 }

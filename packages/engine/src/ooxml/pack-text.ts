@@ -1,6 +1,7 @@
 // The text of a part, packed for a zip. What was packed lately is kept: slide layouts, themes and styles are the same in most files, and
 // so is most of a document that somebody is writing.
 import { utf8 } from '../base/utf8.ts';
+import type { World } from '../base/world.ts';
 import { type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, pack } from './zip.ts';
 
@@ -16,7 +17,7 @@ export function packElement(element: XmlElement, deflate: Deflate): PackedBytes 
   return packed;
 }
 
-type Deflate = (bytes: Uint8Array) => Uint8Array;
+type Deflate = World['deflate'];
 /** By text, the longest unused first. */
 type Kept = { readonly parts: Map<string, PackedBytes>; length: number };
 

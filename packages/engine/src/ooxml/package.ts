@@ -1,5 +1,6 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
 import { utf8 } from '../base/utf8.ts';
+import type { World } from '../base/world.ts';
 import { packElement } from './pack-text.ts';
 import { el, type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, type ZipEntry, zip } from './zip.ts';
@@ -44,7 +45,7 @@ export type Package = {
   /** Relates the package itself to a part: 'officeDocument', 'extended-properties' … */
   relate(type: string, target: Part): string;
   /** The zip: content types first, then parts in the order they were made, each followed by its relationships. */
-  bytes(deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array;
+  bytes(deflate: World['deflate']): Uint8Array;
 };
 
 /** Content types declared once by extension. */

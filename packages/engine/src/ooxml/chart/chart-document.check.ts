@@ -1,8 +1,8 @@
 // What tests of charts share: charts by a few words, and the smallest Word document that shows them.
-import { deflateRawSync } from 'node:zlib';
 import type { Chart, ChartType } from '../../model/index.ts';
 import { standardLooks } from '../../theme/standard-looks.ts';
 import type { Color } from '../../theme/theme.ts';
+import { deflate } from '../deflate.check.ts';
 import { themeContentType, themePart } from '../drawingml/theme-part.ts';
 import { namespaces } from '../namespaces.ts';
 import { createPackage } from '../package.ts';
@@ -160,7 +160,7 @@ export const partOptions = (uri: string): ChartPartOptions => ({
   language: 'en',
   direction: 'ltr',
   embed: true,
-  deflate: deflateRawSync,
+  deflate,
 });
 
 const calibri = { office: 'Calibri', drawn: 'Carlito' };
@@ -211,5 +211,5 @@ export function chartDocument(charts: readonly Chart[], options: Partial<ChartPa
     );
   });
   document.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, el('w:body', {}, paragraphs)));
-  return file.bytes(deflateRawSync);
+  return file.bytes(deflate);
 }

@@ -56,7 +56,7 @@ function localeOf(language: string): string {
 function readUnit(unit: string | undefined, locale: string): Unit {
   if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
   if (unit === '%') return aroundNumber(numberSigns(locale).percent, unit);
-  if (/^\p{Sc}$/u.test(unit)) return aroundNumber(numberSigns(locale).money, unit);
+  if (unit === '$' || (unit > '\x7f' && /^\p{Sc}$/u.test(unit))) return aroundNumber(numberSigns(locale).money, unit);
   if (/^°.?$/u.test(unit)) return { before: '', after: unit === '°' ? unit : `\u00a0${unit}`, note: '' };
   return { before: '', after: '', note: unit };
 }

@@ -1,10 +1,10 @@
 // addChartPart(): native charts of every type, read by outside judges.
 import { execFileSync } from 'node:child_process';
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { convertWithLibreOffice, findings, putFile, withFolder } from '../../../../../test/judges.ts';
 import { hasPeers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
+import { deflate } from '../deflate.check.ts';
 import { createPackage } from '../package.ts';
 import { chartDocument, partOptions, sampleChart, sampleCharts } from './chart-document.check.ts';
 import { addChartPart, type ChartPartOptions } from './chart-part.ts';
@@ -143,6 +143,6 @@ test('a part of every name has its workbook', () => {
   const file = createPackage();
   const chart = sampleChart('bar', ['a'], { A: [1] });
   for (const uri of ['/ppt/charts/chart1.xml', '/ppt/charts/chart2.xml']) addChartPart(file, chart, partOptions(uri));
-  const names = [...unzip(file.bytes(deflateRawSync)).keys()].filter((name) => name.endsWith('.xlsx'));
+  const names = [...unzip(file.bytes(deflate)).keys()].filter((name) => name.endsWith('.xlsx'));
   expect(names).toEqual([1, 2].map((number) => `ppt/embeddings/Microsoft_Excel_Sheet${number}.xlsx`));
 });

@@ -1,4 +1,5 @@
 // The chart part (ECMA-376 part 1, 21.2): one native chart for pptx, docx and xlsx, with the workbook that "Edit data" opens.
+import type { World } from '../../base/world.ts';
 import type { Chart } from '../../model/index.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import type { Color } from '../../theme/theme.ts';
@@ -42,7 +43,7 @@ export type ChartPartOptions = {
   readonly place?: ChartPlace | undefined;
   /** The color of text that is legible on a fill. Absent: that of the ground. */
   readonly textOn?: ((fill: Color) => Color) | undefined;
-  readonly deflate: (bytes: Uint8Array) => Uint8Array;
+  readonly deflate: World['deflate'];
 };
 
 /** Points. */

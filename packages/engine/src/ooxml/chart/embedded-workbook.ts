@@ -1,4 +1,5 @@
 // The workbook inside a chart part: what "Edit data" opens. The smallest .xlsx that Excel takes (ECMA-376 part 1, 18).
+import type { World } from '../../base/world.ts';
 import { createPackage } from '../package.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 
@@ -18,7 +19,7 @@ const type = (name: string): string => `application/vnd.openxmlformats-officedoc
 const namespace = { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' };
 
 /** The bytes of a workbook with one worksheet, 'Data', filled from A1. */
-export function embeddedWorkbook(grid: WorkbookGrid, deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+export function embeddedWorkbook(grid: WorkbookGrid, deflate: World['deflate']): Uint8Array {
   const file = createPackage();
   const workbook = file.part('/xl/workbook.xml', type('sheet.main'));
   file.relate('officeDocument', workbook);

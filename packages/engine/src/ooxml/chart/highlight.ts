@@ -30,7 +30,8 @@ function namesOf(chart: Chart): readonly string[] {
 }
 
 /** Years and single letters are said for other reasons. */
-const canBeMeant = (name: string): boolean => name.length <= 60 && /\p{L}.*\p{L}.*\p{L}/u.test(name);
+const canBeMeant = (name: string): boolean =>
+  name.length <= 60 && (/[a-z].*[a-z].*[a-z]/i.test(name) || /\p{L}.*\p{L}.*\p{L}/u.test(name));
 
 /** Words between single spaces, so that 'Ohr' is not found in 'Rohr'. */
 function wordsOf(text: string): string {

@@ -1,5 +1,5 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, emu } from '../../base/units.ts';
@@ -8,6 +8,7 @@ import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Frame, PlacedSlide, Run, TableFrame, TextBody, TextFrame } from '../../layout/frames.ts';
 import type { Chart, Deck, Metadata } from '../../model/index.ts';
+import { deflate } from '../../ooxml/deflate.check.ts';
 import { createPictures } from '../../pictures/pictures.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import type { Color, Placeholder, PlaceholderType, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
@@ -188,7 +189,7 @@ export const sampleChart: Chart = {
 
 /** A world that compresses and has no fonts to put into files. */
 export const plainWorld: World = {
-  deflate: (bytes) => deflateRawSync(bytes),
+  deflate,
   inflate: (bytes) => inflateRawSync(bytes),
   font: () => undefined,
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),

@@ -1,5 +1,6 @@
 // What the things on one slide share while it is written: its part, its ids, its links.
 import type { Diagnostics } from '../../base/diagnostic.ts';
+import type { World } from '../../base/world.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';
@@ -35,7 +36,7 @@ export type DeckContext = {
   readonly media: Media;
   readonly diagnostics: Diagnostics;
   readonly text: TextDefaults;
-  readonly deflate: (bytes: Uint8Array) => Uint8Array;
+  readonly deflate: World['deflate'];
   /** Numbers of chart parts, from 1. */
   nextChart(): number;
 };

@@ -1,0 +1,5 @@
+// DEFLATE for tests, as the world hands it in.
+import { crc32, deflateRawSync } from 'node:zlib';
+import type { Deflated } from '../base/world.ts';
+
+export const deflate = (bytes: Uint8Array): Deflated => ({ bytes: deflateRawSync(bytes), crc: crc32(bytes) });
