@@ -1,4 +1,4 @@
-// Makes the bundle that `deckle` starts from (packages/press/src/bundle.mjs), unless it is there: by Rolldown, under the project's own
+// Makes the bundle that `deckle` starts from (packages/press/src/bundle.cjs), unless it is there: by Rolldown, under the project's own
 // Node. Where it cannot be made all works, and starts more slowly.
 import { createHash } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ import {
   openBundle,
   root,
   stateOf,
-} from '../packages/press/src/bundle.mjs';
+} from '../packages/press/src/bundle.cjs';
 import { say } from './setup.mjs';
 
 /** What decides beside the sources how they are put together. */
@@ -32,7 +32,7 @@ const alwaysInputs = [
   'packages/cli/package.json',
   'packages/engine/package.json',
   'packages/press/package.json',
-  'packages/press/src/bundle.mjs',
+  'packages/press/src/bundle.cjs',
   'scripts/bundle.mjs',
 ];
 
@@ -55,16 +55,18 @@ async function makeBundle() {
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
+      comments: { legal: true, annotation: false, jsdoc: false },
+      codeSplitting: { groups: [{ name: chunkOf }] },
     });
     mkdirSync(unfinished, { recursive: true });
     for (const { fileName, code, isEntry, name, exports } of output) {
       writeFileSync(
         join(unfinished, fileName),
-        `(function (exports, require, importOutside, rootUrl) {${inAscii(code)}\n})`,
+        `(function (exports, require, importOutside, rootUrl) {${inAscii(plainExports(code))}\n})`,
       );
       if (isEntry) writeFileSync(join(unfinished, `${name}.mjs`), asModule(name, exports));
     }
-    const made = JSON.stringify([...inputs]);
+    const made = JSON.stringify(Array.from(inputs, ([path, state]) => [path, ...state]));
     const name = createHash('sha256').update(made).digest('hex').slice(0, 16);
     rmSync(join(bundlesFolder, name), { recursive: true, force: true });
     renameSync(unfinished, join(bundlesFolder, name));
@@ -158,6 +160,8 @@ const late = {
     [/import childProcess from 'node:child_process';/, 'const childProcess = {};'],
     [/import (\w+) from '(node:\w+)';/g, "const $1 = globalThis.process.getBuiltinModule('$2');"],
   ],
+  // Whether an option takes several values: ours are in ASCII, and a class of Unicode takes a millisecond to make.
+  'node_modules/commander/lib/option.js': [[/\/\\p\{ID_Continue\}(.*?\/)u\.test/, '/\\w$1.test']],
   // The classes of all characters, for texts that the rules of spaces are not enough for.
   'node_modules/linebreak/dist/module.mjs': [
     [
@@ -167,7 +171,14 @@ const late = {
     [/const (\S+data) = (\S+\.toByteArray\("[^"]*"\));/, 'const $1 = () => $2;'],
   ],
   // The finder of addresses: tokenizer.ts makes another when one may stand in the text.
-  'node_modules/markdown-it/dist/markdown-it.min.js': [[/this\.linkify=new (\w+),/, 'this.linkify={constructor:$1},']],
+  'node_modules/markdown-it/dist/markdown-it.min.js': [
+    [/this\.linkify=new (\w+),/, 'this.linkify={constructor:$1},'],
+    // The names of characters, fifteen thousand units that it takes one by one out of a text.
+    [
+      /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\.split\(""\)\.map\(t=>t\.charCodeAt\(0\)\)/g,
+      "new Uint8Array(Buffer.from($1,'utf16le')).buffer",
+    ],
+  ],
 };
 
 const makeLate = {
@@ -188,6 +199,30 @@ const importByLoader = {
   renderChunk: (code) => code.replace(/\bimport\(/g, 'importOutside('),
 };
 
+let always;
+
+/** What every command loads is one file, and the parts of office files are another: each file more takes time to open. */
+function chunkOf(path, context) {
+  always ??= importedBy(join(root, entries['@deckle/cli'].source), context);
+  if (always.has(path)) return 'core';
+  return path.startsWith(join(root, 'packages/engine/src/ooxml/')) ? 'office' : null;
+}
+
+/** A module and all that it imports before it runs. */
+function importedBy(path, context, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const imported of context.getModuleInfo(path)?.importedIds ?? []) importedBy(imported, context, found);
+  return found;
+}
+
+/** What a file exports as values in place of getters, which every use would call: none of them changes once its file has run. */
+const plainExports = (code) =>
+  code.replace(
+    /Object\.defineProperty\(exports, "(\w+)", \{\s*enumerable: true,\s*get: function\(\) \{\s*return ([\w$]+);\s*\}\s*\}\);/g,
+    'exports.$1 = $2;',
+  );
+
 /**
  * V8 takes ASCII as it lies, and all else letter by letter into twice the room. `String.raw` would see the difference: what it is used
  * for are patterns, to which both are the same. A backslash before a character that needs none must not stand before ours.
@@ -200,7 +235,7 @@ const inAscii = (code) =>
 
 /** A file of the bundle as Node's own loader takes it. */
 const asModule = (name, exports) =>
-  `import { fromBundle } from '../../../packages/press/src/bundle.mjs';\nexport const { ${exports.join(', ')} } = fromBundle('./${name}.cjs');\n`;
+  `import { fromBundle } from '../../../packages/press/src/bundle.cjs';\nexport const { ${exports.join(', ')} } = fromBundle('./${name}.cjs');\n`;
 
 if (findBundle() === undefined) {
   try {

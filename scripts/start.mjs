@@ -5,4 +5,4 @@ import { ensureBundled, ensureInstalled, ensureWebBuilt, projectNode, root, run 
 await ensureInstalled();
 await ensureWebBuilt();
 await ensureBundled();
-process.exit(await run(projectNode, [join(root, 'packages/cli/src/main.mjs'), 'serve', ...process.argv.slice(2)]));
+process.exit(await run(projectNode, [join(root, 'packages/cli/src/main.cjs'), 'serve', ...process.argv.slice(2)]));

@@ -50,7 +50,7 @@ function run(...args: readonly string[]): { readonly stdout: string; readonly st
   return { stdout, stderr };
 }
 
-const deckle = (...args: readonly string[]) => run(join(copy, 'packages/cli/src/main.mjs'), ...args);
+const deckle = (...args: readonly string[]) => run(join(copy, 'packages/cli/src/main.cjs'), ...args);
 const makeBundle = () => run(join(copy, 'scripts/bundle.mjs'));
 const exportAll = (): readonly string[] =>
   formatNames.map((format) => {
@@ -121,6 +121,6 @@ test('it is taken until one of its sources changes', () => {
   expect(deckle('--help')).toEqual({ stdout, stderr: made });
 
   rmSync(join(copy, 'packages/engine/src/recast/typeset.ts'));
-  const broken = spawnSync(process.execPath, [join(copy, 'packages/cli/src/main.mjs'), 'check', source]);
+  const broken = spawnSync(process.execPath, [join(copy, 'packages/cli/src/main.cjs'), 'check', source]);
   expect(String(broken.stderr)).toContain('typeset.ts');
 }, 120_000);

@@ -29,20 +29,20 @@ Examples:
 Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
 "deckle <command> --help" says more; docs/cli.md says all.`;
 
-const addCommands = [
-  addMake,
-  addExport,
-  addRender,
-  addBatch,
-  addBrand,
-  addCheck,
-  addLanguage,
-  addServe,
-  addConfig,
-  addKey,
-  addBackup,
-  addModel,
-];
+const commands = new Map([
+  ['make', addMake],
+  ['export', addExport],
+  ['render', addRender],
+  ['batch', addBatch],
+  ['brand', addBrand],
+  ['check', addCheck],
+  ['language', addLanguage],
+  ['serve', addServe],
+  ['config', addConfig],
+  ['key', addKey],
+  ['backup', addBackup],
+  ['model', addModel],
+]);
 
 /** Runs one call; the answer is its exit code. Faults of ours are thrown. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {
@@ -64,7 +64,9 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
       color: () => color === true && wantsColor(stream()),
     });
   };
-  for (const addCommand of addCommands) addCommand(program, terminalOf);
+  // The help tells of all; a call of one need not wait for the others.
+  const asked = commands.get(args.find((argument) => !argument.startsWith('-')) ?? '');
+  for (const addCommand of asked === undefined ? commands.values() : [asked]) addCommand(program, terminalOf);
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
     await program.parseAsync(args, { from: 'user' });

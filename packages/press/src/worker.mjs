@@ -1,9 +1,10 @@
 // A child process of the pool: compiles what it is sent. Started by child.ts, never imported. Plain JavaScript, as the entry of the
 // command line is: stripping the types of the first file alone would load a TypeScript parser.
-import { startFast } from './bundle.mjs';
+import { prepareImports, startFast } from './bundle.cjs';
 
 // Before the engine is loaded, which is why that happens below.
 startFast();
+prepareImports();
 const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
