@@ -1,5 +1,7 @@
 // CRC-32 as zip uses it (ISO 3309), by eight tables so that large worksheets do not wait for it.
-const tables = makeTables();
+import { late } from './late.ts';
+
+const tables = late(makeTables);
 
 function makeTables(): readonly Uint32Array[] {
   const first = new Uint32Array(256);
@@ -20,7 +22,7 @@ function makeTables(): readonly Uint32Array[] {
 
 /** The CRC-32 of bytes, 0..2^32-1. */
 export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
+  const [t0, t1, t2, t3, t4, t5, t6, t7] = tables() as [
     Uint32Array,
     Uint32Array,
     Uint32Array,

@@ -1,5 +1,7 @@
 // The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
+
 import { graphemes } from '../base/graphemes.ts';
+import { late } from '../base/late.ts';
 import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
@@ -18,8 +20,8 @@ type StyledFont = {
 const styleIndex = ({ bold, italic }: FontStyle): number => (bold ? 1 : 0) + (italic ? 2 : 0);
 
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
-const joinsOthers = /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u;
-const isShared = /^\p{sc=Common}+$/u;
+const joinsOthers = late(() => /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u);
+const isShared = late(() => /^\p{sc=Common}+$/u);
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
 /** Characters one em wide in every font (UAX 11, classes W and F). */
@@ -79,7 +81,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
     const prefersEmoji = cluster.includes('\ufe0f') || /\p{Emoji_Presentation}/u.test(cluster);
     if (!prefersEmoji && hasAll(font, cluster)) return font;
     // Marks that several scripts share look like the text they stand in.
-    if (before !== undefined && !prefersEmoji && isShared.test(cluster) && hasAll(before, cluster)) return before;
+    if (before !== undefined && !prefersEmoji && isShared().test(cluster) && hasAll(before, cluster)) return before;
     for (const family of fallbackFor(cluster, language)) {
       const fallback = findFace(family, style.bold, style.italic);
       if (fallback !== undefined && hasAll(fallback, cluster)) return fallback;
@@ -90,7 +92,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
 
   function cutByFont(text: string, styledFont: StyledFont): readonly Stretch[] {
     const { font } = styledFont;
-    if (!joinsOthers.test(text) && hasAll(font, text)) return [{ text, font }];
+    if (!joinsOthers().test(text) && hasAll(font, text)) return [{ text, font }];
     const stretches: Stretch[] = [];
     for (const { segment } of graphemes(text)) {
       const last = stretches.at(-1);

@@ -1,4 +1,5 @@
 // The families that lend characters to fonts that lack them, by script and language, and the packages they come in.
+import { late } from '../base/late.ts';
 
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
@@ -10,15 +11,17 @@ const ownFamilies = [
   ...['Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
 ];
 
-const emoji = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u;
 /** Han with the signs that are set among it: punctuation, brackets, circled numbers, wide and narrow forms. */
-const han = /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
+const han = late(() => /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u);
 const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
-const createBefore = (): readonly FallbackFamily[] => [
+/** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
+const before = late((): readonly FallbackFamily[] => [
   // In color where somebody installed it: 25 MB.
-  { family: 'Noto Color Emoji', pattern: emoji },
-  { family: 'Noto Emoji', pattern: emoji },
+  ...['Noto Color Emoji', 'Noto Emoji'].map((family) => ({
+    family,
+    pattern: /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u,
+  })),
   // Before Noto's, which draws dots as glyphs of their own: a PDF then says dotted letters twice when its text is read.
   { family: 'Sarabun', pattern: /\p{scx=Thai}/u },
   { family: 'Hind Siliguri', pattern: /\p{scx=Bengali}/u },
@@ -26,7 +29,7 @@ const createBefore = (): readonly FallbackFamily[] => [
   ...ownFamilies.map((script) => ({ family: `Noto Sans ${script}`, pattern: new RegExp(`\\p{scx=${script}}`, 'u') })),
   { family: 'Noto Sans KR', pattern: /\p{sc=Hangul}/u },
   { family: 'Noto Sans JP', pattern: kana },
-];
+]);
 const after: readonly FallbackFamily[] = [
   ...['SC', 'TC', 'KR'].map((region) => ({ family: `Noto Sans ${region}`, pattern: kana })),
   { family: 'Noto Sans' },
@@ -40,11 +43,8 @@ function hanFamilies(language: string): readonly FallbackFamily[] {
   const isTraditional = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i.test(language);
   const own = /^ja\b/i.test(language) ? 'JP' : /^ko\b/i.test(language) ? 'KR' : isTraditional ? 'TC' : 'SC';
   const regions = new Set([own, 'SC', 'JP', 'TC', 'KR']);
-  return [...regions].map((region) => ({ family: `Noto Sans ${region}`, pattern: han }));
+  return [...regions].map((region) => ({ family: `Noto Sans ${region}`, pattern: han() }));
 }
-
-/** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
-let before: readonly FallbackFamily[] | undefined;
 
 const byLanguage = new Map<string, readonly FallbackFamily[]>();
 const languagesKept = 50;
@@ -53,8 +53,7 @@ function familiesFor(language: string): readonly FallbackFamily[] {
   let families = byLanguage.get(language);
   if (families === undefined) {
     if (byLanguage.size >= languagesKept) byLanguage.clear();
-    before ??= createBefore();
-    families = [...before, ...hanFamilies(language), ...after];
+    families = [...before(), ...hanFamilies(language), ...after];
     byLanguage.set(language, families);
   }
   return families;

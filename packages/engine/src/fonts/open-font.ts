@@ -1,4 +1,5 @@
 // One font file opened for measuring: which characters it has and how wide a shaped word is. Below create-fonts.ts.
+import { late } from '../base/late.ts';
 import type { FontFile } from '../base/world.ts';
 import { advanceReader, glyphReader, readTables, requireTable } from './font-tables.ts';
 import type { Face } from './fonts.ts';
@@ -66,7 +67,7 @@ function readFont(file: FontFile): OpenFont {
     measurePlain(word) {
       const known = plainWidths.get(word);
       if (known !== undefined) return known;
-      if (word.length > longestKept || !/^[!-~]+$/.test(word) || !Array.from(word).every(isDrawn)) return undefined;
+      if (word.length > longestKept || !plain.test(word) || !Array.from(word).every(isDrawn)) return undefined;
       const width = measureSimple(word);
       if (plainWidths.size >= wordLimit) plainWidths.clear();
       plainWidths.set(word, width);
@@ -87,21 +88,23 @@ function readFont(file: FontFile): OpenFont {
   };
 }
 
+/** Latin letters and common signs: each is drawn by a glyph of its own and joins no other, so that widths and kerning are all. */
+const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u2030-\u205e\u20a0-\u20c0\u2100-\u22ff]+$/;
 /** The soft hyphen has a glyph in most fonts, but is drawn at the end of a line alone. */
 const softHyphen = 0xad;
-const hidden = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u;
+const hidden = late(() => /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u);
 
 /** Whether a character is drawn without a glyph of its own (joiners, direction marks, variation selectors, controls). */
 export function needsNoGlyph(character: string): boolean {
-  return hidden.test(character);
+  return hidden().test(character);
 }
 
 function dropHidden(word: string, glyphOf: (codePoint: number) => number): string {
-  if (!hidden.test(word)) return word;
+  if (!hidden().test(word)) return word;
   let drawn = '';
   for (const character of word) {
     const codePoint = character.codePointAt(0)!;
-    const isHidden = hidden.test(character) && (codePoint === softHyphen || glyphOf(codePoint) === 0);
+    const isHidden = hidden().test(character) && (codePoint === softHyphen || glyphOf(codePoint) === 0);
     if (!isHidden) drawn += character;
   }
   return drawn;

@@ -1,4 +1,5 @@
 // Commands of TeX that take arguments or change what follows. Read by parse-tex.ts; plain signs are data in symbols.ts.
+import { late } from '../base/late.ts';
 import { readEnvironment } from './environments.ts';
 import type { MathClass, MathNode, MathVariant, StretchyMark } from './math-tree.ts';
 import { inBrackets, rowOf, type TexReader } from './parse-tex.ts';
@@ -21,9 +22,9 @@ export function commandNode(token: TexToken, reader: TexReader, ends: Ends = () 
   if (sign !== undefined) return { type: 'large', ...sign };
   const named = functions.get(name);
   if (named !== undefined) return { type: 'function', ...named };
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = Object.hasOwn(commands(), name) ? commands()[name] : undefined;
   if (command !== undefined) return command(reader, token, ends);
-  const accent = accents.get(name);
+  const accent = accents().get(name);
   if (accent !== undefined) return { type: 'accent', body: reader.argument(), ...accent };
   reader.report(
     token.from,
@@ -299,7 +300,7 @@ const genericFraction: Command = (reader, token, ends) => {
 };
 
 /** Through its prototype no name of a source is found: see Object.hasOwn above. */
-const commands: { readonly [name: string]: Command } = {
+const commands = late((): { readonly [name: string]: Command } => ({
   frac: fraction(true),
   dfrac: fraction(true, 'display'),
   cfrac: fraction(true, 'display'),
@@ -456,4 +457,4 @@ const commands: { readonly [name: string]: Command } = {
   norm: (reader) => inBrackets('‖', reader.argument(), '‖'),
   set: (reader) => inBrackets('{', reader.argument(), '}'),
   ce: (reader) => reader.inVariant('upright', (inner) => inner.argument()),
-};
+}));

@@ -1,4 +1,5 @@
 // `\begin{…} … \end{…}`: matrices, cases and equations under one another. Part of parse-tex.ts's reading.
+import { late } from '../base/late.ts';
 import type { MathAlign, MathNode } from './math-tree.ts';
 import { inBrackets, type TexReader } from './parse-tex.ts';
 import type { TexToken } from './tex-cursor.ts';
@@ -18,7 +19,7 @@ const matrix = (open = '', close = '', kind: Environment['kind'] = 'matrix'): En
   close,
 });
 
-const environments: { readonly [name: string]: Environment } = {
+const environments = late((): { readonly [name: string]: Environment } => ({
   matrix: matrix(),
   pmatrix: matrix('(', ')'),
   bmatrix: matrix('[', ']'),
@@ -43,14 +44,14 @@ const environments: { readonly [name: string]: Environment } = {
       { kind: 'gathered', align: ['center'] } as const,
     ]),
   ),
-};
+}));
 
 /** Rows and cells up to the `\end` that belongs to the `\begin` just taken. */
 export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
   const { cursor } = reader;
   const name = cursor.takeBraced()?.trim();
   const plain = name?.replace(/\*$/, '') ?? '';
-  const known = Object.hasOwn(environments, plain) ? environments[plain]! : undefined;
+  const known = Object.hasOwn(environments(), plain) ? environments()[plain]! : undefined;
   if (name === undefined || known === undefined) {
     const shown = cursor.source.slice(token.from, cursor.at);
     reader.report(

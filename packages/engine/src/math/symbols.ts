@@ -1,4 +1,5 @@
 // Commands that are one sign: what is drawn, and what it is to its neighbors. Data; read by parse-tex.ts.
+import { late } from '../base/late.ts';
 import type { MathClass } from './math-tree.ts';
 
 export type MathSymbol = { readonly text: string; readonly class: MathClass | 'letter' };
@@ -77,25 +78,29 @@ const spelled: { readonly [name: string]: string } = {
 };
 
 /** Accents: a mark over one letter; `wide` ones grow. */
-export const accents: ReadonlyMap<string, { readonly mark: string; readonly wide: boolean }> = new Map(
-  readPairs(
-    'hat ̂ tilde ̃ bar ̄ vec ⃗ dot ̇ ddot ̈ dddot ⃛ acute ́ grave ̀ breve ̆ check ̌ mathring ̊ widehat ̂ widetilde ̃ widecheck ̌',
-  ).map(([name, mark]) => [name, { mark, wide: name.startsWith('wide') }] as const),
+export const accents = late(
+  (): ReadonlyMap<string, { readonly mark: string; readonly wide: boolean }> =>
+    new Map(
+      readPairs(
+        'hat ̂ tilde ̃ bar ̄ vec ⃗ dot ̇ ddot ̈ dddot ⃛ acute ́ grave ̀ breve ̆ check ̌ mathring ̊ widehat ̂ widetilde ̃ widecheck ̌',
+      ).map(([name, mark]) => [name, { mark, wide: name.startsWith('wide') }] as const),
+    ),
 );
 
 /** Characters typed as they are, where they are no letters or digits. */
-const typed = new Map<string, MathSymbol>(
-  Object.entries({
-    binary: '+ + - − * ∗ · ⋅',
-    relation: '= = < < > > : : ∣ ∣ ~ ∼',
-    open: '( ( [ [ ⟨ ⟨',
-    close: ') ) ] ] ! ! ? ? ⟩ ⟩',
-    punctuation: ', , ; ;',
-    ordinary: '/ / | | . . @ @ " ″ ` ‵ % %',
-  }).flatMap(([kind, list]) =>
-    readPairs(list).map(([sign, text]) => [sign, { text, class: kind as MathClass }] as const),
-  ),
-);
+const typed = () =>
+  new Map<string, MathSymbol>(
+    Object.entries({
+      binary: '+ + - − * ∗ · ⋅',
+      relation: '= = < < > > : : ∣ ∣ ~ ∼',
+      open: '( ( [ [ ⟨ ⟨',
+      close: ') ) ] ] ! ! ? ? ⟩ ⟩',
+      punctuation: ', , ; ;',
+      ordinary: '/ / | | . . @ @ " ″ ` ‵ % %',
+    }).flatMap(([kind, list]) =>
+      readPairs(list).map(([sign, text]) => [sign, { text, class: kind as MathClass }] as const),
+    ),
+  );
 
 export type LargeSign = { readonly text: string; readonly limits: boolean };
 
@@ -106,11 +111,8 @@ type Tables = {
   readonly byCharacter: ReadonlyMap<string, MathSymbol>;
 };
 
-let tables: Tables | undefined;
-
 /** The tables, read when a formula first asks: most documents have none. */
-export function mathTables(): Tables {
-  if (tables !== undefined) return tables;
+export const mathTables = late((): Tables => {
   const symbols = new Map<string, MathSymbol>();
   const byCharacter = new Map<string, MathSymbol>();
   for (const [kind, list] of Object.entries(lists)) {
@@ -120,7 +122,7 @@ export function mathTables(): Tables {
       if (kind !== 'letter' && !byCharacter.has(text)) byCharacter.set(text, symbol);
     }
   }
-  for (const [text, symbol] of typed) byCharacter.set(text, symbol);
+  for (const [text, symbol] of typed()) byCharacter.set(text, symbol);
   const signs = (list: string, limits: boolean) =>
     readPairs(list).map(([name, text]) => [name, { text, limits }] as const);
   const names = (list: string, limits: boolean) =>
@@ -128,14 +130,13 @@ export function mathTables(): Tables {
       .trim()
       .split(/\s+/)
       .map((name) => [name, { text: spelled[name] ?? name, limits }] as const);
-  tables = {
+  return {
     symbols,
     byCharacter,
     large: new Map([...signs(limitSigns, true), ...signs(sideSigns, false)]),
     functions: new Map([...names(sideFunctions, false), ...names(limitFunctions, true)]),
   };
-  return tables;
-}
+});
 
 function readPairs(list: string): readonly (readonly [string, string])[] {
   const words = list.trim().split(/\s+/);

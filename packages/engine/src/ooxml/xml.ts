@@ -38,31 +38,31 @@ export function root(
 
 /** The text of a part: declaration and root. */
 export const xmlText = (element: XmlElement): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${elementText(element)}`;
+  withElement('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n', element);
 
 /** The text of elements that stand in a part which is written in chunks. */
-export const xmlFragment = (children: readonly XmlChild[]): string => childrenText(children);
+export const xmlFragment = (children: readonly XmlChild[]): string => withChildren('', children);
 
-function elementText(element: XmlElement): string {
-  let start = `<${element.name}`;
-  for (const name in element.attributes) {
-    const value = element.attributes[name];
+/** `before` with the element after it: text that grows at its end alone is joined once. */
+function withElement(before: string, element: XmlElement): string {
+  const { name, attributes } = element;
+  let text = `${before}<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
     if (value === undefined) continue;
-    const text = typeof value === 'string' ? escapeAttribute(value) : typeof value === 'number' ? value : value ? 1 : 0;
-    start += ` ${name}="${text}"`;
+    const said = typeof value === 'string' ? escapeAttribute(value) : typeof value === 'number' ? value : value ? 1 : 0;
+    text += ` ${key}="${said}"`;
   }
-  if (element.children.length === 0) return `${start}/>`;
-  const children = inOrder(element);
-  return children.some(isWritten) ? `${start}>${childrenText(children)}</${element.name}>` : `${start}/>`;
+  return element.children.some(isWritten) ? `${withChildren(`${text}>`, inOrder(element))}</${name}>` : `${text}/>`;
 }
 
 const isWritten = (child: XmlChild): boolean => child !== undefined && child !== null && child !== false;
 
-function childrenText(children: readonly XmlChild[]): string {
-  let text = '';
+function withChildren(before: string, children: readonly XmlChild[]): string {
+  let text = before;
   for (const child of children) {
     if (typeof child === 'string') text += escapeText(child);
-    else if (child) text += elementText(child);
+    else if (child) text = withElement(text, child);
   }
   return text;
 }

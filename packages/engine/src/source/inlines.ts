@@ -1,5 +1,7 @@
 // Inline tokens to inlines of the model: text merged, addresses judged, our own constructs read.
+
 import type { Token } from 'markdown-it';
+import { late } from '../base/late.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
@@ -27,7 +29,7 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
 }
 
 /** Chinese and Japanese are written without spaces: a line feed between two of these is none. */
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const wide = late(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u);
 
 type Frame = {
   readonly type: string;
@@ -53,7 +55,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
       for (const inline of close!(children)) push(inline);
     } else if (token.type === 'softbreak') {
       const isTight =
-        wide.test(tokens[index - 1]?.content.at(-1) ?? '') && wide.test(tokens[index + 1]?.content[0] ?? '');
+        wide().test(tokens[index - 1]?.content.at(-1) ?? '') && wide().test(tokens[index + 1]?.content[0] ?? '');
       if (!isTight) push({ type: 'text', value: ' ' });
     } else for (const inline of buildLeaf(token, locate, context)) push(inline);
   }

@@ -1,4 +1,5 @@
 // Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', each language with its own separators. First step of typing a cell.
+import { late } from '../base/late.ts';
 import { numberSigns } from '../base/number-signs.ts';
 
 /** A number found in a text, and how it was written. */
@@ -48,8 +49,10 @@ export function decimalSeparator(language: string): DecimalSeparator {
   return numberSigns(language).decimal === ',' ? ',' : '.';
 }
 
-const shape =
-  /^(?<sign1>[-+−]?)\s*(?<before>US\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|\p{Sc}))?$/u;
+const shape = late(
+  () =>
+    /^(?<sign1>[-+−]?)\s*(?<before>US\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|\p{Sc}))?$/u,
+);
 const group = String.raw`[\s'’]`;
 const grouped = (separator: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`);
 const groupings = { ',': grouped(','), '.': grouped('\\.'), ' ': grouped(group) };
@@ -96,7 +99,7 @@ export function readNumber(text: string, decimal: DecimalSeparator): WrittenNumb
 
 function readParts(text: string): Parts | undefined {
   if (text.length > 40 || !/[0-9\u0660-\u096f]/.test(text)) return undefined;
-  const match = shape.exec(latinDigits(text));
+  const match = shape().exec(latinDigits(text));
   if (match === null) return undefined;
   const { sign1, sign2, before, after, digits, percent } = match.groups as { [name: string]: string | undefined };
   if (sign1 && sign2) return undefined;

@@ -1,6 +1,8 @@
 /// <reference path="./linebreak.d.ts" />
 // Where a line of text may end: UAX 14, with browsers' readings of it for addresses and for Thai, Lao and Khmer. Before break-lines.ts.
+
 import LineBreaker from 'linebreak';
+import { late } from '../../base/late.ts';
 
 /** `position`: UTF-16 offset of what begins the next line. `required`: the line ends here whatever its width. */
 export type LineBreak = { readonly position: number; readonly required: boolean };
@@ -96,13 +98,13 @@ const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/;
 
 const browserBreaks = new RegExp(`(?<=\\n)|${spaceBreaks.source}|${asciiBreaks.source}`, 'g');
 
-const unspacedScripts = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const unspacedScripts = late(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu);
 let words: Intl.Segmenter | undefined;
 
 /** Starts of words where a script writes none: UAX 14 leaves class SA to dictionaries. */
 function findWordStarts(text: string): readonly number[] {
   const starts: number[] = [];
-  for (const match of text.matchAll(unspacedScripts)) {
+  for (const match of text.matchAll(unspacedScripts())) {
     words ??= new Intl.Segmenter('th', { granularity: 'word' });
     for (const { index } of words.segment(match[0])) if (index > 0) starts.push(match.index + index);
   }

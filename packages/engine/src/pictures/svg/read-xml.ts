@@ -1,5 +1,7 @@
 // XML as a tree, for SVG alone: no entities but the five of XML, no depth or number without bound. What it cannot read it refuses.
 
+import { late } from '../../base/late.ts';
+
 export type XmlNode = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -13,25 +15,29 @@ const mostNodes = 50_000;
 type OpenNode = XmlNode & { readonly children: (XmlNode | string)[] };
 
 const namePattern = '[A-Za-z_][\\w:.-]*';
-const token = new RegExp(
-  [
-    '<!--[\\s\\S]*?-->',
-    '<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>',
-    '<\\?[\\s\\S]*?\\?>',
-    '<!DOCTYPE[^<>[\\]]*>',
-    `</(${namePattern})\\s*>`,
-    `<(${namePattern})((?:\\s+${namePattern}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
-    '([^<]+)',
-  ].join('|'),
-  'y',
+const tokenPattern = late(
+  () =>
+    new RegExp(
+      [
+        '<!--[\\s\\S]*?-->',
+        '<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>',
+        '<\\?[\\s\\S]*?\\?>',
+        '<!DOCTYPE[^<>[\\]]*>',
+        `</(${namePattern})\\s*>`,
+        `<(${namePattern})((?:\\s+${namePattern}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
+        '([^<]+)',
+      ].join('|'),
+      'y',
+    ),
 );
-const attribute = new RegExp(`(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g');
+const attributePattern = late(() => new RegExp(`(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g'));
 
 /** The root element; undefined where the text is not well formed, declares entities of its own, or passes the bounds. */
 export function readXml(text: string): XmlNode | undefined {
   const open: OpenNode[] = [];
   let root: XmlNode | undefined;
   let count = 0;
+  const token = tokenPattern();
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const match = token.exec(text);
@@ -61,7 +67,7 @@ export function readXml(text: string): XmlNode | undefined {
 
 function readAttributes(text: string): ReadonlyMap<string, string> | undefined {
   const attributes = new Map<string, string>();
-  for (const [, name, double, single] of text.matchAll(attribute)) {
+  for (const [, name, double, single] of text.matchAll(attributePattern())) {
     const value = decode(double ?? single ?? '');
     if (value === undefined || attributes.has(name!)) return undefined;
     attributes.set(name!, value);

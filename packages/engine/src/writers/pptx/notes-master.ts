@@ -1,7 +1,6 @@
 // ppt/notesMasters/notesMaster1.xml: the page that speaker notes are printed on.
 import type { Box } from '../../base/units.ts';
 import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
-import { guid } from '../../ooxml/guid.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { backgroundElement } from './background.ts';
@@ -9,6 +8,7 @@ import { colorMapElement } from './color-mapping.ts';
 import { nonVisualElement } from './shape.ts';
 import { shapeTreeElement } from './shape-tree.ts';
 import type { SlideContext } from './slide-context.ts';
+import { slideNumberField } from './slide-number.ts';
 import { defaultLevels, levelElements } from './text-level.ts';
 
 export const notesMasterContentType = 'application/vnd.openxmlformats-officedocument.presentationml.notesMaster+xml';
@@ -66,12 +66,7 @@ export function notesMasterElement(
 
 /** The number of the slide that the notes belong to. */
 export function numberFieldElement(shown: string, notes: SlideContext): XmlElement {
-  return el(
-    'a:fld',
-    { id: guid('slide number'), type: 'slidenum' },
-    el('a:rPr', { lang: notes.text.language }),
-    el('a:t', {}, shown),
-  );
+  return slideNumberField(el('a:rPr', { lang: notes.text.language }), el('a:t', {}, shown));
 }
 
 /** The slide's picture, as large as the upper part of the page allows, in the slide's own proportions. */

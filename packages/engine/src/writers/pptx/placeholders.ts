@@ -1,11 +1,11 @@
 // Placeholders as slide masters and slide layouts have them: place, prompt and text levels for slides to inherit.
 import { type Box, emu } from '../../base/units.ts';
 import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
-import { guid } from '../../ooxml/guid.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster } from '../../theme/theme.ts';
 import { isSameBox, nonVisualElement, placeholderElement } from './shape.ts';
 import type { SlideContext } from './slide-context.ts';
+import { slideNumberField } from './slide-number.ts';
 import { bodyProperties, inheritedBodyProperties } from './text-body.ts';
 import { fillLevels, levelElements } from './text-level.ts';
 
@@ -108,13 +108,8 @@ function promptParagraphs(placeholder: Placeholder, { text }: SlideContext): rea
         el(
           'a:p',
           {},
-          el(
-            'a:fld',
-            { id: guid('slide number'), type: 'slidenum' },
-            el('a:rPr', language),
-            // PowerPoint's own stand-in for the number on a master.
-            el('a:t', {}, '‹#›'),
-          ),
+          // PowerPoint's own stand-in for the number on a master.
+          slideNumberField(el('a:rPr', language), el('a:t', {}, '‹#›')),
           el('a:endParaRPr', language),
         ),
       ];

@@ -2,13 +2,13 @@
 import { emu } from '../../base/units.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
-import { guid } from '../../ooxml/guid.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import type { Color, TextLevel } from '../../theme/theme.ts';
 import { equationElement, equationFont } from './math.ts';
 import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
+import { slideNumberField } from './slide-number.ts';
 import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
 
 /** `says`: text says its colors, or all of its look, even where it inherits them. */
@@ -148,7 +148,7 @@ function runElements(run: Run, paragraph: PlacedParagraph, level: TextLevel, sli
   const text = el('a:t', {}, run.text);
   const elements =
     run.field === 'slideNumber'
-      ? [el('a:fld', { id: guid('slide number'), type: 'slidenum' }, properties, text)]
+      ? [slideNumberField(properties, text)]
       : run.text === ''
         ? []
         : [el('a:r', {}, properties, text)];

@@ -91,6 +91,7 @@ function differenceElement(
   above: TextLevel,
   defaults: TextDefaults,
 ): readonly XmlElement[] {
+  if (level === above) return [];
   const unless = <Value>(isSame: boolean, value: Value): Value | undefined => (isSame ? undefined : value);
   const attributes = {
     marL: unless(level.indent === above.indent, emu(level.indent)),
