@@ -3,6 +3,8 @@
 const { load, startFast } = require('../../press/src/bundle.cjs');
 
 startFast();
+// When nothing is left to do, the heap need not be taken down by hand: the system takes it back at once.
+process.once('beforeExit', () => process.exit());
 load('@deckle/cli')
   .then(({ runProgram }) => runProgram(process.argv.slice(2)))
   .then((code) => {
