@@ -9,6 +9,7 @@ import { join, nothingTold, readItems, readTold, type Sentence, type Told } from
 import { placeIn } from './facts/roles.ts';
 import { type Brought, readBrought } from './read-brought.ts';
 import { readCount } from './read-counts.ts';
+import { withoutManner } from './read-manner.ts';
 import { readPeople } from './read-people.ts';
 import { type Point, readList, readPoint } from './read-points.ts';
 import { withoutAskingLast } from './read-subject.ts';
@@ -43,8 +44,11 @@ export type Wish = Recognized & {
 
 /** Throws `DocumentTooLarge` alone. */
 export function readRequest(request: AgentRequest): Wish {
-  const { request: sentence, brief, pasted } = splitPrompt(request.prompt);
-  const language = request.language ?? tellLanguage(sentence, `${brief.join(' ')} ${pasted}`);
+  const parts = splitPrompt(request.prompt);
+  const { pasted } = parts;
+  const language = request.language ?? tellLanguage(parts.request, `${parts.brief.join(' ')} ${pasted}`);
+  const sentence = withoutManner(parts.request);
+  const brief = parts.brief.map(withoutManner).filter((line) => line !== '');
   const brought = readBrought(pasted, request.materials);
   const isTableAlone =
     brought.sections.length > 0 && brought.sections.every(({ blocks }) => blocks.every(({ type }) => type === 'table'));

@@ -23,8 +23,11 @@ export function readBudget(text: string, language: string, items: readonly strin
   const costs: BudgetRow[] = [];
   const income: BudgetRow[] = [];
   const notes: string[] = [];
-  let available = isList(clauses) ? readAvailable(opening, language) : undefined;
-  for (const clause of clauses) {
+  const named = isList(clauses) ? undefined : readNamedSum(opening, language);
+  let available = named ?? (isList(clauses) ? readAvailable(opening, language) : undefined);
+  // "Party budget of 500 for 20 people" lists nothing: what it is for is no cost.
+  const listed = named === undefined ? clauses : clauses.filter(({ isHead }) => !isHead);
+  for (const clause of listed) {
     if (clause.isItem || clause.isHead || available === undefined || !opening.includes(clause.text)) {
       const line = readLine(clause.text, language);
       const row = rowOf(line, clause.text);
@@ -65,6 +68,21 @@ function readAvailable(opening: string, language: string): BudgetRow | undefined
   return currency !== undefined || isOf
     ? { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) }
     : undefined;
+}
+
+const ofBudget = new RegExp(
+  `(?:${availableWords.source})\\s+(?:of|von|über|de|d[’']un montant de|بقيمة|قدرها|का)\\s+(?:up to |about |around |rund |etwa |bis zu |environ |unos |cerca de )?[$€£¥₹]?\\s*$`,
+  'iu',
+);
+
+/** "Party budget of 500 for 20 people": what is said right behind the word. */
+function readNamedSum(opening: string, language: string): BudgetRow | undefined {
+  const amount = findNumbers(opening, language).find(
+    ({ index, isYear, isShare }) => !isYear && !isShare && ofBudget.test(opening.slice(0, index)),
+  );
+  if (amount?.value === undefined) return undefined;
+  const currency = currencyOf(amount.text);
+  return { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) };
 }
 
 const isAvailable = (label: string): boolean => label.replace(availableWords, '').trim() === '';
