@@ -13,7 +13,7 @@ const peersFolder = join(here, 'peers');
 const marpProgram = join(peersFolder, 'node_modules/@marp-team/marp-cli/marp-cli.js');
 const chromiumPath = '/usr/bin/chromium';
 const slides = 20;
-const runs = 9;
+const runs = 21;
 const browserRuns = 7;
 
 /** Tables in Markdown: whole processes as ratios to Deckle's, and a warm PDF against Chromium's print. `folder` takes the files. */
