@@ -216,11 +216,11 @@ function importedBy(path, context, found = new Set()) {
   return found;
 }
 
-/** What a file exports as values in place of getters, which every use would call: none of them changes once its file has run. */
+/** What a file exports as values in place of getters, which every use would call; but for what may change once the file has run. */
 const plainExports = (code) =>
   code.replace(
     /Object\.defineProperty\(exports, "(\w+)", \{\s*enumerable: true,\s*get: function\(\) \{\s*return ([\w$]+);\s*\}\s*\}\);/g,
-    'exports.$1 = $2;',
+    (getter, name, value) => (code.includes(`\nlet ${value}`) ? getter : `exports.${name} = ${value};`),
   );
 
 /**

@@ -33,7 +33,7 @@ function stateOf(path) {
 
 function isUnchanged([path, size, changed]) {
   const stat = statSync(root + path, orUndefined);
-  return stat !== undefined && stat.size === size && stat.ctimeMs === changed;
+  return stat === undefined ? size === -1 : stat.size === size && stat.ctimeMs === changed;
 }
 
 /** The name of the bundle of the sources as they are now; undefined where it is still to be made. */

@@ -101,15 +101,13 @@ function readSubject(text: string): string {
   if (isNamed && /^(?:19|20)\d\d(?!\p{Nd})/u.test(topic)) return wish;
   // "Wedding budget for 80 guests": how many is no subject.
   if (behind && topic !== behind) return isNamed ? wish.slice(0, word.end) : topic.replace(leadingArticle, '').trim();
+  // "Pitch deck solar startup" is about the startup; "sales report March" about all that it says.
+  if (behind.length > 2) return word.start === 0 ? behind.replace(/^[,:\s-]+/, '').replace(leadingArticle, '') : wish;
   const name = wish.replace(about, '');
   const kind = findKindWord(name);
   const before = kind && kind.index > 0 ? name.slice(0, kind.index).trim() : '';
   if (before) return before.replace(/[\s-]+$/, '');
-  return behind.length > 2
-    ? behind.replace(/^[,:\s-]+/, '').replace(leadingArticle, '')
-    : kind?.index === 0
-      ? ''
-      : name;
+  return kind?.index === 0 ? '' : name;
 }
 
 /** The words for the document that follow one another: "pitch deck", "status report". */

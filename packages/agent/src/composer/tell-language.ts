@@ -28,9 +28,21 @@ const requestWords: Readonly<Record<string, string>> = {
   it: 'un una il lo gli della delle e per su con al crea creare scrivi prepara nostro nostra è',
   nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
 };
-const wordSets = Object.entries(requestWords).map(
-  ([language, words]) => [language, new Set(words.split(' '))] as const,
-);
+/** Words that a request of few words is made of, where English writes them otherwise: times, people, occasions. */
+const tellingNouns: Readonly<Record<string, string>> = {
+  de: 'neue neuer neues neuen mitarbeiter mitarbeitende kunde kunden produkt klasse schule firma verein woche monat jahr hochzeit geburtstag urlaub reise strategie woche montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember herbst sommer frühling frühjahr',
+  fr: 'nouveau nouvelle nouveaux équipe entreprise client clients produit école semaine mois année mariage anniversaire voyage stratégie mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre hiver été automne printemps',
+  es: 'nuevo nueva nuevos equipo empresa cliente clientes producto escuela semana mes año boda cumpleaños viaje estrategia lunes martes miércoles jueves viernes sábado domingo enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre invierno verano otoño reunión',
+  pt: 'novo nova novos equipe equipa empresa cliente clientes produto escola semana mês ano casamento aniversário viagem estratégia segunda-feira terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro inverno verão outono reunião',
+};
+const wordSets = Object.entries(requestWords).map(([language, words]) => ({
+  language,
+  words: new Set(words.split(' ')),
+  nouns: new Set(tellingNouns[language]?.split(' ')),
+}));
+/** How German makes long words of short ones. */
+const germanEnding =
+  /^\p{L}{3,}(?:ung|keit|heit|schaft|plan|liste|bericht|kosten|zettel|vertrag|feier|übersicht|rechnung|anleitung)$/u;
 const tellingLetters: readonly (readonly [language: string, letters: RegExp])[] = [
   ['de', /[äöüß]/i],
   ['fr', /[èêëîœç]|[ldn][’'](?=\p{L})/iu],
@@ -74,9 +86,12 @@ function tellByWords(request: string): string | undefined {
   const words = request.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best: string | undefined;
   let most = 0;
-  for (const [language, set] of wordSets) {
-    const letters = tellingLetters.find(([known]) => known === language)?.[1];
-    const score = words.filter((word) => set.has(word)).length + (letters?.test(request) ? 1.5 : 0);
+  for (const { language, words: known, nouns } of wordSets) {
+    const letters = tellingLetters.find(([of]) => of === language)?.[1];
+    const isTelling = (word: string) => nouns.has(word) || (language === 'de' && germanEnding.test(word));
+    // "Plan" and "marketing" are in every language, "junio" in one.
+    const scores = words.map((word): number => (isTelling(word) ? 1.5 : known.has(word) ? 1 : 0));
+    const score = scores.reduce((sum, each) => sum + each, 0) + (letters?.test(request) ? 1.5 : 0);
     if (score > most) [best, most] = [language, score];
   }
   return best;

@@ -1,5 +1,4 @@
 // The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
-
 import { graphemes } from '../base/graphemes.ts';
 import { late } from '../base/late.ts';
 import type { World } from '../base/world.ts';

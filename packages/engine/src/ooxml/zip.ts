@@ -18,6 +18,7 @@ export type PackedBytes = {
 };
 
 const dosDate = 0x0021; // 1980-01-01, the first day a zip can name
+const midnight = 0;
 const utf8Flag = 0x0800;
 
 /** The zip of the entries in their order. `deflate` is raw DEFLATE. At most 65,535 entries and 4 GiB, as office clients read them. */
@@ -43,11 +44,12 @@ export function zip(entries: readonly ZipEntry[], deflate: World['deflate']): Ui
     all.set(bytes, at);
     at += bytes.length;
   };
+  /** What both headers of a file say of it. */
   const facts = ({ name, method, crc, size, bytes }: (typeof files)[number]) => {
     two(neededVersion);
     two(utf8Flag);
     two(method);
-    two(0);
+    two(midnight);
     two(dosDate);
     four(crc);
     four(bytes.length);

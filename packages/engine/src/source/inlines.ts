@@ -1,5 +1,4 @@
 // Inline tokens to inlines of the model: text merged, addresses judged, our own constructs read.
-
 import type { Token } from 'markdown-it';
 import { late } from '../base/late.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';

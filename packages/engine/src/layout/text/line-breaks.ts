@@ -1,6 +1,5 @@
 /// <reference path="./linebreak.d.ts" />
 // Where a line of text may end: UAX 14, with browsers' readings of it for addresses and for Thai, Lao and Khmer. Before break-lines.ts.
-
 import LineBreaker from 'linebreak';
 import { late } from '../../base/late.ts';
 
