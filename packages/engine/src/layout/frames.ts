@@ -107,6 +107,8 @@ export type Run = {
   /** `code` has a tinted ground, `mark` an accent tint. */
   readonly highlight?: 'code' | 'mark';
   readonly link?: string;
+  /** What a link says of itself to who points at it. */
+  readonly linkTitle?: string;
   readonly position?: 'superscript' | 'subscript';
   /** A field of the file: the slide's number. */
   readonly field?: 'slideNumber';

@@ -71,7 +71,13 @@ function runsOfInline(
     case 'mark':
       return runsOfChildren(child.children, context, { ...look, highlight: 'mark' });
     case 'link': {
-      const linked: Look = { ...look, color: { scheme: 'hlink' }, underline: true, link: child.url };
+      const linked: Look = {
+        ...look,
+        color: { scheme: 'hlink' },
+        underline: true,
+        link: child.url,
+        ...(child.title && { linkTitle: child.title }),
+      };
       return runsOfChildren(child.children, context, linked);
     }
     case 'inlineCode':

@@ -70,6 +70,12 @@ test('a doc has one main heading, numbered headings with ids, and a table of con
   );
 });
 
+test.each(['deck', 'doc'])('in a %s a link says of itself what the source says', async (kind) => {
+  const elements = await all(`---\nkind: ${kind}\n---\n# Links\n\nSee [ours](https://example.org "More & more").\n`);
+  const link = named(elements, 'a').find((each) => attributeOf(each, 'href') === 'https://example.org');
+  expect(attributeOf(link!, 'title')).toBe('More & more');
+});
+
 test('a doc shows figures, references, footnotes, tasks and numbers as what they are', async () => {
   const elements = await all(doc);
   expect(words(named(elements, 'figcaption')[0])).toBe('Figure 1 What it shows');

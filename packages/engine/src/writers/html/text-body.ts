@@ -148,7 +148,11 @@ function runElement(run: Run, text: string, base: Run | undefined, { theme, dark
   const attributes: HtmlAttributes = {
     ...(names !== '' && { class: names }),
     ...(style.length > 0 && { style: style.join(';') }),
-    ...(link !== undefined && { href: link, rel: link.startsWith('#') ? undefined : 'noopener noreferrer' }),
+    ...(link !== undefined && {
+      href: link,
+      title: run.linkTitle,
+      rel: link.startsWith('#') ? undefined : 'noopener noreferrer',
+    }),
   };
   return h(tag, attributes, text);
 }

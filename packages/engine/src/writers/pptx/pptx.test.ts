@@ -146,6 +146,11 @@ test('links lead outside or to a slide; one to nowhere is a diagnostic', () => {
   expect(writeSlides(slides, theme).diagnostics).toMatchObject([{ code: 'unknown-reference', slide: 1 }]);
 });
 
+test('what a link says of itself is shown to who points at it', () => {
+  const runs = [{ text: 'a', link: 'https://example.org', linkTitle: 'More & "more"' }];
+  expect(slideXml([body([{ runs }])])).toContain('tooltip="More &amp; &quot;more&quot;"');
+});
+
 test('a table has a style, flags, widths, heights and margins', () => {
   const table = sampleTable(
     box,

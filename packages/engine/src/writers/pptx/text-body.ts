@@ -195,16 +195,16 @@ function runProperties(
     (slide.says !== undefined || !isSameColor(run.color, level.color)) && fillElement(run.color),
     run.highlight && el('a:highlight', {}, colorElement(highlightColor(run.highlight, slide.dark))),
     (slide.says === 'all' || run.font !== level.font) && fontElements(run.font, slide.text.fonts),
-    link && linkElement(link, run.color),
+    link && linkElement(link, run),
   );
 }
 
 /** Office draws links in the theme's link color unless the extension of 2018 says to keep the text's. */
-function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, color: Color): XmlElement {
+function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, { color, linkTitle }: Run): XmlElement {
   const keepsColor = !('scheme' in color && color.scheme === 'hlink');
   return el(
     'a:hlinkClick',
-    { 'r:id': link.id, action: link.action },
+    { 'r:id': link.id, action: link.action, tooltip: linkTitle },
     keepsColor &&
       el(
         'a:extLst',
