@@ -186,8 +186,8 @@ function bodyCell(
   source: TableCell,
 ): DraftCell {
   const cell: DraftCell = { row, column, value, format, role: 'body', align };
-  const { text, children, link } = cellContent(source.children, true);
-  if (link !== undefined) cell.link = link;
+  const { text, children, ...link } = cellContent(source.children, true);
+  Object.assign(cell, link);
   if (value.type !== 'text' || children === undefined) return cell;
   cell.children = children;
   // The text of several links has their addresses in it.

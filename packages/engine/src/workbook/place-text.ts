@@ -2,7 +2,7 @@
 import type { Block, Inline } from '../model/index.ts';
 import { blockText, inlineText } from '../model/index.ts';
 import { countCells, type DraftCell, report, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
-import type { CellRole } from './workbook.ts';
+import type { Cell, CellRole } from './workbook.ts';
 
 /** Excel's bound for the text of one cell (Microsoft's "Excel specifications and limits"). */
 export const longestCell = 32_767;
@@ -61,7 +61,7 @@ function textRows(block: Block): readonly TextRow[] {
   }
 }
 
-function textCell(row: number, { text, children, link }: CellContent, role: CellRole): DraftCell {
+function textCell(row: number, { text, ...content }: CellContent, role: CellRole): DraftCell {
   return {
     row,
     column: 0,
@@ -69,13 +69,12 @@ function textCell(row: number, { text, children, link }: CellContent, role: Cell
     format: 'General',
     role,
     align: undefined,
-    ...(link !== undefined && { link }),
-    ...(children !== undefined && { children }),
+    ...content,
   };
 }
 
 /** What a cell shows of inlines: one link at most can be followed, so that the addresses of others stand beside their texts. */
-export type CellContent = { readonly text: string; readonly children?: readonly Inline[]; readonly link?: string };
+export type CellContent = { readonly text: string } & Pick<Cell, 'children' | 'link' | 'linkTitle'>;
 
 /** `follows`: whether a link in the midst of other text makes the whole cell a link. */
 export function cellContent(children: readonly Inline[], follows: boolean): CellContent {
@@ -90,7 +89,7 @@ export function cellContent(children: readonly Inline[], follows: boolean): Cell
   return {
     text: inlineText(shown),
     ...(rich !== undefined && { children: rich }),
-    ...(isFollowed && link !== undefined && { link }),
+    ...(isFollowed && link !== undefined && { link: link.url, ...(link.title && { linkTitle: link.title }) }),
   };
 }
 
@@ -110,9 +109,11 @@ const richChildren = (children: readonly Inline[]): readonly Inline[] | undefine
 
 const isAddress = (url: string): boolean => /^(?:https?|mailto):/i.test(url);
 
-const linksIn = (children: readonly Inline[]): readonly string[] =>
-  children.flatMap((child): readonly string[] => {
-    if (child.type === 'link') return isAddress(child.url) ? [child.url] : [];
+type Link = Extract<Inline, { type: 'link' }>;
+
+const linksIn = (children: readonly Inline[]): readonly Link[] =>
+  children.flatMap((child): readonly Link[] => {
+    if (child.type === 'link') return isAddress(child.url) ? [child] : [];
     return 'children' in child ? linksIn(child.children) : [];
   });
 

@@ -82,6 +82,8 @@ export type Cell = {
   readonly role: CellRole;
   readonly align: Alignment;
   readonly link?: string;
+  /** What the link says of itself to who points at it. */
+  readonly linkTitle?: string;
   /** The inlines of a text cell, where it holds more than plain text. */
   readonly children?: readonly Inline[];
 };

@@ -191,7 +191,7 @@ function cellElement(cell: Cell | undefined, worksheet: Worksheet, context: Html
 function cellContent(cell: Cell, context: HtmlContext): readonly HtmlChild[] {
   if (cell.children !== undefined && cell.value.type === 'text') return inlineHtml(cell.children, context);
   const text = formatValue(cell.value, cell.format, context.language);
-  return [cell.link === undefined ? text : linkElement(cell.link, [text])];
+  return [cell.link === undefined ? text : linkElement(cell.link, [text], cell.linkTitle)];
 }
 
 /** As Excel aligns them where nothing else is said: numbers right, truth values and errors in the middle. */

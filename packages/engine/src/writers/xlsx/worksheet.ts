@@ -1,7 +1,7 @@
 // A worksheet part (ECMA-376 part 1, 18.3.1.99), as text in chunks: memory does not grow with a tree of a million elements.
 import type { Metadata } from '../../model/index.ts';
 import type { Part } from '../../ooxml/package.ts';
-import { el, escapeAttribute, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { el, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
 import { cellAddress, columnLetters, rangeAddress } from '../../workbook/cell-reference.ts';
 import { textWidth } from '../../workbook/column-widths.ts';
 import { fileFormula } from '../../workbook/read-formula.ts';
@@ -41,11 +41,12 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
     columnElements(worksheet),
   ]);
   yield '<sheetData>';
-  const links: (readonly [address: string, url: string])[] = [];
+  const links: (readonly [address: string, url: string, title: string | undefined])[] = [];
   for (let row = 0; row < worksheet.rows.length; row += 1) {
     const cells = worksheet.rows[row]!;
     if (cells.length > 0) yield rowText(cells, row, worksheet, context, isPresentation);
-    for (const { column, link } of cells) if (link !== undefined) links.push([cellAddress(row, column), link]);
+    for (const { column, link, linkTitle } of cells)
+      if (link !== undefined) links.push([cellAddress(row, column), link, linkTitle]);
   }
   yield '</sheetData>';
   yield xmlFragment([
@@ -60,7 +61,19 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
     validationElements(worksheet),
   ]);
   if (links.length > 0)
-    yield `<hyperlinks>${links.map(([ref, url]) => linkText(ref, part.relate('hyperlink', { external: url }))).join('')}</hyperlinks>`;
+    yield xmlFragment([
+      el(
+        'hyperlinks',
+        {},
+        links.map(([ref, url, tooltip]) =>
+          el('hyperlink', {
+            ref,
+            'r:id': part.relate('hyperlink', { external: url }),
+            tooltip: tooltip?.slice(0, 255),
+          }),
+        ),
+      ),
+    ]);
   yield xmlFragment([
     ...printElements(worksheet, meta, context.logo !== undefined),
     context.drawing && el('drawing', { 'r:id': part.relate('drawing', context.drawing) }),
@@ -74,8 +87,6 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   ]);
   yield '</worksheet>';
 }
-
-const linkText = (ref: string, rId: string): string => `<hyperlink ref="${ref}" r:id="${escapeAttribute(rId)}"/>`;
 
 function usedRange({ rows }: Worksheet): Range {
   const right = rows.reduce((most, row) => Math.max(most, row.length - 1), 0);

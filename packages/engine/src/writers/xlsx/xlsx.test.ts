@@ -253,6 +253,14 @@ out = {'names': plain.sheetnames, 'states': [s.sheet_state for s in plain], 'cha
 print(json.dumps(out))
 `;
 
+test('a link keeps what it says of itself', () => {
+  const source =
+    '| Site | Visits |\n|---|--:|\n| [ours](https://example.org "More & more") | [7](https://example.org/7 "Seven") |\n';
+  expect(part(source)).toMatch(
+    /<hyperlink ref="A2" r:id="rId\d+" tooltip="More &amp; more"\/><hyperlink ref="B2" r:id="rId\d+" tooltip="Seven"\/>/,
+  );
+});
+
 test.skipIf(!hasPeers('python'))('openpyxl reads what was written', async () => {
   await withFolder((folder) => {
     const file = putFile(folder, 'sheet.xlsx', write(parseSheet(kitchenSink)));
