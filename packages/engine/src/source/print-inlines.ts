@@ -109,6 +109,9 @@ function join(pieces: readonly Piece[]): Joined {
     }
     const { mark } = piece;
     let inner = encodeEnds(piece.inner.text);
+    // An underscore may stand in a name: `_:a_[b]` would be a directive.
+    if (mark === '_' && /^[[{]/.test(pieces[index + 1]?.text ?? ''))
+      inner = inner.replace(/(?<!\\):(?=[A-Za-z][\w-]*$)/, '\\:');
     if (piece.inner.start?.[0] === mark[0]) inner = separator + inner;
     if (piece.inner.end?.[0] === mark[0]) inner += separator;
     if (end?.[0] === mark[0]) text += separator;

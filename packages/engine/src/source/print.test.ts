@@ -41,6 +41,7 @@ const bodies: { readonly [sentence: string]: readonly [body: string, printed?: s
   'a number that begins a line is no list': ['1986\\. A year.'],
   'emphasis inside words': ['un*frigging*believable'],
   'emphasis is an underscore': ['*a*', '_a_'],
+  'emphasis before a bracket makes no name': ['*see :a*[b](https://c.de) *:a*', '_see \\:a_[b](https://c.de) _:a_'],
   'two strong texts side by side': ['**a**<!-- -->**b**'],
   'a table keeps pipes and formulas': ['| a | b |\n| --- | --: |\n| x \\| y | =A1*B1*2 |'],
   'a list inside a quote inside a list': ['- > a\n  >\n  > - b'],
