@@ -31,5 +31,9 @@ test.each([
   ['Marketing plan junio', 'es'],
   ['Plano marketing escola', 'pt'],
   ['Masterplan for the park', 'en'],
+  ['Floorplan review', 'en'],
+  ['Client onboarding plan', 'en'],
+  ['Onboarding new clients', 'en'],
+  ['Samsung product launch', 'en'],
   ['Workout plan', 'en'],
 ])('%s is %s', (prompt, language) => expect(tellLanguage(prompt, '')).toBe(language));

@@ -23,7 +23,8 @@ test.each([
   ['Deck about making things simple', 'Deck about making things simple'],
   ['How to keep it clean at work', 'How to keep it clean at work'],
   ['Deck on how to keep it simple', 'Deck on how to keep it simple'],
-  ['Explain photosynthesis in simple words', 'Explain photosynthesis'],
+  ['Explain photosynthesis, in simple words', 'Explain photosynthesis'],
+  ['Course on writing in plain English', 'Course on writing in plain English'],
 ])('%s', (text, rest) => expect(withoutManner(text)).toBe(rest));
 
 test.each([

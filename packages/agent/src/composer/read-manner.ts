@@ -66,11 +66,10 @@ const asks = manners
   .join('|');
 const wholes = manners.map(({ whole }) => whole).join('|');
 
-/** A clause of its own, or joined to what stands before: "how to keep it clean at work" is a subject. */
+/** A clause of its own, or joined to what stands before: "how to keep it clean" and "writing in plain English" are subjects. */
 const pattern = new RegExp(
   [
-    `(?:(?<=(?:^|[,，،;:.!?–-])\\s*)(?:(?:${joints}) )?|(?<=\\s)(?:${joints}) )(?:${asks})(?: please| bitte)?(?=\\s*(?:$|[,，،;:.!?)–-]))`,
-    `(?<![\\p{L}\\p{M}])(?:(?:${joints}) )?(?:bitte |please )?(?:${wholes})(?: please| bitte)?(?=\\s*(?:$|[,，،;:.!?)–-]))`,
+    `(?:(?<=(?:^|[,，،;:.!?(–-])\\s*)(?:(?:${joints}) )?|(?<=\\s)(?:${joints}) )(?:${asks}|(?:bitte |please )?(?:${wholes}))(?: please| bitte)?(?=\\s*(?:$|[,，،;:.!?)–-]))`,
     '(?<=^|[，,、。])(?:请|請)?(?:要|尽量|盡量|保持)?(?:简单|简洁|简短|簡單|簡潔|簡短)(?:明了|明瞭|易懂)?(?:一点|一些|一點|即可|就好|就行)?(?=$|[，,。、])',
     '(?<=^|[、。,])(?:できるだけ|なるべく)?(?:シンプルに|簡潔に|短く|わかりやすく|分かりやすく)(?:して|まとめて|お願い)?(?:ください|下さい|します)?(?=$|[、。,])',
   ].join('|'),

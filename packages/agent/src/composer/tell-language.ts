@@ -30,19 +30,19 @@ const requestWords: Readonly<Record<string, string>> = {
 };
 /** Words that a request of few words is made of, where English writes them otherwise: times, people, occasions. */
 const tellingNouns: Readonly<Record<string, string>> = {
-  de: 'neue neuer neues neuen mitarbeiter mitarbeitende kunde kunden produkt klasse schule firma verein woche monat jahr hochzeit geburtstag urlaub reise strategie woche montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember herbst sommer frühling frühjahr',
-  fr: 'nouveau nouvelle nouveaux équipe entreprise client clients produit école semaine mois année mariage anniversaire voyage stratégie mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre hiver été automne printemps',
+  de: 'neue neuer neues neuen mitarbeiter mitarbeitende kunde kunden produkt klasse schule firma verein woche monat jahr hochzeit geburtstag urlaub reise strategie montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember herbst sommer frühling frühjahr',
+  fr: 'nouveau nouvelle nouveaux équipe entreprise produit école semaine mois année mariage anniversaire voyage stratégie mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre hiver été automne printemps',
   es: 'nuevo nueva nuevos equipo empresa cliente clientes producto escuela semana mes año boda cumpleaños viaje estrategia lunes martes miércoles jueves viernes sábado domingo enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre invierno verano otoño reunión',
-  pt: 'novo nova novos equipe equipa empresa cliente clientes produto escola semana mês ano casamento aniversário viagem estratégia segunda-feira terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro inverno verão outono reunião',
+  pt: 'novo nova novos equipe equipa empresa cliente clientes produto escola semana mês ano casamento aniversário viagem estratégia terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro inverno verão outono reunião',
 };
 const wordSets = Object.entries(requestWords).map(([language, words]) => ({
   language,
   words: new Set(words.split(' ')),
   nouns: new Set(tellingNouns[language]?.split(' ')),
 }));
-/** How German makes long words of short ones. */
+/** How German makes long words of short ones. Every -ung would take in "Samsung", every -plan "floorplan". */
 const germanEnding =
-  /^\p{L}{3,}(?:ung|keit|heit|schaft|plan|liste|bericht|kosten|zettel|vertrag|feier|übersicht|rechnung|anleitung)$/u;
+  /^\p{L}{3,}(?:(?:plan|schul|führ|samml|werb|berat|wickl|sprech|lad|woh|stell|arbeit|anstalt|besser)ung|keit|heit|schaft|(?<!floor|master|game|site)plan|liste|bericht|kosten|zettel|vertrag|feier|übersicht|rechnung|anleitung)$/u;
 const tellingLetters: readonly (readonly [language: string, letters: RegExp])[] = [
   ['de', /[äöüß]/i],
   ['fr', /[èêëîœç]|[ldn][’'](?=\p{L})/iu],

@@ -24,11 +24,15 @@ export function readBudget(text: string, language: string, items: readonly strin
   const income: BudgetRow[] = [];
   const notes: string[] = [];
   const named = isList(clauses) ? undefined : readNamedSum(opening, language);
-  let available = named ?? (isList(clauses) ? readAvailable(opening, language) : undefined);
-  // "Party budget of 500 for 20 people" lists nothing: what it is for is no cost.
-  const listed = named === undefined ? clauses : clauses.filter(({ isHead }) => !isHead);
-  for (const clause of listed) {
-    if (clause.isItem || clause.isHead || available === undefined || !opening.includes(clause.text)) {
+  let available = named?.row ?? (isList(clauses) ? readAvailable(opening, language) : undefined);
+  for (const clause of clauses) {
+    if (named !== undefined && clause.isHead) {
+      const text = behindSum(clause.text, named.text);
+      const row = rowOf(readLine(text, language), text);
+      // What it is for is no cost, but nothing that was counted is dropped.
+      if (row.cell !== undefined) costs.push(row);
+      else if (/\p{Nd}/u.test(text)) notes.push(text);
+    } else if (clause.isItem || clause.isHead || available === undefined || !opening.includes(clause.text)) {
       const line = readLine(clause.text, language);
       const row = rowOf(line, clause.text);
       // "Budget for 80 guests: …": of the whole.
@@ -75,14 +79,24 @@ const ofBudget = new RegExp(
   'iu',
 );
 
+type NamedSum = { readonly row: BudgetRow; readonly text: string };
+
 /** "Party budget of 500 for 20 people": what is said right behind the word. */
-function readNamedSum(opening: string, language: string): BudgetRow | undefined {
+function readNamedSum(opening: string, language: string): NamedSum | undefined {
   const amount = findNumbers(opening, language).find(
     ({ index, isYear, isShare }) => !isYear && !isShare && ofBudget.test(opening.slice(0, index)),
   );
   if (amount?.value === undefined) return undefined;
   const currency = currencyOf(amount.text);
-  return { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) };
+  const row = { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) };
+  return { row, text: amount.text };
+}
+
+/** "500 with food 200" says of food what stands behind. */
+function behindSum(text: string, sum: string): string {
+  const at = text.indexOf(sum);
+  const rest = at < 0 ? text : text.slice(at + sum.length);
+  return rest.trim().replace(/^(?:with|including|mit|avec|con|com|incluyendo|incluindo)\s+/iu, '');
 }
 
 const isAvailable = (label: string): boolean => label.replace(availableWords, '').trim() === '';
