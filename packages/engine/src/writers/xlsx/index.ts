@@ -1,4 +1,5 @@
 // The writer of .xlsx: a workbook, placed and computed, as the parts of a SpreadsheetML package.
+import type { Diagnostics } from '../../base/diagnostic.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
 import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
@@ -7,14 +8,14 @@ import { xmlText } from '../../ooxml/xml.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';
 import { textOn } from '../../theme/text-on.ts';
 import { reportCaptions } from '../../workbook/report-captions.ts';
-import type { PlacedChart } from '../../workbook/workbook.ts';
+import type { PlacedChart, Workbook } from '../../workbook/workbook.ts';
 import type { Composition, Writer, WriterContext } from '../writer.ts';
 import { drawingContentType, drawingElement } from './drawing.ts';
 import { createHeaderLogo } from './header-logo.ts';
 import { createStyles } from './styles.ts';
 import { tableContentType, tableElement } from './table.ts';
 import { firstVisible, workbookContentType, workbookElement } from './workbook.ts';
-import { worksheetContentType, worksheetText } from './worksheet.ts';
+import { longestLinkTitle, worksheetContentType, worksheetText } from './worksheet.ts';
 
 type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 
@@ -24,6 +25,7 @@ export const xlsxWriter: Writer = (composition, context) => {
   const { workbook } = composition;
   // HTML has a line for those of charts.
   reportCaptions(workbook, 'chart', context.diagnostics);
+  reportLinkTitles(workbook, context.diagnostics);
   const file = createPackage();
   const workbookPart = file.part('/xl/workbook.xml', workbookContentType);
   file.relate('officeDocument', workbookPart);
@@ -38,6 +40,18 @@ export const xlsxWriter: Writer = (composition, context) => {
   addProperties(file, composition.document.meta, 'Excel');
   return { bytes: file.bytes(context.world.deflate), pages: workbook.worksheets.length };
 };
+
+function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): void {
+  for (const { rows } of worksheets)
+    for (const row of rows)
+      for (const { linkTitle } of row)
+        if (linkTitle !== undefined && linkTitle.length > longestLinkTitle)
+          diagnostics.report({
+            code: 'not-carried-over',
+            severity: 'info',
+            message: `Excel shows ${longestLinkTitle} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
+          });
+}
 
 function addWorksheets(
   file: Package,

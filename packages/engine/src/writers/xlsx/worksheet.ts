@@ -69,7 +69,7 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
           el('hyperlink', {
             ref,
             'r:id': part.relate('hyperlink', { external: url }),
-            tooltip: tooltip?.slice(0, 255),
+            tooltip: tooltip && shownTitle(tooltip),
           }),
         ),
       ),
@@ -87,6 +87,11 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   ]);
   yield '</worksheet>';
 }
+
+/** Excel's own bound for what it shows of a link, in UTF-16 units. */
+export const longestLinkTitle = 255;
+
+const shownTitle = (title: string): string => title.slice(0, longestLinkTitle).replace(/[\ud800-\udbff]$/, '');
 
 function usedRange({ rows }: Worksheet): Range {
   const right = rows.reduce((most, row) => Math.max(most, row.length - 1), 0);

@@ -21,8 +21,7 @@ const world = createWorld();
 const parseSheet = (source: string): Sheet =>
   parse(source, { kind: 'sheet', diagnostics: createDiagnostics() }).document as Sheet;
 
-function write(document: Sheet): Uint8Array {
-  const diagnostics = createDiagnostics();
+function write(document: Sheet, diagnostics = createDiagnostics()): Uint8Array {
   const theme = findTheme(document.meta.theme, document.meta, diagnostics);
   const workbook = placeWorkbook(document, { world, diagnostics });
   const context = {
@@ -259,6 +258,14 @@ test('a link keeps what it says of itself', () => {
   expect(part(source)).toMatch(
     /<hyperlink ref="A2" r:id="rId\d+" tooltip="More &amp; more"\/><hyperlink ref="B2" r:id="rId\d+" tooltip="Seven"\/>/,
   );
+});
+
+test('of a long one Excel shows the beginning, and that is told', () => {
+  const diagnostics = createDiagnostics();
+  const source = `| Site |\n|---|\n| [ours](https://example.org "${'x'.repeat(254)}😀") |\n`;
+  const written = unzip(write(parseSheet(source), diagnostics)).get('xl/worksheets/sheet1.xml')!;
+  expect(Buffer.from(written).toString()).toContain(`tooltip="${'x'.repeat(254)}"`);
+  expect(diagnostics.list.map(({ code }) => code)).toContain('not-carried-over');
 });
 
 test.skipIf(!hasPeers('python'))('openpyxl reads what was written', async () => {
