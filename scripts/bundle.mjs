@@ -62,7 +62,7 @@ async function makeBundle() {
     for (const { fileName, code, isEntry, name, exports } of output) {
       writeFileSync(
         join(unfinished, fileName),
-        `(function (exports, require, importOutside, rootUrl) {${inAscii(plainExports(code))}\n})`,
+        `(function (exports, require, importOutside, rootUrl, bundleFolder) {${inAscii(plainExports(code))}\n})`,
       );
       if (isEntry) writeFileSync(join(unfinished, `${name}.mjs`), asModule(name, exports));
     }

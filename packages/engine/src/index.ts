@@ -3,7 +3,16 @@ export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } f
 export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
 export { MissingValue } from './base/missing-value.ts';
-export type { Assets, DefinedName, Deflated, FontFile, FormulaValue, FormulaWorksheet, World } from './base/world.ts';
+export type {
+  Assets,
+  DefinedName,
+  Deflated,
+  FontFile,
+  FormulaValue,
+  FormulaWorksheet,
+  PackedPart,
+  World,
+} from './base/world.ts';
 export { createArchive } from './batch/archive.ts';
 export { createFileNames, fileNameOf } from './batch/file-name.ts';
 export { InvalidRows, type Row } from './batch/read-rows.ts';

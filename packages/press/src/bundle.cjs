@@ -50,8 +50,8 @@ function findBundle() {
 let opened;
 
 /**
- * Makes this process run the files of a bundle: functions of (exports, require, importOutside, rootUrl). Node's own loaders would do it too, and keep
- * compiled what runs while a module is loaded; half of the time of a small export went into compiling all that runs later.
+ * Makes this process run the files of a bundle: functions of (exports, require, importOutside, rootUrl,
+ * bundleFolder). Node's own loaders would do it too, and keep compiled what runs while a module is loaded; half of the time of a small export went into compiling all that runs later.
  */
 function openBundle(name) {
   const folder = `${bundlesFolder}${name}/`;
@@ -72,7 +72,7 @@ function fromBundle(name) {
   if (known !== undefined) return known;
   const exports = {};
   opened.exports.set(name, exports);
-  runScript(opened.folder + name.slice(2))(exports, fromBundle, importOutside, rootUrl);
+  runScript(opened.folder + name.slice(2))(exports, fromBundle, importOutside, rootUrl, opened.folder);
   return exports;
 }
 

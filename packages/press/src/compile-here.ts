@@ -1,15 +1,25 @@
 // Compiling in the process that asks, without the pool's bounds: for the command line, where one person waits for one file.
 import { setImmediate } from 'node:timers/promises';
-import { type CompileRequest, type CompileResult, compile } from '@deckle/engine';
+import { type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
 
+/** The folder of the bundle that runs, with its slash (bundle.cjs); not there where the sources run, which may change. */
+declare const bundleFolder: string | undefined;
+
+let world: World | undefined;
+
+function worldHere(): World {
+  world ??= createWorld(typeof bundleFolder === 'string' ? `${bundleFolder}parts` : undefined);
+  return world;
+}
+
 /** As `compile` of the engine, in the world of this machine. */
-export const compileHere = (request: CompileRequest): Promise<CompileResult> => inTurn(compile(request, createWorld()));
+export const compileHere = (request: CompileRequest): Promise<CompileResult> => inTurn(compile(request, worldHere()));
 
 /** PNG pictures of pages, made in the world of this machine. */
 export const makeThumbnailsHere = (request: ThumbnailsRequest): Promise<ThumbnailsResult> =>
-  inTurn(makeThumbnails(request, createWorld()));
+  inTurn(makeThumbnails(request, worldHere()));
 
 async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
   const result = await work;

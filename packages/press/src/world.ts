@@ -3,6 +3,7 @@ import { crc32, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zl
 import type { Deflated, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
+import { createSharedParts } from './shared-parts.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { toPng } from './to-png.ts';
 import { typeset } from './typeset.ts';
@@ -39,7 +40,17 @@ function inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined {
   }
 }
 
-/** A world that any number of compiles may use, one after another. */
-export function createWorld(): World {
-  return { deflate, inflate, font: fontFile, subsetFont, trimFont, typeset, toPng, calculate };
+/** A world that any number of compiles may use, one after another. `partsFolder`: where parts that files share outlive the process. */
+export function createWorld(partsFolder?: string): World {
+  return {
+    deflate,
+    sharedParts: createSharedParts(partsFolder),
+    inflate,
+    font: fontFile,
+    subsetFont,
+    trimFont,
+    typeset,
+    toPng,
+    calculate,
+  };
 }

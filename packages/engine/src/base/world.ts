@@ -14,9 +14,17 @@ export type FontFile = {
 /** Bytes that were compressed; `crc` is the CRC-32 (ISO 3309) of what they were before. */
 export type Deflated = { readonly bytes: Uint8Array; readonly crc: number };
 
+/** What `deflate` packed, and how many bytes it was before. */
+export type PackedPart = Deflated & { readonly size: number };
+
 export type World = {
   /** Raw DEFLATE (RFC 1951) of the bytes, and what a zip says of them besides. */
   deflate(bytes: Uint8Array): Deflated;
+  /**
+   * Packed parts that many files share, such as the slide layouts of a theme: what `make` gives, or what it once gave under this name, be it
+   * in another process. The name tells them from all others that the same engine makes.
+   */
+  sharedParts(name: string, make: () => readonly PackedPart[]): readonly PackedPart[];
   /** What raw DEFLATE packed; undefined when it is broken, or longer than `limit` bytes (it then stops there). */
   inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined;
   /** The file of a font face, or undefined when it is not at hand. Asked at most once for each face of a compile. */

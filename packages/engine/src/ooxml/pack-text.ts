@@ -5,17 +5,8 @@ import type { World } from '../base/world.ts';
 import { type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, pack } from './zip.ts';
 
-/** By element, with the function that packed it: whoever writes the same element again has not even to write it. */
-const packedElements = new WeakMap<XmlElement, { readonly deflate: Deflate; readonly packed: PackedBytes }>();
-
 /** The part with this root, packed. */
-export function packElement(element: XmlElement, deflate: Deflate): PackedBytes {
-  const known = packedElements.get(element);
-  if (known?.deflate === deflate) return known.packed;
-  const packed = packText(xmlText(element), deflate);
-  packedElements.set(element, { deflate, packed });
-  return packed;
-}
+export const packElement = (element: XmlElement, deflate: Deflate): PackedBytes => packText(xmlText(element), deflate);
 
 type Deflate = World['deflate'];
 /** By text, the longest unused first. */

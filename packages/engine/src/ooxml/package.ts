@@ -10,8 +10,8 @@ const contentTypeNamespace = 'http://schemas.openxmlformats.org/package/2006/con
 /** The common start of relationship types that ECMA-376 defines. */
 export const relationshipType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** What stands in a part: XML, or bytes as they are, or chunks of UTF-8 text for large parts. */
-export type PartContent = XmlElement | Uint8Array | Iterable<string>;
+/** What stands in a part: XML, or bytes as they are, or chunks of UTF-8 text for large parts, or what is packed already. */
+export type PartContent = XmlElement | Uint8Array | Iterable<string> | { readonly packed: PackedBytes };
 
 /** A part of another package, with the relationships that its bytes name. `target`: a pack URI, or an address outside. */
 export type KeptPart = {
@@ -117,7 +117,7 @@ type PartState = {
   readonly uri: string;
   readonly contentType: string;
   readonly relationships: Relationships;
-  content: PartContent | { readonly packed: PackedBytes } | undefined;
+  content: PartContent | undefined;
 };
 type Relationships = {
   relate(type: string, target: Part | { readonly external: string }): string;
@@ -183,7 +183,7 @@ function relativeUri(from: string, to: string): string {
 const encodeAddress = (address: string): string =>
   encodeURI(address.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')).replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
 
-function contentBytes(content: PartContent): Uint8Array {
+function contentBytes(content: Exclude<PartContent, { readonly packed: PackedBytes }>): Uint8Array {
   if (content instanceof Uint8Array) return content;
   if ('name' in content) return utf8(xmlText(content));
   const chunks: Uint8Array[] = [];

@@ -46,6 +46,10 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
 }
 
 const built = new Map<string, Theme>();
+const names = new WeakMap<Theme, string>();
+
+/** What tells a built-in theme from all others: name, slide size and direction. Undefined where the theme is not as it was built. */
+export const builtInName = (theme: Theme): string | undefined => names.get(theme);
 
 /** Each look is built once for a slide size and a direction. */
 function builtTheme(description: ThemeDescription, { slideSize, direction }: Metadata): Theme {
@@ -55,6 +59,7 @@ function builtTheme(description: ThemeDescription, { slideSize, direction }: Met
     theme = buildTheme(description, slideSizes[slideSize]);
     if (direction === 'rtl') theme = mirrorTheme(theme);
     built.set(key, theme);
+    names.set(theme, key);
   }
   return theme;
 }

@@ -13,6 +13,7 @@ const unused = (): never => {
 /** Fonts and formulas as on a server; nothing else is at hand, because nothing else is asked for. */
 export const world: World = {
   deflate: unused,
+  sharedParts: unused,
   inflate: unused,
   typeset: unused,
   toPng: unused,

@@ -1,9 +1,12 @@
 // What the slides of a deck stand on: presentation, slide master and slide layouts, made from a built-in theme.
+import type { World } from '../../base/world.ts';
 import { embeddedFamilies } from '../../fonts/embedded-families.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { themeContentType, themePart as themePartElement } from '../../ooxml/drawingml/theme-part.ts';
-import type { Part } from '../../ooxml/package.ts';
+import { packElement } from '../../ooxml/pack-text.ts';
+import type { Part, PartContent } from '../../ooxml/package.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
+import { builtInName } from '../../theme/find-theme.ts';
 import type { WriterContext } from '../writer.ts';
 import type { LayoutColorMap } from './color-mapping.ts';
 import { addEmbeddedFonts } from './embedded-fonts.ts';
@@ -13,7 +16,6 @@ import { type DeckContext, plainContext } from './slide-context.ts';
 import { slideLayoutContentType, slideLayoutElement } from './slide-layout.ts';
 import { slideMasterContentType, slideMasterElement } from './slide-master.ts';
 import { tableStylesContentType, tableStylesElement } from './table-styles.ts';
-import type { TextDefaults } from './text-level.ts';
 import {
   presentationPropertiesContentType,
   presentationPropertiesElement,
@@ -25,8 +27,8 @@ export type Foundation = {
   readonly presentation: Part;
   /** By the names of the theme's slide layouts. */
   readonly layouts: ReadonlyMap<string, Part>;
-  /** Where the file has one before slides ask for it. */
-  readonly notesMaster: Part | undefined;
+  /** Asked for once, by the first slide with notes. */
+  notesMaster(): Part;
   /** Of a slide layout by its name; undefined where frames know all of it. */
   colorMap(layout: string): LayoutColorMap | undefined;
   /** Adds what belongs behind the slides, and writes the presentation part. `ids` are relationships of it. */
@@ -45,7 +47,7 @@ export function createFoundation(
   const presentation = file.part('/ppt/presentation.xml', presentationContentType);
   file.relate('officeDocument', presentation);
   addProperties();
-  const { master, layouts, themePart } = addSlideMaster(deck);
+  const { master, layouts, themePart, contents } = addSlideMaster(deck, context.world);
   presentation.relate('theme', themePart);
   const { world, diagnostics, fonts } = context;
   const families = embeddedFamilies({ fonts: theme.fonts, isUsed: fonts.isUsed, world, diagnostics });
@@ -54,7 +56,7 @@ export function createFoundation(
   return {
     presentation,
     layouts,
-    notesMaster: undefined,
+    notesMaster: () => addNotesMaster(deck, contents),
     colorMap: () => undefined,
     finish(ids) {
       addSettings(presentation, deck);
@@ -65,57 +67,68 @@ export function createFoundation(
 }
 
 /** The slide master with its theme part and slide layouts; `layouts` are found by name. */
-function addSlideMaster({ file, theme, text }: DeckContext) {
+function addSlideMaster(deck: DeckContext, world: World) {
+  const { file, theme } = deck;
   const master = file.part('/ppt/slideMasters/slideMaster1.xml', slideMasterContentType);
   const layouts = new Map<string, Part>();
   for (const layout of theme.layouts) {
     const part = file.part(`/ppt/slideLayouts/slideLayout${layouts.size + 1}.xml`, slideLayoutContentType);
     part.relate('slideMaster', master);
-    part.write(
-      keepElement(layout, text, () => slideLayoutElement(layout, theme.master, plainContext(part, text, layout.dark))),
-    );
     layouts.set(layout.name, part);
   }
   const ids = [...layouts.values()].map((part) => master.relate('slideLayout', part));
-  const themePart = addThemePart(1, file, theme, text);
+  const contents = packContents(deck, master, layouts, ids, world);
+  const themePart = file.part(file.freeUri('/ppt/theme/theme', 1, '.xml'), themeContentType, contents.theme);
   master.relate('theme', themePart);
-  master.write(
-    keepElement(theme.master, text, () =>
-      slideMasterElement(theme.master, ids, plainContext(master, text, theme.master.dark)),
-    ),
-  );
-  return { master, layouts, themePart };
+  master.write(contents.master);
+  for (const [index, part] of [...layouts.values()].entries()) part.write(contents.layouts[index]!);
+  return { master, layouts, themePart, contents };
 }
 
-type KeptElement = { readonly said: string; readonly element: XmlElement };
+/** What stands in the parts that a theme, a language and a footer decide. */
+type Contents = {
+  readonly theme: PartContent;
+  readonly notesMaster: PartContent;
+  readonly master: PartContent;
+  readonly layouts: readonly PartContent[];
+};
 
-const kept = new WeakMap<object, KeptElement>();
-
-/** The same element for the same owner, which is of a built-in theme, and the same text: package.ts then packs it once. */
-function keepElement(owner: object, { language, direction, footer }: TextDefaults, make: () => XmlElement): XmlElement {
-  const said = `${language} ${direction} ${footer}`;
-  const known = kept.get(owner);
-  if (known?.said === said) return known.element;
-  const element = make();
-  kept.set(owner, { said, element });
-  return element;
+/** They are the same in every deck: half of a small one. */
+function packContents(
+  { theme, text, deflate }: DeckContext,
+  master: Part,
+  layouts: ReadonlyMap<string, Part>,
+  layoutIds: readonly string[],
+  world: World,
+): Contents {
+  const make = () => {
+    const elements: readonly XmlElement[] = [
+      themeElement(theme),
+      notesMasterElement(theme.slideSize, plainContext(master, text)),
+      slideMasterElement(theme.master, layoutIds, plainContext(master, text, theme.master.dark)),
+      ...theme.layouts.map((layout) =>
+        slideLayoutElement(layout, theme.master, plainContext(layouts.get(layout.name)!, text, layout.dark)),
+      ),
+    ];
+    return elements.map((element) => packElement(element, deflate));
+  };
+  const name = builtInName(theme);
+  const parts = name === undefined ? make() : world.sharedParts(`${name} ${text.language} ${text.footer}`, make);
+  const [themePart, notesMaster, masterPart, ...others] = parts.map((part) => ({
+    packed: { ...part, method: 8 } as const,
+  }));
+  return { theme: themePart!, notesMaster: notesMaster!, master: masterPart!, layouts: others };
 }
 
-function addThemePart(
-  number: number,
-  file: DeckContext['file'],
-  theme: DeckContext['theme'],
-  text: TextDefaults,
-): Part {
-  const content = keepElement(theme, text, () => themePartElement(theme.name, theme.colors, theme.fonts));
-  return file.part(file.freeUri('/ppt/theme/theme', number, '.xml'), themeContentType, content);
-}
+const themeElement = ({ name, colors, fonts }: DeckContext['theme']): XmlElement =>
+  themePartElement(name, colors, fonts);
 
 /** A notes master has a theme part of its own: two masters on one make PowerPoint repair the file. */
-export function addNotesMaster({ file, theme, text }: DeckContext): Part {
+export function addNotesMaster({ file, theme, text }: DeckContext, contents?: Contents): Part {
   const part = file.part(file.freeUri('/ppt/notesMasters/notesMaster', 1, '.xml'), notesMasterContentType);
-  part.relate('theme', addThemePart(2, file, theme, text));
-  part.write(notesMasterElement(theme.slideSize, plainContext(part, text)));
+  const themeContent = contents?.theme ?? themeElement(theme);
+  part.relate('theme', file.part(file.freeUri('/ppt/theme/theme', 2, '.xml'), themeContentType, themeContent));
+  part.write(contents?.notesMaster ?? notesMasterElement(theme.slideSize, plainContext(part, text)));
   return part;
 }
 

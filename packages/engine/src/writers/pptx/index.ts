@@ -5,7 +5,7 @@ import { createMedia } from '../../ooxml/media.ts';
 import { createPackage, type Part } from '../../ooxml/package.ts';
 import { addProperties } from '../../ooxml/properties.ts';
 import type { Writer } from '../writer.ts';
-import { addNotesMaster, createFoundation, type Foundation } from './foundation.ts';
+import { createFoundation, type Foundation } from './foundation.ts';
 import { notesSlideContentType, notesSlideElement } from './notes-slide.ts';
 import { slideContentType, slideElement } from './slide.ts';
 import { countIds, type DeckContext, type SlideContext } from './slide-context.ts';
@@ -53,7 +53,7 @@ function addSlides(slides: readonly PlacedSlide[], foundation: Foundation, deck:
   const parts = slides.map((_, index) => deck.file.part(uriOf(index), slideContentType));
   const ids = parts.map((part) => presentation.relate('slide', part));
   const hasNotes = slides.some(({ notes }) => notes.length > 0);
-  const notesMaster = hasNotes ? (foundation.notesMaster ?? addNotesMaster(deck)) : undefined;
+  const notesMaster = hasNotes ? foundation.notesMaster() : undefined;
   for (const [index, placed] of slides.entries()) {
     const { layout, dark } = placed;
     const part = parts[index]!;

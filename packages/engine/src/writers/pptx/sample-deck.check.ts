@@ -190,6 +190,7 @@ export const sampleChart: Chart = {
 /** A world that compresses and has no fonts to put into files. */
 export const plainWorld: World = {
   deflate,
+  sharedParts: (_, make) => make(),
   inflate: (bytes) => inflateRawSync(bytes),
   font: () => undefined,
   subsetFont: ({ bytes }) => ({ bytes, mediaType: 'font/ttf' }),

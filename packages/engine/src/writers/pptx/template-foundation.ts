@@ -5,7 +5,7 @@ import type { KeptPart, Part } from '../../ooxml/package.ts';
 import { decodeXml } from '../../ooxml/xml-tree.ts';
 import type { Template, TemplatePart } from '../../theme/template.ts';
 import type { ColorMap, LayoutColorMap } from './color-mapping.ts';
-import { addSettings, type Foundation } from './foundation.ts';
+import { addNotesMaster, addSettings, type Foundation } from './foundation.ts';
 import { presentationContentType } from './presentation.ts';
 import type { DeckContext } from './slide-context.ts';
 import { type PresentationText, readPresentation, writePresentation } from './template-presentation.ts';
@@ -33,7 +33,7 @@ export function keepFoundation(
   return {
     presentation,
     layouts,
-    notesMaster: parts.get(prepared.notesMaster ?? ''),
+    notesMaster: () => parts.get(prepared.notesMaster ?? '') ?? addNotesMaster(deck),
     colorMap: (layout) => prepared.colorMaps.get(layout),
     finish(ids) {
       addSettings(presentation, deck, prepared.settings);
