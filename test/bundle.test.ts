@@ -110,6 +110,15 @@ test('compiled code lies ready from the start, is taken as it lies, is made agai
   expect(exportAll()).toEqual(files);
 }, 120_000);
 
+test('what a theme, a language and a footer decide is kept beside it', () => {
+  const parts = () => readdirSync(join(bundleFolder(), 'parts')).map(decodeURIComponent);
+  expect(parts()).toContain('slate 16:9 ltr en-US Six landings on the Moon');
+  const files = exportAll();
+  rmSync(join(bundleFolder(), 'parts'), { recursive: true });
+  expect(exportAll()).toEqual(files);
+  expect(parts()).toEqual(['slate 16:9 ltr en-US Six landings on the Moon']);
+}, 60_000);
+
 test('it is taken until one of its sources changes', () => {
   const program = join(copy, 'packages/cli/src/commands/export.ts');
   writeFileSync(program, readFileSync(program, 'utf8').replaceAll('sources to files', 'sources to papers'));
