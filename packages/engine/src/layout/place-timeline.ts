@@ -10,6 +10,9 @@ import { shortName } from './short-name.ts';
 import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { placeFreeText } from './text-frame.ts';
 
+/** Between the texts of neighbors, in EMU: more than a word space of theirs, or two of them read as one. */
+const between = emu(24);
+
 const eventName = (item: TimelineItem): string => shortName(`Event: ${inlineText(item.date)}`);
 
 /** The events side by side on a line, in their order. */
@@ -29,7 +32,7 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
     {
       x: room.box.x,
       y: room.box.y + dateHeight + gutter + Math.round((markerSize - line.width) / 2),
-      width: boxes.at(-1)!.x - room.box.x + Math.max(markerSize, lastWidth(events)),
+      width: room.box.width,
       height: line.width,
     },
     setting,
@@ -40,14 +43,6 @@ export function placeTimeline(items: readonly TimelineItem[], room: Room, settin
 /** Marks grow with the text around them. */
 const markerIn = ({ scale }: Room, { theme }: Setting): number =>
   Math.round(theme.timeline.markerSize * Math.max(1, scale));
-
-/** How wide the lines of the last event are: the line of time ends with them. */
-function lastWidth({ frames }: Placed): number {
-  const last = frames.at(-1);
-  const texts = last?.type === 'group' ? last.frames.filter((frame) => frame.type === 'text') : [];
-  const lines = texts.flatMap(({ text }) => text.paragraphs.flatMap((paragraph) => paragraph.lines));
-  return emu(Math.ceil(Math.max(0, ...lines.map(({ width }) => width))));
-}
 
 /** The events under one another, dates at the start, a line with marks between dates and texts. */
 export function placeUprightTimeline(items: readonly TimelineItem[], room: Room, setting: Setting): Placed {
@@ -100,7 +95,7 @@ function placeDate(item: TimelineItem, box: Box, room: Room, setting: Setting): 
   return placeFreeText(
     [inlinesToParagraph(item.date, setting.text)],
     [dateLevel(setting)],
-    { ...box, width: box.width - gutter },
+    { ...box, width: box.width - between },
     room.scale,
     { name: `${eventName(item)} date`, role: 'label', anchor: 'bottom' },
     setting,
@@ -123,7 +118,7 @@ function placeEvent(
   const text = placeFreeText(
     [inlinesToParagraph(item.children, setting.text)],
     freeStyles(setting.theme).cardText,
-    { x: box.x, y: box.y + top, width: box.width - gutter, height: Math.max(0, box.height - top) },
+    { x: box.x, y: box.y + top, width: box.width - between, height: Math.max(0, box.height - top) },
     room.scale,
     { name: `${name} text`, role: 'body', balanced: true },
     setting,

@@ -207,6 +207,18 @@ describe('siblings', () => {
     }
   });
 
+  it('stand on a line from margin to margin, and more than a word space apart', () => {
+    const { slide } = check(`## T\n\n:::timeline\n${list('-', '**2026** ')}\n:::`);
+    const [line] = find(slide, 'shape').filter(({ name }) => name === 'Time Line');
+    const events = find(slide, 'group');
+    expect(line!.box.x).toBe(events[0]!.box.x);
+    expect(line!.box.width).toBeGreaterThan(events.length * events[0]!.box.width - events.length);
+    for (const [index, { frames }] of events.slice(0, -1).entries()) {
+      for (const text of frames.filter((frame) => frame.type === 'text'))
+        expect(text.box.x + text.box.width + emu(20)).toBeLessThan(events[index + 1]!.box.x);
+    }
+  });
+
   it('stand on the vertical rhythm', () => {
     const groups = find(check(`## S\n\n${cards(4)}`).slide, 'group');
     for (const { box } of groups) expect(box.y % emu(8)).toBe(0);

@@ -1,5 +1,5 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
-import { emu } from '../base/units.ts';
+import { type Box, emu } from '../base/units.ts';
 import { box, field } from './decoration.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
@@ -18,6 +18,9 @@ const edge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShap
       { scheme: 'accent1', alpha: index === widths.length - 1 ? 1 : 0.14 },
     ),
   );
+
+/** A numeral at the margin would touch the edge's fields. */
+const clear = (numeral: Box): Box => ({ ...numeral, width: numeral.width - emu(24) });
 
 const cover = (grid: Grid) => [...edge(grid, 192, 96, 8), accentRule(40, 96, 4)];
 
@@ -70,7 +73,7 @@ export const slate: ThemeDescription = {
       numeral: {
         size: 120,
         color: { scheme: 'accent1' },
-        box: (grid) => grid.columns(9, 3, emu(160), emu(136)),
+        box: (grid) => clear(grid.columns(9, 3, emu(160), emu(136))),
         align: 'end',
       },
     },

@@ -18,6 +18,18 @@ const columns = (values: readonly (number | null)[], more: Partial<Chart> = {}):
     more,
   );
 
+/** Bars and a line, each in a unit. */
+function unlike(bars: string, line: string, more: Partial<Chart>): Chart {
+  const chart = sampleChart(
+    'combo',
+    ['a', 'b'],
+    { Revenue: [42, 48], Margin: [40, 41] },
+    { ...more, lines: ['Margin'], unit: bars },
+  );
+  const series = chart.data.series.map((each) => ({ ...each, unit: each.name === 'Margin' ? line : bars }));
+  return { ...chart, data: { ...chart.data, series } };
+}
+
 test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   ['few bars are labeled in place of an axis', columns([1, 2, 3]), { hasLabels: true, hasValueAxis: false }],
   ['many bars have an axis', columns(Array.from({ length: 20 }, () => 1)), { hasLabels: false, hasValueAxis: true }],
@@ -36,6 +48,17 @@ test.each<[name: string, chart: Chart, decided: Partial<ChartPlan>]>([
   ],
   ['one series has no legend, and its name over it', columns([1]), { legend: 'none', title: 'A' }],
   ['several series have one below', sampleCharts['columns side by side']!, { legend: 'bottom', title: 'Sales (M€)' }],
+  [
+    'a pie shows shares, to which no unit belongs',
+    sampleChart('pie', ['a', 'b'], { Cost: [10, 20] }, { title: 'Costs', unit: 'k$' }),
+    { title: 'Costs' },
+  ],
+  [
+    'the unit of bars beside lines of another unit is told with their name',
+    unlike('M€', '%', { title: 'Revenue and margin' }),
+    { title: 'Revenue and margin (Revenue: M€)' },
+  ],
+  ['the unit of all is told alone', unlike('M€', 'M€', { title: 'Both' }), { title: 'Both (M€)' }],
   ['a legend stands where it was put', sampleCharts['several lines']!, { legend: 'top' }],
   ['short names of slices stand at them', sampleCharts['a pie']!, { legend: 'none', hasNameLabels: true }],
   ['names of many slices stand beside', sampleCharts['30 slices']!, { legend: 'right', hasNameLabels: false }],

@@ -156,7 +156,10 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
     type,
     isHorizontal,
     isStacked,
-    title: titleText(chart.title ?? measureName(drafts, family, type), numbers.unitNote),
+    title: titleText(
+      chart.title ?? measureName(drafts, family, type),
+      unitNote(numbers.unitNote, family, lineUnit === undefined ? [] : drafts.filter((each) => !isLine(each))),
+    ),
     categoryName: data.categoryName,
     xTitle: xScale === undefined ? '' : data.categoryName,
     yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
@@ -189,8 +192,19 @@ function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefine
   return others.length === 0 && bars.every((bar) => bar.unit !== unit) ? unit : undefined;
 }
 
-const titleText = (title: string, note: string): string =>
-  note === '' || title.includes(note) ? title : title === '' ? note : `${title} (${note})`;
+type UnitNote = { readonly unit: string; readonly of: string };
+
+/** What the title says of the unit: of a pie nothing, whose labels are shares; beside lines of another unit, whose it is. */
+function unitNote(unit: string, family: ChartFamily, bars: readonly PlannedSeries[]): UnitNote {
+  const [only, ...others] = bars;
+  return {
+    unit: family === 'pie' ? '' : unit,
+    of: only === undefined || others.length > 0 ? '' : `${only.name}: `,
+  };
+}
+
+const titleText = (title: string, { unit, of }: UnitNote): string =>
+  unit === '' || title.includes(unit) ? title : title === '' ? `${of}${unit}` : `${title} (${of}${unit})`;
 
 /** The name of the only series, which no legend says. Points have it at their axis. */
 function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
