@@ -119,7 +119,7 @@ export const launch: ThemeDescription = {
     totalRule: { color: ink, width: emu(2) },
   },
   card: {
-    fills: [{ scheme: 'accent1' }, { scheme: 'accent5' }, { scheme: 'accent4' }],
+    fills: [{ scheme: 'accent1' }, { scheme: 'accent5' }, { scheme: 'accent4' }, { scheme: 'accent3' }],
     corner: 0,
     padding: emu(24),
     mark: { type: 'numeral', size: emu(48) },
@@ -128,7 +128,7 @@ export const launch: ThemeDescription = {
   },
   steps: {
     shape: 'arrow',
-    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'tx1' }],
+    colors: [{ scheme: 'accent1' }, { scheme: 'accent2' }, { scheme: 'tx1' }, { scheme: 'accent3' }],
     number: { font: 'major', bold: true },
   },
   timeline: {

@@ -120,7 +120,7 @@ export const ledger: ThemeDescription = {
     corner: 0,
     padding: emu(16),
     mark: { type: 'top-bar', size: emu(3) },
-    colors: [teal, accent, { scheme: 'accent3' }],
+    colors: [teal, accent, { scheme: 'accent3' }, { scheme: 'accent4' }],
     heading: { font: 'minor', bold: true, color: ink },
   },
   steps: {
