@@ -68,13 +68,20 @@ export function placeBigNumber(items: readonly Stat[], room: Room, setting: Sett
 
 const sideInset = ({ theme }: Setting): number => (theme.stats.fill || theme.stats.rule?.side === 'start' ? inset : 0);
 
+/** Of the spaces within numbers: neighbors closer than that read as one, such as '47 min 31 %'. */
+const leastApart = 1.6;
+
 /** The fewer the larger, as the widest allows; at least a third of the style's size (then a number takes two lines). */
 function numberSize(items: readonly Stat[], width: number, columns: number, setting: Setting): number {
   const [level] = freeStyles(setting.theme).number;
   const style = { family: setting.theme.fonts[level!.font].drawn, bold: level!.bold, italic: false };
   const widest = Math.max(1, ...items.map((item) => setting.fonts.measure(inlineText(item.value), style, level!.size)));
   const most = Math.round(level!.size * (items.length <= mostInRow ? (growth[columns] ?? 1) : 0.85));
-  const size = Math.min(most, Math.floor((level!.size * width * 0.97) / widest));
+  const space = items.some((item) => /\s/.test(inlineText(item.value).trim()))
+    ? setting.fonts.measure(' ', style, level!.size)
+    : 0;
+  const [fitting, apart] = [(width * 0.97) / widest, (width + points(columnGap)) / (widest + leastApart * space)];
+  const size = Math.min(most, Math.floor(level!.size * (columns === 1 ? fitting : Math.min(fitting, apart))));
   return Math.max(size, Math.round(level!.size / 3));
 }
 

@@ -1,7 +1,7 @@
 // Decks placed: what a reader of the frames may count on, case by case.
 import { describe, expect, it } from 'vitest';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
-import { emu } from '../base/units.ts';
+import { emu, points } from '../base/units.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.check.ts';
 import { png } from './sample-pictures.check.ts';
@@ -205,6 +205,16 @@ describe('siblings', () => {
         expect(textsOf(frames, box.y)).toEqual(textsOf(first!.frames, first!.box.y));
       }
     }
+  });
+
+  it('are numbers further apart than the words of one', () => {
+    const source = '## S\n\n:::stats\n- **47 min** down\n- **31 %** failed\n- **0** lost\n:::';
+    const { slide } = check(source, 'theme: terminal\n');
+    const numbers = find(slide, 'text').filter(({ name }) => name.endsWith('number'));
+    const [first, second] = numbers;
+    const line = first!.text.paragraphs[0]!.lines[0]!;
+    // Six letters of one width, the space among them.
+    expect(points(second!.box.x - first!.box.x) - line.width).toBeGreaterThan((1.5 * line.width) / 6);
   });
 
   it('stand on a line from margin to margin, and more than a word space apart', () => {
