@@ -272,7 +272,7 @@ test('columns lie down where their names have no room under them', () => {
 
 test('bars under lines are a tint, so that the lines are seen', () => {
   const [bread, , tea] = plan(sampleCharts['a combination']!).series;
-  expect([bread!.color, tea!.color]).toEqual([{ ...accents[0], alpha: 0.55 }, accents[2]]);
+  expect([bread!.color, tea!.color]).toEqual([{ ...accents[0], alpha: 0.35 }, accents[2]]);
 });
 
 test('lines of another unit than the bars have an axis of their own, with that unit', () => {

@@ -82,7 +82,7 @@ export function planSeries(
         const isBar = !isLine && (type === 'column' || type === 'bar' || type === 'combo');
         // Lines are seen over bars that are a tint.
         const isUnderLines = isBar && series.some(({ name }) => type === 'combo' && chart.lines.includes(name));
-        const color = isUnderLines ? fadeColor(seriesColors[index]!, 0.55) : seriesColors[index]!;
+        const color = isUnderLines ? fadeColor(seriesColors[index]!, underLines) : seriesColors[index]!;
         return {
           ...plainSeries(each, color),
           isLine,
@@ -91,6 +91,9 @@ export function planSeries(
       });
   }
 }
+
+/** What is left of the color of bars below a line: more of it, and lines of the next accents are lost on them. */
+const underLines = 0.35;
 
 type Values = readonly (number | null)[];
 
