@@ -50,8 +50,9 @@ function findBundle() {
 let opened;
 
 /**
- * Makes this process run the files of a bundle: functions of (exports, require, importOutside, rootUrl,
- * bundleFolder). Node's own loaders would do it too, and keep compiled what runs while a module is loaded; half of the time of a small export went into compiling all that runs later.
+ * Makes this process run the files of a bundle: functions of (exports, require, importOutside, rootUrl, bundleFolder). Node's own loaders
+ * would do it too, and keep compiled what runs while a module is loaded; half of the time of a small export went into compiling all that
+ * runs later.
  */
 function openBundle(name) {
   const folder = `${bundlesFolder}${name}/`;
