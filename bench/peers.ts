@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { peers } from '../test/peers.ts';
 import { deckSource } from './sources.ts';
 import { deckAsMarkdown, deckAsSlides } from './sources-for-peers.ts';
 import { type Cost, deckle, median, medianCosts, wholeProcess } from './whole-process.ts';
@@ -123,7 +124,7 @@ export function installPeers(): void {
 
 /** Findings of the strict validator, where it lies beside the repository. */
 function schemaErrors(file: string): string {
-  const validator = join(here, '../../shared/tools/validate-ooxml.py');
+  const { validator } = peers;
   if (!existsSync(validator) || !existsSync(file)) return '';
   const { stdout } = spawnSync('/usr/bin/python3', [validator, '--json', file], { encoding: 'utf8' });
   const [{ errors }] = JSON.parse(stdout) as [{ errors: number }];

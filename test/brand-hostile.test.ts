@@ -1,17 +1,17 @@
 // Files that mean harm, or are merely broken, read as brands: a sentence for their owner, or a brand that keeps nothing harmful.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type Brand, InvalidBrand } from '@deckle/engine';
 import { createPress, createWorld, type Press } from '@deckle/press';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readBrand } from '../packages/engine/src/brand/read-brand.ts';
 import { brandTemplates } from './brand-templates/index.ts';
 import { malformedPackages } from './malformed-packages.ts';
-import { hasPeers } from './peers.ts';
+import { hasPeers, peers } from './peers.ts';
 
-const corpus = new URL('../../shared/corpus/security/', import.meta.url);
+const corpus = pathToFileURL(`${peers.corpus}/`);
 const isHere = hasPeers('corpus');
-if (!isHere) console.warn(`SKIPPED: the hostile packages are not at ${corpus.pathname}`);
 const made = new URL('ooxml/made/', corpus);
 type Expected = { readonly file: string; readonly expect: string; readonly why: string };
 const manifest: readonly Expected[] = isHere

@@ -1,10 +1,9 @@
 // Pictures in every format, judged by others: upright as the camera says, cropped to the same part, SVG and WebP where Office has neither.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { compile, type Format } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cornersWebp, jpegStored } from '../packages/engine/src/pictures/sample-pictures.check.ts';
 import { convertWithLibreOffice, findings, putFile, withFolder } from './judges.ts';
@@ -49,18 +48,19 @@ const pages = `---\nkind: doc\ntitle: T\n---\n\n${orientations
   .map((orientation) => `![A](stored${orientation}.jpg){width=50%}\n`)
   .join('\n::pagebreak\n\n')}`;
 
-/** The colors in the corners of what is strongly colored in a picture file: of the largest such area. */
-function corners(file: string): string {
-  const [width, height] = execFileSync('identify', ['-format', '%w %h', file], { encoding: 'utf8' })
-    .split(' ')
-    .map(Number) as [number, number];
-  const pixels = execFileSync('convert', [file, '-depth', '8', 'rgb:-'], { maxBuffer: 1 << 28 });
+/** Pixels row by row, each of `channels` bytes that begin with red, green and blue. */
+type Raster = {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+  readonly channels: number;
+};
+
+/** The colors in the corners of what is strongly colored in a picture: of the largest such area. */
+function corners({ width, height, pixels, channels }: Raster): string {
   const at = (x: number, y: number): string | undefined => {
-    const [red, green, blue] = pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3) as unknown as [
-      number,
-      number,
-      number,
-    ];
+    const start = (y * width + x) * channels;
+    const [red, green, blue] = pixels.subarray(start, start + 3) as unknown as [number, number, number];
     if (red > 180 && green > 180 && blue < 110) return 'yellow';
     if (red > 180 && green < 110 && blue < 110) return 'red';
     if (blue > 180 && red < 110 && green < 110) return 'blue';
@@ -83,8 +83,30 @@ function corners(file: string): string {
 
 /** What is seen on each page of a PDF. */
 function cornersOfPages(pdf: string, count: number): string[] {
-  execFileSync('/usr/bin/pdftoppm', ['-r', '40', '-png', '-l', String(count), pdf, `${pdf}-page`]);
-  return Array.from({ length: count }, (_, index) => corners(`${pdf}-page-${String(index + 1)}.png`));
+  execFileSync('/usr/bin/pdftoppm', ['-r', '40', '-l', String(count), pdf, `${pdf}-page`]);
+  return Array.from({ length: count }, (_, index) =>
+    corners(readPixmap(readFileSync(`${pdf}-page-${String(index + 1)}.ppm`))),
+  );
+}
+
+/** A portable pixmap as poppler writes it: three lines, then the pixels (ppm(5)). */
+function readPixmap(file: Buffer): Raster {
+  const [head, width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(file.toString('latin1', 0, 40))!;
+  return { width: Number(width), height: Number(height), pixels: file.subarray(head!.length), channels: 3 };
+}
+
+/** A PNG as the browser decodes it. `page` is any page without a policy of its own. */
+async function readScreenshot(page: Page, png: Buffer): Promise<Raster> {
+  const decode = `(async () => {
+    const bytes = Uint8Array.fromBase64('${png.toString('base64')}');
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context.drawImage(bitmap, 0, 0);
+    const { width, height, data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width, height, pixels: new Uint8Array(data.buffer).toBase64() };
+  })()`;
+  const { pixels, ...size } = (await page.evaluate(decode)) as { width: number; height: number; pixels: string };
+  return { ...size, pixels: Buffer.from(pixels, 'base64'), channels: 4 };
 }
 
 const expected = orientations.map((orientation) => seen[orientation]);
@@ -109,10 +131,10 @@ test.skipIf(!hasPeers('soffice', 'chromium'))(
       try {
         const page = await browser.newPage();
         await page.goto(`file://${await put('html', pages, 'html')}`);
+        const decoder = await browser.newPage();
         for (const [index, orientation] of orientations.entries()) {
-          const file = join(folder, `html-${orientation}.png`);
-          await page.locator('img').nth(index).screenshot({ path: file });
-          expect(corners(file), `html ${orientation}`).toBe(seen[orientation]);
+          const png = await page.locator('img').nth(index).screenshot();
+          expect(corners(await readScreenshot(decoder, png)), `html ${orientation}`).toBe(seen[orientation]);
         }
       } finally {
         await browser.close();

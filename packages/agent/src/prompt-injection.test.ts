@@ -1,18 +1,17 @@
 // Planted instructions: texts of the corpus inside materials, with a model that does what they say. Nothing leaves, nothing runs, nothing of others appears.
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { compile, compilePages } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { hasPeers } from '../../../test/peers.ts';
+import { hasPeers, peers } from '../../../test/peers.ts';
 import { createAgent } from './create-agent.ts';
 import type { AgentEvent } from './events.ts';
 import { createModel } from './models/create-model.ts';
 import { startModelServer } from './models/model-server.check.ts';
 import type { AgentRequest } from './request.ts';
 
-const folder = fileURLToPath(new URL('../../../../shared/corpus/security/prompt-injection/', import.meta.url));
+const folder = `${peers.corpus}/prompt-injection/`;
 const isThere = hasPeers('corpus');
 
 const files = ['bipia-text-attacks-test.json', 'bipia-code-attacks-test.json'];

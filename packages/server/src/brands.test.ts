@@ -1,11 +1,12 @@
 // Brands over HTTP: brought in, used everywhere, one deck or many, by their owner alone; hostile files are refused and the server lives.
 
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type BrandRecord, type JobRecord, manifestSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
-import { hasPeers } from '../../../test/peers.ts';
+import { hasPeers, peers } from '../../../test/peers.ts';
 import { unzip } from '../../../test/unzip.ts';
 import {
   bodyOf,
@@ -152,7 +153,7 @@ describe('uploads are refused:', () => {
     removeFolder(small.dataFolder);
   });
 
-  const hostile = new URL('../../../../shared/corpus/security/ooxml/made/', import.meta.url);
+  const hostile = pathToFileURL(`${peers.corpus}/ooxml/made/`);
   test.skipIf(!hasPeers('corpus'))('hostile files, each in bounded time, and the server lives', async () => {
     const cases = readHostile(hostile);
     expect(cases.length).toBeGreaterThan(10);

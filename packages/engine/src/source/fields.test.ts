@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasPeers } from '../../../../test/peers.ts';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { MissingValue } from '../base/missing-value.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { markFields } from './fields.ts';
@@ -53,7 +53,7 @@ describe('a value stays text:', () => {
     expect(document.kind === 'doc' && blockText(document.blocks)).toBe('*1*_2_\n*1*');
   });
 
-  const naughty = new URL('../../../../../shared/corpus/security/naughty-strings/', import.meta.url);
+  const naughty = `${peers.corpus}/naughty-strings/blns.json`;
   test.skipIf(!hasPeers('corpus'))('every naughty string, as text and in a cell', () => {
     const strings = naughtyStrings(naughty);
     expect(strings.length).toBeGreaterThan(400);
@@ -68,8 +68,7 @@ describe('a value stays text:', () => {
 });
 
 /** Only strings that a document can hold: the others are replaced as those of a source are. */
-function naughtyStrings(folder: URL): readonly string[] {
-  const file = new URL('blns.json', folder);
+function naughtyStrings(file: string): readonly string[] {
   const all: readonly string[] = JSON.parse(readFileSync(file, 'utf8'));
   // XML 1.0, 2.2.
   return all.filter((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(text));

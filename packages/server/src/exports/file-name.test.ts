@@ -1,9 +1,8 @@
 // Names of files from data: safe on every system, within bounds, and the same again when the header is read.
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { hasPeers } from '../../../../test/peers.ts';
+import { hasPeers, peers } from '../../../../test/peers.ts';
 import { contentDisposition, fileNameOf } from './file-name.ts';
 
 /** Reads the header as RFC 8187 says. */
@@ -40,9 +39,7 @@ test.each([
   ['an accent of its own', 'Gro\u0308ße'],
 ])('%s', (_, text) => check(text));
 
-const corpus = fileURLToPath(
-  new URL('../../../../../shared/corpus/security/naughty-strings/blns.json', import.meta.url),
-);
+const corpus = `${peers.corpus}/naughty-strings/blns.json`;
 const hasCorpus = hasPeers('corpus');
 test.skipIf(!hasCorpus)('naughty strings', () => {
   const texts = JSON.parse(readFileSync(corpus, 'utf8')) as string[];

@@ -1,0 +1,36 @@
+// `npm run test:alone`: the tests as in a plain clone on a plain machine, with no folder beside it and no judges. Every test file is
+// collected, and those that read the shared folder are run: they may skip what they cannot do, and must not fail.
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedPeers } from '../test/peers.ts';
+import { projectNode, root, run, say } from './setup.mjs';
+
+const { CI: _, ...surroundings } = process.env;
+const env = { ...surroundings, DECKLE_SHARED: join(root, '.cache', 'nowhere'), DECKLE_JUDGES: 'none' };
+const vitest = (...args) =>
+  run(projectNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--project', 'deckle'], { env });
+const cache = (name) => join(root, '.cache', name);
+const fail = (line) => {
+  say(line);
+  process.exit(1);
+};
+
+mkdirSync(join(root, '.cache'), { recursive: true });
+say('every test file, collected without what may lie beside the project …');
+// Without `--no-static-parse` the files are looked at, and their suites are not run.
+if ((await vitest('list', '--no-static-parse', `--json=${cache('tests-collected.json')}`)) !== 0)
+  fail('a test file cannot be collected.');
+
+const readsShared = new RegExp(`(?:'|peers\\.)(?:${sharedPeers.join('|')})\\b|sharedFolder`);
+const files = globSync(['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }).filter((file) =>
+  readsShared.test(readFileSync(join(root, file), 'utf8')),
+);
+say(`${files.length} test files that read the shared folder, run without it …`);
+const report = cache('tests-alone.json');
+const reporters = ['--reporter=default', '--silent', '--reporter=json', `--outputFile.json=${report}`];
+const code = await vitest('run', ...reporters, ...files);
+if (code !== 0) fail('a test that reads the shared folder fails where there is none, instead of being skipped.');
+const { numPassedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+// Else nothing was out of sight, and nothing was tried.
+if (files.length === 0 || numPendingTests === 0) fail('no test was skipped: the shared folder was in sight.');
+say(`${numPassedTests} passed, ${numPendingTests} skipped for want of the shared folder or a judge.`);
