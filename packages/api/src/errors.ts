@@ -18,7 +18,7 @@ export const errors = {
   file_too_large: { status: 413, when: 'An uploaded file or a request body is over its bound.' },
   document_too_large: {
     status: 413,
-    when: 'The source asks for more slides, pages, cells or nodes than the bounds allow.',
+    when: 'The source asks for more slides, pages, cells or nodes than the bounds allow, or its formulas read too many cells.',
   },
   unsupported_media_type: { status: 415, when: 'The Content-Type is not one that the route reads.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },

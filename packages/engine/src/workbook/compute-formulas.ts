@@ -1,7 +1,8 @@
 // Formulas computed by the world, batch by batch: a batch sees what it refers to as values, so no cell is computed twice.
 import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
+import { createReadCellCounter } from './count-read-cells.ts';
 import type { DraftCell } from './draft.ts';
-import { hoistCalls } from './hoist-calls.ts';
+import { type HoistedFormulas, hoistCalls } from './hoist-calls.ts';
 import { type OrderedFormula, orderFormulas } from './order-formulas.ts';
 import type { CellValue, Range } from './workbook.ts';
 
@@ -11,7 +12,8 @@ type Grid = { readonly name: string; readonly rows: Rows };
 
 /**
  * Computes formulas and puts each value into its cell; `onValue` is called in the order of computation. Those that refer to
- * themselves are handed to `onCircle` first, which must make them something that can be read.
+ * themselves are handed to `onCircle` first, which must make them something that can be read. Throws `DocumentTooLarge` when they
+ * read too many cells.
  */
 export function computeFormulas<Formula extends ComputableFormula>(
   formulas: readonly Formula[],
@@ -24,8 +26,13 @@ export function computeFormulas<Formula extends ComputableFormula>(
   const { batches, circular } = orderFormulas(formulas);
   const widths = worksheets.map(({ rows }) => rows.reduce((most, row) => Math.max(most, row.length), 0));
   for (const formula of circular) onCircle(formula);
-  for (const batch of batches) {
-    const values = world.calculate(batchInput(batch, worksheets, widths), names);
+  const hoisted = batches.map((batch) => worksheets.map((_, index) => hoistBatch(batch, index)));
+  // All of them before the first is computed: what is refused costs nothing.
+  const countReadCells = createReadCellCounter(names);
+  for (const { formulas, hoisted: shared } of hoisted.flat())
+    for (const formula of [...formulas, ...shared.map(({ formula }) => formula)]) countReadCells(formula);
+  for (const [at, batch] of batches.entries()) {
+    const values = world.calculate(batchInput(batch, hoisted[at]!, worksheets, widths), names);
     for (const formula of batch) {
       const value = values[formula.worksheet]?.get(`${formula.row},${formula.column}`);
       if (value === undefined) throw new Error('the world left a formula out');
@@ -34,8 +41,13 @@ export function computeFormulas<Formula extends ComputableFormula>(
   }
 }
 
+/** The formulas of a batch that stand on one worksheet. */
+const hoistBatch = (batch: readonly ComputableFormula[], index: number): HoistedFormulas =>
+  hoistCalls(batch.filter(({ worksheet }) => worksheet === index).map(({ cell }) => cell.formula!));
+
 function batchInput(
   batch: readonly ComputableFormula[],
+  hoistedFormulas: readonly HoistedFormulas[],
   worksheets: readonly Grid[],
   widths: readonly number[],
 ): readonly FormulaWorksheet[] {
@@ -44,7 +56,7 @@ function batchInput(
   return worksheets.map(({ name, rows }, index) => {
     const cells: FormulaWorksheet['cells'][number][] = [];
     const here = batch.filter(({ worksheet }) => worksheet === index);
-    const { formulas, hoisted } = hoistCalls(here.map(({ cell }) => cell.formula!));
+    const { formulas, hoisted } = hoistedFormulas[index]!;
     here.forEach(({ row, column }, at) => void cells.push({ row, column, input: `=${formulas[at]}` }));
     for (const { row, column, formula } of hoisted) cells.push({ row, column, input: `=${formula}` });
     const read = ranges.filter(({ worksheet }) => worksheet === index).map(({ range }) => range);

@@ -14,7 +14,7 @@ import { type NamedThings, readFormula } from './read-formula.ts';
 import type { PlacedChart, Range, Workbook, Worksheet } from './workbook.ts';
 import { definedName, isDefinedName, worksheetName } from './worksheet-names.ts';
 
-/** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells. */
+/** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells, or when its formulas read too many. */
 export function placeWorkbook(sheet: Sheet, context: PlaceContext): Workbook {
   const draft: WorkbookDraft = {
     sheet,
