@@ -5,6 +5,15 @@ const callbackUrlSchema = z.string().default('/').describe('A path of this site,
 
 export const signInRequestSchema = z.strictObject({ email: z.string().max(1_000), callbackURL: callbackUrlSchema });
 export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
+export const providersAnswerSchema = z.object({
+  mail: z.boolean().describe('Whether a link can be mailed (or shown on the console of a server on this machine)'),
+  providers: z.array(
+    z.object({ id: z.string().describe('For `provider` of /api/auth/sign-in/social'), name: z.string() }),
+  ),
+  signUp: z
+    .enum(['open', 'domains', 'invitation', 'closed'])
+    .describe('Who may make an account: everybody, addresses of some domains, who was invited, nobody'),
+});
 export const statusAnswerSchema = z.object({ status: z.literal(true) });
 export const successAnswerSchema = z.object({ success: z.literal(true) });
 export const sessionAnswerSchema = z

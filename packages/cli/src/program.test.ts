@@ -276,6 +276,16 @@ describe('the other commands', () => {
     expect(stdout.toString()).toMatch(/^deckle_pk_[0-9A-Za-z]{32,}\n$/);
   });
 
+  test('sign-in prints a link and nothing else', async () => {
+    const { code, stdout, stderr } = await deckle(['sign-in', '--email', 'me@example.org'], {
+      environment: { DATA_DIR: join(folder, 'linked'), BASE_URL: 'https://deckle.example' },
+    });
+    expect(String(stdout)).toMatch(
+      /^https:\/\/deckle\.example\/api\/auth\/magic-link\?token=[\w-]{32}&callbackURL=\S+\n$/,
+    );
+    expect([code, stderr]).toEqual([0, 'It works once, for five minutes.\n']);
+  });
+
   test('key list and revoke, backup and restore, serve --migrate-only', async () => {
     const here = { environment: { DATA_DIR: inFolder('kept') } };
     const there = { environment: { DATA_DIR: inFolder('restored') } };

@@ -13,6 +13,7 @@ import { addMake } from './commands/make.ts';
 import { addModel } from './commands/model.ts';
 import { addRender } from './commands/render.ts';
 import { addServe } from './commands/serve.ts';
+import { addSignIn } from './commands/sign-in.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
 import { wantsColor } from './terminal/environment.ts';
 import { standardOutput } from './terminal/standard-output.ts';
@@ -40,6 +41,7 @@ const commands = new Map([
   ['serve', addServe],
   ['config', addConfig],
   ['key', addKey],
+  ['sign-in', addSignIn],
   ['backup', addBackup],
   ['model', addModel],
 ]);

@@ -2,6 +2,7 @@
 export { backUp, type Saved } from './backup/backup.ts';
 export { type Restored, restore } from './backup/restore.ts';
 export { createKey, listKeys, revokeKey } from './local-keys.ts';
+export { createLink } from './local-links.ts';
 export { type Config, explainConfig, readConfig } from './platform/config.ts';
 export type { ExplainedSetting } from './platform/explain-config.ts';
 export { StartError } from './platform/start-error.ts';

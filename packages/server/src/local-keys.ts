@@ -1,5 +1,6 @@
 // API keys on the server's own machine: `deckle key`. Works while the service runs.
 import type { ApiKeyRecord } from '@deckle/api';
+import { accountName } from './auth/email-address.ts';
 import { createKeyStore, type KeyStore } from './auth/store.ts';
 import { type DataPlace, openDatabase } from './platform/database.ts';
 
@@ -7,14 +8,14 @@ import { type DataPlace, openDatabase } from './platform/database.ts';
 export const createKey = (
   place: DataPlace,
   owner: { readonly email: string; readonly name: string },
-): Promise<string> => withKeys(place, (keys) => keys.createKey(owner));
+): Promise<string> => withKeys(place, (keys) => keys.createKey({ ...owner, email: accountName(owner.email) }));
 
 /** Those in use, of everybody or of the user with this address. Throws `StartError`. */
 export const listKeys = (
   place: DataPlace,
   email?: string,
 ): Promise<readonly (ApiKeyRecord & { readonly email: string })[]> =>
-  withKeys(place, (keys) => keys.listAllKeys(email));
+  withKeys(place, (keys) => keys.listAllKeys(email && accountName(email)));
 
 /** False when no such key is in use. It stops working at once. Throws `StartError`. */
 export const revokeKey = (place: DataPlace, id: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-// The service at the console: says where it is, and the first key once; stops when told to. `deckle serve` and main.ts call it.
+// The service at the console: says where it is, and the first link and key once; stops when told to. `deckle serve` and main.ts call it.
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -30,7 +30,7 @@ export async function serve(): Promise<number> {
   try {
     const server = await startServer(readConfig());
     console.log(`Deckle is running at ${server.url} (Ctrl-C stops it).`);
-    if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey));
+    if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey, server.firstLink ?? ''));
     await stopSignal();
     await server.close();
     return 0;
@@ -45,7 +45,13 @@ function complain(error: unknown): number {
   return 1;
 }
 
-const firstSteps = (url: string, key: string): string => `
+const firstSteps = (url: string, key: string, link: string): string => `
+Sign in, within five minutes:
+
+  ${link}
+
+Another link, at any time: npm run deckle -- sign-in
+
 Your API key, shown this one time:
 
   ${key}

@@ -4,18 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSecret } from './auth/secret.ts';
-import { createSessionReader } from './auth/session-reader.ts';
-import { createSessionStore } from './auth/store.ts';
+import { createLink, startServer } from './index.ts';
 import { openDatabase } from './platform/database.ts';
 import {
   bodyOf,
   closeTestPress,
   errorOf,
   manyCalls,
+  newFolder,
+  obedientAgent,
   removeFolder,
   startTestServer,
   type TestServer,
+  testConfig,
+  testPress,
 } from './test-server.check.ts';
 
 type Received = { readonly to: readonly string[]; readonly content: string };
@@ -204,25 +206,29 @@ describe('a session', () => {
     expect(await sessionOf('deckle.session_token=made.up')).toBeNull();
   });
 
-  test('is told from its cookie without better-auth, when nothing about it is unusual', async () => {
+  test('is told from its own cookie alone, whatever stands beside it', async () => {
     const cookie = await signIn('live@example.org');
-    const session = await sessionOf(cookie);
-    const database = await openDatabase(server.config);
-    const parts = {
-      sessions: createSessionStore(database),
-      cookieName: 'deckle.session_token',
-      secret: readSecret(server.config),
-      renewal: 0,
-    };
-    const read = createSessionReader(parts);
-    expect((await read(`theme=dark; ${cookie}`))?.user).toEqual(session?.user);
     const [name, value = ''] = cookie.split('=');
     const flipped = `${name}=${value.startsWith('a') ? 'b' : 'a'}${value.slice(1)}`;
-    const unusual = ['', 'theme=dark', `${cookie}; ${cookie}`, flipped, cookie.slice(0, -8), `${name}=%`, `x${cookie}`];
-    for (const cookies of unusual) expect(await read(cookies), cookies).toBeUndefined();
-    expect(await createSessionReader({ ...parts, secret: 'another' })(cookie)).toBeUndefined();
-    expect(await createSessionReader({ ...parts, renewal: 8 * 86_400 })(cookie), 'due for renewal').toBeUndefined();
+    expect(await sessionOf(`theme=dark; ${cookie}`)).toMatchObject({ user: { email: 'live@example.org' } });
+    const wrong = ['theme=dark', `${cookie}; ${cookie}`, flipped, cookie.slice(0, -8), `${name}=%`, `x${cookie}`];
+    for (const cookies of wrong) expect(await sessionOf(cookies), cookies).toBeNull();
+  });
+
+  test.each([
+    ['two days of its seven in use', 5 * 86_400, 7 * 86_400],
+    ['an hour of them', 7 * 86_400 - 3_600, 7 * 86_400 - 3_600],
+    ['all of them', -1, undefined],
+  ])('with %s ends in due time', async (_, left, then) => {
+    const cookie = await signIn('renewed@example.org');
+    const database = await openDatabase(server.config);
+    await sql`update sessions set expires_at = ${new Date(Date.now() + left * 1000).toISOString()}
+      where user_id = (select id from users where email = 'renewed@example.org')`.execute(database);
     await database.destroy();
+    const session = (await sessionOf(cookie)) as unknown as { session: { expiresAt: string } } | null;
+    const seconds = session === null ? undefined : (Date.parse(session.session.expiresAt) - Date.now()) / 1000;
+    if (then === undefined) expect(seconds).toBeUndefined();
+    else expect(Math.abs(seconds! - then)).toBeLessThan(600);
   });
 
   test('ends on the server, too', async () => {
@@ -351,4 +357,64 @@ describe('without a mail server', () => {
     await open.stop();
     removeFolder(open.dataFolder);
   });
+});
+
+describe('the owner', () => {
+  test('gets a link at the first start, and others from the command line', async () => {
+    const dataFolder = newFolder();
+    const config = await testConfig({}, dataFolder);
+    const started = await startServer(config, { press: testPress(), agent: obedientAgent, print: () => {} });
+    const opened = await press(started.firstLink!, { Origin: started.url });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `${started.url}/`]);
+    const session = async (answer: Response) =>
+      (await fetch(`${started.url}/api/auth/get-session`, { headers: { Cookie: cookieOf(answer) } })).json();
+    expect(await session(opened)).toMatchObject({ user: { email: 'local' } });
+    const listed = await fetch(`${started.url}/api/account/keys`, { headers: { Cookie: cookieOf(opened) } });
+    expect(await listed.json()).toMatchObject({ keys: [{ start: started.firstKey!.slice(0, 14) }] });
+    const port = Number(new URL(started.url).port);
+    const again = await press(await createLink({ ...config, port }), { Origin: started.url });
+    expect(await session(again)).toMatchObject({ user: { email: 'local' } });
+    const other = await press(await createLink({ ...config, port }, 'Ada@Example.org'), { Origin: started.url });
+    expect(await session(other)).toMatchObject({ user: { email: 'ada@example.org' } });
+    await started.close();
+    const later = await startServer(config, { press: testPress(), agent: obedientAgent, print: () => {} });
+    expect([later.firstKey, later.firstLink]).toEqual([undefined, undefined]);
+    await later.close();
+    removeFolder(dataFolder);
+  });
+
+  test('is who OWNER_EMAIL says', async () => {
+    const owned = await startTestServer({ OWNER_EMAIL: 'Owner@example.org' }, { print: () => {} });
+    const { keys } = (await (await owned.call('/api/account/keys')).json()) as { keys: unknown[] };
+    expect(keys).toHaveLength(1);
+    const asked = await owned.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'owner@example.org' } });
+    const entered = await press(asked.headers.get('deckle-sign-in-link')!, { Origin: owned.url });
+    const listed = await owned.call('/api/account/keys', { key: null, headers: { Cookie: cookieOf(entered) } });
+    expect(await listed.json()).toEqual({ keys });
+    await owned.stop();
+    removeFolder(owned.dataFolder);
+  });
+});
+
+test.each<[settings: Record<string, string>, answer: object]>([
+  [{}, { mail: true, providers: [], signUp: 'open' }],
+  [
+    { BASE_URL: 'https://deckle.example', OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' },
+    { mail: false, providers: [{ id: 'github', name: 'GitHub' }], signUp: 'open' },
+  ],
+  [
+    {
+      BASE_URL: 'https://deckle.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      OIDC_ACME_ISSUER: 'https://id.acme.example',
+      OIDC_ACME_ID: 'a',
+      OIDC_ACME_SECRET: 'b',
+    },
+    { mail: true, providers: [{ id: 'acme', name: 'Acme' }], signUp: 'open' },
+  ],
+])('the ways to sign in with %o are told', async (settings, expected) => {
+  const told = await startTestServer(settings, { print: () => {} });
+  expect(await (await told.call('/api/auth/providers', { key: null })).json()).toEqual(expected);
+  await told.stop();
+  removeFolder(told.dataFolder);
 });

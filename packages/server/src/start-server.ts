@@ -9,6 +9,7 @@ import { authenticate } from './auth/authenticate.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
+import { signInLink } from './auth/sign-in-link.ts';
 import { createKeyStore } from './auth/store.ts';
 import { createDeckMaker } from './batches/decks.ts';
 import { createJobs } from './batches/jobs.ts';
@@ -31,6 +32,7 @@ import { createMailLimit } from './limits/mail-limit.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { createCounterStore } from './limits/store.ts';
+import { localUrl, ownerOf } from './local-owner.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
@@ -56,8 +58,10 @@ import { webFolder } from './web-files.ts';
 export type RunningServer = {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
-  /** The key of the user `local`, when the database had none before: the one time that it is told. */
+  /** A key of the owner, when the database had none before: the one time that it is told. */
   readonly firstKey: string | undefined;
+  /** With the first key, a link that signs the owner in. */
+  readonly firstLink: string | undefined;
   /** Lets what runs finish, for at most 20 s, then ends it. */
   close(): Promise<void>;
 };
@@ -85,7 +89,6 @@ const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
 /** With slow senders. Checked often enough that 20 s are not 50. */
 const patience: Patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
-const firstUser = { email: 'local', name: 'first start' };
 
 /** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
@@ -115,7 +118,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
-  const { routes, gates, generations, jobs, keys, clean } = wire(foundations);
+  const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
   const services = { routes, gates, log, metrics, clientAddress, webFolder: parts.webFolder ?? webFolder };
   server.on('request', createListener(services));
@@ -143,8 +146,11 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await clean({ isStart: true });
     jobs.wake();
-    const firstKey = await keys.createFirstKey(firstUser);
-    return { url: urlOf(server, config), firstKey, close };
+    const owner = ownerOf(config);
+    const firstKey = await keys.createFirstKey({ email: owner, name: 'first start' });
+    const firstLink =
+      firstKey === undefined ? undefined : signInLink(baseUrl(), await signIn.createToken(owner), `${baseUrl()}/`);
+    return { url: urlOf(server, config), firstKey, firstLink, close };
   } catch (error) {
     server.close();
     await end();
@@ -227,7 +233,15 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     ...showcaseRoutes(createGallery(press), workspace),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),
     ...generationRoutes(generations, limits, brands.fileOf, documents.read),
-    ...signInRoutes({ signIn, mailer, trustedOrigins, baseUrl, print, countMail: createMailLimit(limits, counters) }),
+    ...signInRoutes({
+      signIn,
+      providers: config.signInProviders,
+      mailer,
+      trustedOrigins,
+      baseUrl,
+      print,
+      countMail: createMailLimit(limits, counters),
+    }),
     ...accountRoutes(keys),
   ];
   const gates: Gates = {
@@ -247,7 +261,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
     const used = await Promise.all([documents, brandStore, jobStore].map((store) => store.usedBlobs()));
     await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
-  return { routes, gates, generations, jobs, keys, clean };
+  return { routes, gates, generations, jobs, keys, signIn, clean };
 }
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -264,8 +278,5 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /** Where a person on this machine reaches it. */
-function urlOf(server: Server, { host }: Pick<Config, 'host'>): string {
-  const { port } = server.address() as AddressInfo;
-  const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
+const urlOf = (server: Server, { host }: Pick<Config, 'host'>): string =>
+  localUrl(host, (server.address() as AddressInfo).port);

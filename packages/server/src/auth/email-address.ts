@@ -15,3 +15,6 @@ export function emailAddress(text: string): string | undefined {
   const isLocalShort = folded.indexOf('@') <= 64;
   return folded.length <= longest && isLocalShort && shape.test(folded) ? folded : undefined;
 }
+
+/** As people sign in by it; what is no address (the operator's user `local`) stays as it is. */
+export const accountName = (text: string): string => emailAddress(text) ?? text;

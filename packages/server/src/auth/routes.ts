@@ -1,5 +1,6 @@
 // /api/auth: sign-in by mail and by provider, the session, sign-out (contract, section 5).
 import {
+  providersAnswerSchema,
   sessionAnswerSchema,
   signInRequestSchema,
   signInSocialSchema,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { Mailer } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
+import type { SignInProvider } from '../platform/config.ts';
 import { defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
@@ -16,10 +18,12 @@ import { authExamples } from './examples.ts';
 import { confirmPage, expiredPage, failedPage } from './pages.ts';
 import { checkSameSite } from './same-site.ts';
 import { failedPath, type SignIn, type Step } from './sign-in.ts';
+import { linkPath, signInLink } from './sign-in-link.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 export type SignInServices = {
   readonly signIn: SignIn;
+  readonly providers: readonly Pick<SignInProvider, 'id' | 'name'>[];
   /** Undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly trustedOrigins: readonly string[];
@@ -30,7 +34,6 @@ export type SignInServices = {
   print(line: string): void;
 };
 
-const linkPath = '/api/auth/magic-link';
 const linkSchema = z.object({ token: z.string().max(200), callbackURL: z.string().default('/') });
 
 export function signInRoutes(services: SignInServices): readonly Route[] {
@@ -59,6 +62,20 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
 
   return [
     defineRoute({
+      method: 'get',
+      path: '/api/auth/providers',
+      summary: 'The ways to sign in here',
+      example: authExamples.providers,
+      access: 'public',
+      answers: { 200: { description: 'What a page of signing in offers', schema: providersAnswerSchema } },
+      handle: () =>
+        Response.json({
+          mail: mailer !== undefined || isLocal(baseUrl()),
+          providers: services.providers.map(({ id, name }) => ({ id, name })),
+          signUp: 'open',
+        }),
+    }),
+    defineRoute({
       method: 'post',
       path: '/api/auth/sign-in/magic-link',
       summary: 'Sends a link that signs in: valid for five minutes, once',
@@ -79,8 +96,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
         if (mailer === undefined && !isLocal(baseUrl()))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
         await services.countMail(email);
-        const token = await signIn.createToken(email);
-        const link = `${baseUrl()}${linkPath}?${new URLSearchParams({ token, callbackURL: callback })}`;
+        const link = signInLink(baseUrl(), await signIn.createToken(email), callback);
         if (mailer === undefined) return hand(link, request);
         mailer.send(signInMail(email, link, baseUrl()));
         return Response.json({ status: true });
@@ -113,8 +129,8 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
         // Else another site could sign its visitors in as somebody they are not.
         checkSameSite(headers, baseUrl(), []);
         const location = checkCallback(query.callbackURL);
-        const step = await signIn.spendToken(query.token);
-        return step === undefined ? expiredPage() : lead({ ...step, location }, 303);
+        const cookies = await signIn.spendToken(query.token, headers);
+        return cookies === undefined ? expiredPage() : lead({ location, cookies }, 303);
       },
     }),
     defineRoute({

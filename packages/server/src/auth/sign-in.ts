@@ -1,15 +1,16 @@
 // Signing in: better-auth keeps sessions, accounts and tokens in our database; its answers are turned into the contract's here.
 import { betterAuth } from 'better-auth';
-import { magicLink } from 'better-auth/plugins';
 import { ApiError } from '../platform/api-error.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createGuardedFetch } from '../platform/guarded-fetch.ts';
 import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { createLinkStore } from './link-store.ts';
 import { discoverProvider, type OpenIdSettings } from './openid.ts';
-import { createSessionReader } from './session-reader.ts';
-import { createSessionStore } from './store.ts';
+import { createSessionStore } from './session-store.ts';
+import { createSessions } from './sessions.ts';
+import { createUserStore } from './user-store.ts';
 
 export type Session = {
   readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
@@ -22,8 +23,8 @@ export type Step = { readonly location: string; readonly cookies: readonly strin
 export type SignIn = {
   /** Makes a link that signs the owner of this address in; where it is sent is the caller's concern. Gives its token. */
   createToken(email: string): Promise<string>;
-  /** Spends a token; undefined when it is unknown, spent or too old. Any number of tries at once: one wins. */
-  spendToken(token: string): Promise<Step | undefined>;
+  /** Spends a token and gives the cookies of a session; undefined when it is unknown, spent or too old. Of many tries at once one wins. */
+  spendToken(token: string, headers: Headers): Promise<readonly string[] | undefined>;
   /** The way to a provider. Throws `invalid_request` for one that is not configured. */
   startAt(provider: string, callbackUrl: string): Promise<Step>;
   /** The way back from a provider. */
@@ -42,7 +43,6 @@ export type SignInParts = {
   readonly log: Log;
 };
 
-const linkSeconds = 300;
 /** Where a sign-in that failed ends, with `?error=`. */
 export const failedPath = '/api/auth/failed';
 /** Where a person goes whose provider does not answer. */
@@ -50,18 +50,23 @@ const unreachable: Step = { location: `${failedPath}?error=unreachable`, cookies
 const names = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export function createSignIn(parts: SignInParts): SignIn {
+  const { database, secret } = parts;
+  const links = createLinkStore(database);
+  const users = createUserStore(database);
+  const isSecure = (): boolean => parts.baseUrl().startsWith('https:');
+  const sessions = createSessions({ store: createSessionStore(database), secret, isSecure });
   let auth: ReturnType<typeof createAuth> | undefined;
   const api = () => {
     auth ??= createAuth(parts);
     return auth;
   };
   /** Calls an endpoint of better-auth as a page of ours would. */
-  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  function call(path: string, init: RequestInit = {}): Promise<Response> {
     const base = parts.baseUrl();
     const headers = new Headers(init.headers);
     headers.set('Origin', new URL(base).origin);
     if (init.body !== undefined) headers.set('Content-Type', 'application/json');
-    return (await api()).auth.handler(new Request(`${base}/api/auth${path}`, { ...init, headers }));
+    return api().handler(new Request(`${base}/api/auth${path}`, { ...init, headers }));
   }
 
   /**
@@ -76,7 +81,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (settings === undefined) return true;
     const reach = async (): Promise<void> => {
       const provider = await discoverProvider(settings, guardedFetch, parts.log);
-      (await (await api()).auth.$context).socialProviders.push(provider);
+      (await api().$context).socialProviders.push(provider);
     };
     const reaching = reached.get(name) ?? reach();
     reached.set(name, reaching);
@@ -91,20 +96,10 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   return {
-    async createToken(email) {
-      const { tokens } = await api();
-      // Named by chance, for one address may ask twice at once.
-      const wanted = createId('aut');
-      const body = JSON.stringify({ email, callbackURL: '/', metadata: { wanted } });
-      await call('/sign-in/magic-link', { method: 'POST', body });
-      const token = tokens.get(wanted);
-      tokens.delete(wanted);
-      if (token === undefined) throw new Error('better-auth made no token');
-      return token;
-    },
-    async spendToken(token) {
-      const step = stepOf(await call(`/magic-link/verify?${new URLSearchParams({ token, callbackURL: '/' })}`));
-      return new URL(step.location, parts.baseUrl()).searchParams.has('error') ? undefined : step;
+    createToken: links.create,
+    async spendToken(token, headers) {
+      const email = await links.spend(token);
+      return email === undefined ? undefined : [await sessions.open(await users.claim(email), headers)];
     },
     async startAt(provider, callbackURL) {
       const known = parts.config.signInProviders.map(({ id }) => id);
@@ -128,24 +123,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       );
     },
     async readSession(headers) {
-      const cookies = headers.get('cookie');
-      if (cookies === null) return undefined;
-      const { auth, readLiveSession } = await api();
-      const live = await readLiveSession(cookies);
-      if (live !== undefined) return { user: live.user, expiresAt: live.expiresAt.toISOString() };
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: false } });
-      if (found === null) return undefined;
-      const { id, email, name, image } = found.user;
-      return { user: { id, email, name, image: image ?? null }, expiresAt: found.session.expiresAt.toISOString() };
+      const session = await sessions.read(headers);
+      return session && { user: session.user, expiresAt: session.expiresAt.toISOString() };
     },
-    async endSession(headers) {
-      const answer = await call('/sign-out', {
-        method: 'POST',
-        body: '{}',
-        headers: { cookie: headers.get('cookie') ?? '' },
-      });
-      return answer.headers.getSetCookie();
-    },
+    endSession: sessions.end,
   };
 }
 
@@ -155,10 +136,8 @@ function stepOf(answer: Response): Step {
   return { location, cookies: answer.headers.getSetCookie() };
 }
 
-/** One instance for a process; `tokens` holds each token between its making and its taking. */
-async function createAuth({ config, database, secret, baseUrl, log }: SignInParts) {
+function createAuth({ config, database, secret, baseUrl, log }: SignInParts) {
   const base = baseUrl();
-  const tokens = new Map<string, string>();
   const builtIn = config.signInProviders.filter(({ issuer }) => issuer === undefined);
   const auth = betterAuth({
     baseURL: base,
@@ -213,22 +192,6 @@ async function createAuth({ config, database, secret, baseUrl, log }: SignInPart
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
     },
-    plugins: [
-      magicLink({
-        expiresIn: linkSeconds,
-        storeToken: 'hashed',
-        sendMagicLink: ({ token, metadata }) => {
-          tokens.set(String(metadata?.wanted), token);
-        },
-      }),
-    ],
   });
-  const { authCookies, secret: signingSecret, sessionConfig } = await auth.$context;
-  const readLiveSession = createSessionReader({
-    sessions: createSessionStore(database),
-    cookieName: authCookies.sessionToken.name,
-    secret: signingSecret,
-    renewal: sessionConfig.expiresIn - sessionConfig.updateAge,
-  });
-  return { auth, tokens, readLiveSession };
+  return auth;
 }

@@ -1,16 +1,20 @@
-// Users, their API keys and their sessions in the database.
+// API keys in the database.
 import type { ApiKeyRecord } from '@deckle/api';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
-import type { LiveSession } from './session-reader.ts';
+import { lockUser } from './user-store.ts';
 
 export type KeyStore = {
   /** As `createKey`, while nobody has a key: the service starts for the first time. Of many that start at once one gets it. */
   createFirstKey(owner: { readonly email: string; readonly name: string }): Promise<string | undefined>;
-  /** A new key of the user with this address, who is made if need be. The one time that the key is told. */
+  /**
+   * A new key of the user with this address, who is made if need be. The one time that the key is told. Throws `StartError` for an
+   * account that somebody has made without proving to own the address: the key would be put into their hands.
+   */
   createKey(owner: { readonly email: string; readonly name: string }): Promise<string>;
   /** The user of a key that is in use. */
   findUser(key: string): Promise<string | undefined>;
@@ -22,11 +26,6 @@ export type KeyStore = {
   listAllKeys(email?: string): Promise<readonly (ApiKeyRecord & { readonly email: string })[]>;
   /** False when this user (absent: anybody) has no such key in use. It stops working at once. */
   revokeKey(id: string, userId?: string): Promise<boolean>;
-};
-
-export type SessionStore = {
-  /** With its user, whether or not it has ended. */
-  find(token: string): Promise<LiveSession | undefined>;
 };
 
 /** How often the time of a key's last use is written. */
@@ -47,14 +46,14 @@ export function createKeyStore(database: Database): KeyStore {
       (await hasKeys(database))
         ? undefined
         : database.transaction().execute(async (transaction) => {
-            const userId = await lockUser(transaction, owner.email);
+            const userId = await provenUser(transaction, owner.email);
             return (await hasKeys(transaction)) ? undefined : (await insertKey(transaction, userId, owner.name)).secret;
           }),
     createKey: ({ email, name }) =>
       database
         .transaction()
         .execute(
-          async (transaction) => (await insertKey(transaction, await lockUser(transaction, email), name)).secret,
+          async (transaction) => (await insertKey(transaction, await provenUser(transaction, email), name)).secret,
         ),
     addKey: (userId, name) => insertKey(database, userId, name),
     async listKeys(userId) {
@@ -111,37 +110,13 @@ async function hasKeys(database: Database): Promise<boolean> {
   return (await database.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The user with this address, made if need be. Others that ask for it wait until the transaction ends. */
-async function lockUser(transaction: Database, email: string): Promise<string> {
-  const { id } = await transaction
-    .insertInto('users')
-    .values({ id: createId('usr'), email, name: email, created_at: new Date().toISOString() })
-    // An update that changes nothing: it locks the row.
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function provenUser(transaction: Database, email: string): Promise<string> {
+  const { id, isProven } = await lockUser(transaction, { email, name: email });
+  if (!isProven)
+    throw new StartError(
+      `Nobody has proven yet to own ${email}: the account was made by a sign-in provider that does not say so. Its owner signs in by mail first, or by the link of "deckle sign-in --email ${email}".`,
+    );
   return id;
-}
-
-type SessionRow = LiveSession['user'] & { readonly expires_at: string | Date };
-
-/** Sessions are better-auth's (sign-in.ts): here they are read. */
-export function createSessionStore(database: Database): SessionStore {
-  const sessions = buildOnce(database, {
-    compile: () =>
-      sql<SessionRow>`
-        select users.id, users.email, users.name, users.image, sessions.expires_at
-        from sessions join users on users.id = sessions.user_id where sessions.token = ${''}`.compile(database),
-  });
-
-  return {
-    async find(token) {
-      const [row] = await sessions(token);
-      if (row === undefined) return undefined;
-      const { expires_at, ...user } = row;
-      return { user, expiresAt: new Date(expires_at) };
-    },
-  };
 }
 
 async function insertKey(

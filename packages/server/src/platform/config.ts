@@ -23,6 +23,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Origins of pages, beside our own, that may call with a cookie and that a sign-in may lead to. */
   readonly trustedOrigins: readonly string[];
+  /** Whose the first key and the first link are; absent: a user `local`, who signs in by links from the console alone. */
+  readonly ownerEmail: string | undefined;
   readonly signInProviders: readonly SignInProvider[];
   /** Addresses and networks, such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
@@ -37,6 +39,8 @@ export type Config = {
 /** A place where people have accounts already; `issuer` is absent for those that are built in. */
 export type SignInProvider = {
   readonly id: string;
+  /** As people know it. */
+  readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer?: string;
@@ -64,6 +68,7 @@ function configOf(given: GivenSettings): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     trustedOrigins: listOf(data.TRUSTED_ORIGINS).map(readOrigin),
+    ownerEmail: data.OWNER_EMAIL,
     signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,

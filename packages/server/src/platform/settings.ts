@@ -46,6 +46,11 @@ export const settingsSchema = z.object({
   MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
     .default('Deckle <no-reply@localhost>')
     .meta(tells('the sender of mails')),
+  OWNER_EMAIL: z
+    .email('a mail address such as ada@example.org')
+    .toLowerCase()
+    .optional()
+    .meta(tells('whose the first API key and the first sign-in link are; absent: a user "local"')),
   TRUSTED_ORIGINS: z
     .string()
     .default('')

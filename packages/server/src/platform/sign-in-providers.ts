@@ -2,7 +2,8 @@
 import type { SignInProvider } from './config.ts';
 import { StartError } from './start-error.ts';
 
-const builtIn = ['google', 'github', 'microsoft'];
+const builtInNames = { google: 'Google', github: 'GitHub', microsoft: 'Microsoft' };
+const builtIn = Object.keys(builtInNames);
 
 /** Throws `StartError` for a name that is not known and for one with a part missing. */
 export function readSignInProviders(environment: {
@@ -36,7 +37,8 @@ export function readSignInProviders(environment: {
         );
       return value;
     };
-    const credentials = { id, clientId: read('ID'), clientSecret: read('SECRET') };
+    const name = builtInNames[id as 'google'] ?? id[0]!.toUpperCase() + id.slice(1);
+    const credentials = { id, name, clientId: read('ID'), clientSecret: read('SECRET') };
     return isOpenId ? { ...credentials, issuer: readIssuer(`${prefix}ISSUER`, read('ISSUER')) } : credentials;
   });
 }

@@ -1,9 +1,54 @@
 // The tables as TypeScript sees them; migrations.ts makes them. Times are ISO 8601 texts unless named in milliseconds.
 import type { DocumentRecord } from '@deckle/api';
+import type { ColumnType } from 'kysely';
+
+/** Read as a text from SQLite, as a `Date` from PostgreSQL; written as a text in ISO 8601. */
+type Time = ColumnType<string | Date, string, string>;
+/** SQLite has 0 and 1. */
+type Truth = ColumnType<boolean | number, boolean | number, boolean | number>;
 
 export type Tables = {
-  /** better-auth keeps further columns here, and tables of its own (auth/sign-in.ts). */
-  users: { id: string; email: string; name: string; created_at: string };
+  users: {
+    id: string;
+    email: string;
+    name: string;
+    /** Whether its owner, or the operator, stands for the address. */
+    email_verified: Truth;
+    /** The address of a picture. */
+    image: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Time;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  /** Users at sign-in providers. */
+  accounts: {
+    id: string;
+    user_id: string;
+    /** The provider's name for the user, and ours for the provider. */
+    account_id: string;
+    provider_id: string;
+    created_at: Time;
+    updated_at: Time;
+  };
+  /** What waits to be proven: links that sign in, and what better-auth remembers of those who are at a provider. */
+  verifications: {
+    id: string;
+    identifier: string;
+    /** JSON. */
+    value: string;
+    expires_at: Time;
+    created_at: Time;
+    updated_at: Time;
+  };
   api_keys: {
     id: string;
     user_id: string;

@@ -1,0 +1,45 @@
+// Cookies as they travel: read strictly by name, signed with the secret, written with the attributes that keep them ours.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The value of the one cookie of this name; undefined when there is none, or more than one: nobody can tell then which of them is ours.
+ * Space and tab around it are dropped and nothing else (RFC 6265bis, 5.6): who takes a no-break space for a blank reads a cookie whose
+ * name a browser does not protect by its prefix.
+ */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  const values = (header ?? '').split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    return equals !== -1 && trimBlanks(pair.slice(0, equals)) === name ? [trimBlanks(pair.slice(equals + 1))] : [];
+  });
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** `value.signature`, percent-encoded; the signature is base64 of HMAC with SHA-256. */
+export const signed = (value: string, secret: string): string =>
+  encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64')}`);
+
+/** What `signed` was given; undefined when the text was not signed with this secret. */
+export function readSigned(text: string, secret: string): string | undefined {
+  const [, value, signature] = /^(.+)\.([^.]{44})$/.exec(decode(text)) ?? [];
+  if (value === undefined || signature === undefined) return undefined;
+  const right = createHmac('sha256', secret).update(value).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
+}
+
+/** A Set-Cookie that no script reads and no other site's form sends. `maxAge` in seconds; 0 clears it. */
+export const setCookie = (
+  name: string,
+  value: string,
+  { maxAge, isSecure }: { readonly maxAge: number; readonly isSecure: boolean },
+): string => `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
+
+const trimBlanks = (text: string): string => text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

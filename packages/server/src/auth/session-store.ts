@@ -1,0 +1,71 @@
+// Sessions in the database.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { buildOnce, type Database } from '../platform/database.ts';
+import { createId } from '../platform/ids.ts';
+
+export type LiveSession = {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
+  readonly expiresAt: Date;
+};
+
+export type SessionStore = {
+  /** A session of this user until a time; gives its token. */
+  create(session: { readonly userId: string; readonly userAgent: string; readonly expiresAt: Date }): Promise<string>;
+  /** With its user, whether or not it has ended. */
+  find(token: string): Promise<LiveSession | undefined>;
+  /** Puts off its end. */
+  renew(token: string, expiresAt: Date): Promise<void>;
+  end(token: string): Promise<void>;
+};
+
+type SessionRow = LiveSession['user'] & { readonly expires_at: string | Date };
+
+/** Of what a browser says of itself, as much as tells one from another. */
+const longestUserAgent = 300;
+
+export function createSessionStore(database: Database): SessionStore {
+  const sessions = buildOnce(database, {
+    compile: () =>
+      sql<SessionRow>`
+        select users.id, users.email, users.name, users.image, sessions.expires_at
+        from sessions join users on users.id = sessions.user_id where sessions.token = ${''}`.compile(database),
+  });
+
+  return {
+    async create({ userId, userAgent, expiresAt }) {
+      const token = randomBytes(24).toString('base64url');
+      const at = new Date().toISOString();
+      await database
+        .insertInto('sessions')
+        .values({
+          id: createId('aut'),
+          user_id: userId,
+          token,
+          expires_at: expiresAt.toISOString(),
+          ip_address: '',
+          user_agent: userAgent.slice(0, longestUserAgent),
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const [row] = await sessions(token);
+      if (row === undefined) return undefined;
+      const { expires_at, ...user } = row;
+      return { user, expiresAt: new Date(expires_at) };
+    },
+    async renew(token, expiresAt) {
+      await database
+        .updateTable('sessions')
+        .set({ expires_at: expiresAt.toISOString(), updated_at: new Date().toISOString() })
+        .where('token', '=', token)
+        .execute();
+    },
+    async end(token) {
+      await database.deleteFrom('sessions').where('token', '=', token).execute();
+    },
+  };
+}
