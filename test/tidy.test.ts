@@ -31,7 +31,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'writers',
   ],
   press: [],
-  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'road', 'revise'],
+  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'road'],
   api: [],
   server: [
     'platform',

@@ -1,16 +1,18 @@
 // One generation: a request in, its events out, in the order of the contract. Above the composer and the models, below the service and the CLI.
 import { DocumentTooLarge, type Kind } from '@deckle/engine';
-import { compose } from './composer/compose.ts';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
+import { type Readers, readersHere } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';
-import { revise } from './revise/revise.ts';
 import { pageHtml } from './road/page-html.ts';
+import { revise } from './road/revise.ts';
 import type { CompilePages, Progress } from './road/work.ts';
 import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
   readonly compilePages: CompilePages;
+  /** What reads requests and drafts; absent: this process, which then does nothing else meanwhile. */
+  readonly readers?: Readers | undefined;
   /** What writes; absent: the composer. */
   readonly model?: Model | undefined;
   /** Milliseconds that a model may take, all its answers together; absent: five minutes. */
@@ -23,6 +25,8 @@ export type RunOptions = {
 };
 export type Agent = {
   run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
+  /** The language of a text (BCP 47), English where it cannot be told. */
+  tellLanguage(text: string): Promise<string>;
 };
 
 /** The name that `start` gives for the composer, which is no model. */
@@ -31,17 +35,23 @@ const composerName = 'composer';
 const fiveMinutes = 300_000;
 
 /** An agent that writes with a model, or without one as the composer. */
-export function createAgent({ compilePages: usual, model, deadline = fiveMinutes }: AgentOptions): Agent {
+export function createAgent({
+  compilePages: usual,
+  readers = readersHere,
+  model,
+  deadline = fiveMinutes,
+}: AgentOptions): Agent {
   return {
+    tellLanguage: readers.tellLanguage,
     run: (request, { signal, compilePages = usual } = {}) => {
       const { original } = request;
       if (original !== undefined)
         return withUsage(deadline, signal, (progress, bounded) =>
-          revise(request, original, { model, compilePages }, composerName, progress, bounded),
+          revise(request, original, { model, compilePages, readers }, composerName, progress, bounded),
         );
-      if (model === undefined) return generate(request, compilePages, signal);
+      if (model === undefined) return generate(request, { compilePages, readers }, signal);
       return withUsage(deadline, signal, (progress, bounded) =>
-        writeWithModel(request, { model, compilePages }, progress, bounded),
+        writeWithModel(request, { model, compilePages, readers }, progress, bounded),
       );
     },
   };
@@ -84,28 +94,28 @@ async function* withUsage(
 /** Ends with `done` or `error`; without either when the signal was aborted for another reason than its time. Throws on faults of ours. */
 async function* generate(
   request: AgentRequest,
-  compilePages: AgentOptions['compilePages'],
+  { compilePages, readers }: { readonly compilePages: CompilePages; readonly readers: Readers },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AgentEvent> {
   const startedAt = performance.now();
   try {
-    const composed = compose(request);
-    yield { type: 'start', kind: composed.kind, model: composerName, language: composed.language };
+    const { kind, language, title, outline, pieces } = await readers.compose(request);
+    yield { type: 'start', kind, model: composerName, language };
     signal?.throwIfAborted();
-    yield { type: 'outline', title: composed.title, items: composed.outline };
-    for (const text of cutSource(composed.source)) {
+    yield { type: 'outline', title, items: outline };
+    for (const text of pieces) {
       signal?.throwIfAborted();
       yield { type: 'source', text };
     }
-    const compiled = await compilePages({ source: composed.source, kind: composed.kind }, signal);
-    for (const { index, title, html } of compiled.pages) {
+    const source = pieces.join('');
+    const compiled = await compilePages({ source, kind }, signal);
+    for (const { index, title: heading, html } of compiled.pages) {
       signal?.throwIfAborted();
-      yield { type: 'page', index, title, html: pageHtml(html, compiled.style, composed.language) };
+      yield { type: 'page', index, title: heading, html: pageHtml(html, compiled.style, language) };
     }
     for (const diagnostic of compiled.diagnostics) yield { type: 'diagnostic', ...diagnostic };
     const durationMs = Math.round(performance.now() - startedAt);
     yield { type: 'usage', inputTokens: 0, outputTokens: 0, durationMs };
-    const { kind, title, source } = composed;
     yield { type: 'done', kind, title, source, pages: compiled.pages.length };
   } catch (error) {
     const event = errorEvent(error, signal);
@@ -125,6 +135,3 @@ function errorEvent(error: unknown, signal: AbortSignal | undefined): AgentEvent
     };
   return undefined;
 }
-
-/** The source in pieces that end where a slide, section or worksheet ends; together they are the source. */
-const cutSource = (source: string): readonly string[] => source.split(/(?<=\n\n)(?=---\n|#{1,2} )/);

@@ -1,5 +1,4 @@
 // What the agent offers to other packages.
-export { tellLanguage } from './composer/tell-language.ts';
 export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
 export type { AgentEvent, OutlineItem } from './events.ts';
 export { createModel } from './models/create-model.ts';
@@ -11,7 +10,8 @@ export {
   type WrittenModelSettings,
 } from './models/settings.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
+export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+export type { Readers } from './readers/readers.ts';
 export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
 export type { CompilePages } from './road/work.ts';
 export { type ModelTrial, tryModel } from './try-model.ts';
-export { warmUpAgent } from './warm-up.ts';

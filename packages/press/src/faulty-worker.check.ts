@@ -50,8 +50,8 @@ await serveJobs(
     },
   },
   {
-    decks: async () => {},
+    beforeFirst: async () => {},
     // Children go on as if nothing had been.
-    brands: [() => Promise.reject(new Error('a fault while nobody asks'))],
+    atLeisure: [() => Promise.reject(new Error('a fault while nobody asks'))],
   },
 );

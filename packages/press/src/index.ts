@@ -2,7 +2,8 @@
 export { type BrandFile, type ByFile, createBrandReader, type ReadBrandResult } from './brand-file.ts';
 export { compileHere, makeThumbnailsHere } from './compile-here.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';
-export { createPress, type JobOptions, type Press, type PressOptions, type PressStats } from './pool.ts';
+export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStats } from './pool.ts';
+export { createPress, type Press, type PressOptions } from './press.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
 export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 export { createWorld } from './world.ts';

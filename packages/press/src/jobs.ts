@@ -21,7 +21,7 @@ import type { WarmUp } from './warm-up.ts';
 /** A .csv or an .xlsx. */
 export type RowsFile = { readonly bytes: Uint8Array };
 
-/** The work a child knows: name → what it takes and gives. */
+/** The work that a child of the press knows: name → what it takes and gives. Plain data both, or one of the errors of `failure`. */
 export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
@@ -30,7 +30,9 @@ export type Tasks = {
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
 };
-export type Job = { readonly task: keyof Tasks; readonly request: Parameters<Tasks[keyof Tasks]>[0] };
+
+/** Work for a child: the name of one of its tasks, and what the task takes. */
+export type Job = { readonly task: string; readonly request: unknown };
 
 /** A child has one job at a time, so answers need no name. */
 export type Message =
@@ -115,22 +117,22 @@ function createLeisure(steps: readonly (() => Promise<void>)[]) {
 }
 
 /** The child's side: does jobs as they come, and ends with its parent. Warms up before the first, and further while it rests. */
-export async function serveJobs(tasks: Tasks, warmUp: WarmUp): Promise<void> {
+export async function serveJobs<Table extends { readonly [name in keyof Table]: (request: never) => Promise<unknown> }>(
+  tasks: Table,
+  warmUp: WarmUp,
+): Promise<void> {
   const send = (message: Message): void => {
     process.send?.(message);
   };
   // The parent says where the file is that they share (child.ts), if there is one.
   const file = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
   const collect = createCollector();
-  const rest = createLeisure(warmUp.brands);
+  const rest = createLeisure(warmUp.atLeisure);
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task, request }: Job) => {
     rest.end();
-    // The table's types pair each task with its request; a job's do not.
-    const work: Promise<unknown> = tasks[task](
-      request as ByFile<CompileRequest & ThumbnailsRequest> & BrandFile & RowsFile & FillRequest,
-    );
-    work
+    // The parent pairs each task with its request.
+    tasks[task as keyof Table](request as never)
       .then(
         (value) => send(success(value, file)),
         (error: unknown) => send(failure(error)),
@@ -138,7 +140,7 @@ export async function serveJobs(tasks: Tasks, warmUp: WarmUp): Promise<void> {
       .then(collect)
       .then(rest.begin);
   });
-  await warmUp.decks();
+  await warmUp.beforeFirst();
   send({ type: 'ready' });
   rest.begin();
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPress, type Press, type PressOptions } from './pool.ts';
+import { createPress, type Press, type PressOptions } from './press.ts';
 
 let press: Press | undefined;
 afterEach(() => press?.close());

@@ -1,24 +1,16 @@
-// The pool: compiles run in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
+// The pool: work runs in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
-import type {
-  CompilePagesResult,
-  CompileRequest,
-  CompileResult,
-  FillRequest,
-  Row,
-  SourceRequest,
-} from '@deckle/engine';
-import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { type Child, type Niceness, startChild } from './child.ts';
-import type { Job, RowsFile } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
-import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
-export type PressOptions = {
+export type PoolOptions = {
   /** Child processes; by default one for each core. */
   readonly workers?: number;
-  /** Milliseconds for one compile, and for its wait in the queue. */
+  /** Milliseconds for one job. */
   readonly deadline?: number;
+  /** Milliseconds that a job may wait in the queue; by default as long as one may take. */
+  readonly patience?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
   /** Jobs after which a child is replaced by a fresh one. A child is quickest after some hundred; after 3,000 it had 4 % more memory than after 1,500. */
@@ -27,13 +19,13 @@ export type PressOptions = {
   readonly queueLimit?: number;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
-  /** The program of the children. */
-  readonly script?: URL;
+  /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
+  readonly script: URL;
 };
 
 export type JobOptions = { readonly signal?: AbortSignal | undefined };
 
-export type PressStats = {
+export type PoolStats = {
   readonly workers: number;
   readonly ready: number;
   readonly busy: number;
@@ -44,21 +36,12 @@ export type PressStats = {
   readonly replaced: number;
 };
 
-/** All work rejects with `PressError`; with `DocumentTooLarge` and `MissingValue` for the source, `InvalidBrand` for the brand. */
-export type Press = {
-  compile(request: ByFile<CompileRequest>, options?: JobOptions): Promise<CompileResult>;
-  compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
-  /** PNG pictures of pages. */
-  makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
-  /** What a .pptx is as a brand. */
-  readBrand(file: BrandFile, options?: JobOptions): Promise<ReadBrandResult>;
-  /** The rows of a table; rejects with `InvalidRows`. */
-  readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
-  /** A template as a source, its values in it. */
-  fill(request: FillRequest, options?: JobOptions): Promise<string>;
+export type Pool = {
+  /** Has a child do a task. Rejects with `PressError`, and with those errors of the task that jobs.ts knows. */
+  run(job: Job, options?: JobOptions): Promise<unknown>;
   /** Calls off all work and ends the children. */
   close(): Promise<void>;
-  readonly stats: PressStats;
+  readonly stats: PoolStats;
 };
 
 type Waiting = { readonly start: (child: Child) => void; readonly reject: (error: PressError) => void };
@@ -68,15 +51,16 @@ const longestPause = 5_000;
 const firstPause = 50;
 
 /** Starts the children at once; work may be handed in before they are ready. */
-export function createPress(options: PressOptions = {}): Press {
+export function createPool(options: PoolOptions): Pool {
   const {
     workers = availableParallelism(),
     deadline = 30_000,
+    patience = deadline,
     memory = 2 ** 30,
     recycleAfter = 5_000,
     queueLimit = 64,
     niceness = 0,
-    script = new URL('worker.mjs', import.meta.url),
+    script,
   } = options;
   const children = new Set<Child>();
   const idle: Child[] = [];
@@ -130,7 +114,7 @@ export function createPress(options: PressOptions = {}): Press {
     if (queue.size >= queueLimit) return Promise.reject(new PressError('overloaded'));
     return new Promise((resolve, reject) => {
       const leave = (code: 'aborted' | 'overloaded') => () => waiting.reject(new PressError(code));
-      const timeout = setTimeout(leave('overloaded'), deadline);
+      const timeout = setTimeout(leave('overloaded'), patience);
       const abort = leave('aborted');
       const settle = (): void => {
         queue.delete(waiting);
@@ -172,12 +156,11 @@ export function createPress(options: PressOptions = {}): Press {
     return run(job, signal, true);
   }
 
-  async function count<Result>(job: Job, signal: AbortSignal | undefined): Promise<Result> {
+  async function count(job: Job, signal: AbortSignal | undefined): Promise<unknown> {
     try {
       const result = await run(job, signal);
       counts.completed += 1;
-      // The child answers a task with that task's result (jobs.ts).
-      return result as Result;
+      return result;
     } catch (error) {
       counts.failed += 1;
       throw error;
@@ -191,12 +174,7 @@ export function createPress(options: PressOptions = {}): Press {
   for (let started = 0; started < workers; started += 1) addChild();
 
   return {
-    compile: (request, { signal } = {}) => count({ task: 'compile', request }, signal),
-    compilePages: (request, { signal } = {}) => count({ task: 'compilePages', request }, signal),
-    makeThumbnails: (request, { signal } = {}) => count({ task: 'makeThumbnails', request }, signal),
-    readRows: (request, { signal } = {}) => count({ task: 'readRows', request }, signal),
-    fill: (request, { signal } = {}) => count({ task: 'fill', request }, signal),
-    readBrand: (request, { signal } = {}) => count({ task: 'readBrand', request }, signal),
+    run: (job, { signal } = {}) => count(job, signal),
     async close() {
       isClosed = true;
       process.off('exit', killAll);

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { makeThumbnailsHere } from './compile-here.ts';
 import { encodePng } from './encode-png.ts';
-import { createPress } from './pool.ts';
+import { createPress } from './press.ts';
 
 const press = createPress({ workers: 1 });
 afterAll(() => press.close());

@@ -4,7 +4,7 @@ import { createWarmUp } from './warm-up.ts';
 import { createWorld } from './world.ts';
 
 test('every step of the warm-up can be done, in its order', async () => {
-  const { decks, brands } = createWarmUp(createWorld());
-  expect(brands.length).toBeGreaterThan(1);
-  for (const step of [decks, ...brands]) await expect(step()).resolves.toBeUndefined();
+  const { beforeFirst, atLeisure } = createWarmUp(createWorld());
+  expect(atLeisure.length).toBeGreaterThan(1);
+  for (const step of [beforeFirst, ...atLeisure]) await expect(step()).resolves.toBeUndefined();
 });

@@ -3,15 +3,16 @@
 import { type Brand, compile, openBrand, prepareBrands, type World } from '@deckle/engine';
 
 export type WarmUp = {
-  /** Before the first job: decks in the formats asked for most. */
-  decks(): Promise<void>;
-  /** A step each, for when there is nothing to do: a brand, and a deck on it. */
-  readonly brands: readonly (() => Promise<void>)[];
+  /** Before the first job. */
+  beforeFirst(): Promise<void>;
+  /** A step each, for when there is nothing to do. */
+  readonly atLeisure: readonly (() => Promise<void>)[];
 };
 
 const deck = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
 const deckWithChart = `${deck}\n---\n\n## A chart\n\n:::chart{type="column"}\n| a | b |\n|---|--:|\n| c | 1 |\n:::\n`;
 
+/** Before the first job decks in the formats asked for most; at leisure a brand, and a deck on it. */
 export function createWarmUp(world: World): WarmUp {
   /** A deck of ours is a template like any other. */
   let template = new Uint8Array();
@@ -20,10 +21,10 @@ export function createWarmUp(world: World): WarmUp {
     compile({ source, kind: 'deck', format, ...(brand && { brand }) }, world);
 
   return {
-    async decks() {
+    async beforeFirst() {
       for (const format of ['pptx', 'pdf', 'html'] as const) await write(format, deck);
     },
-    brands: [
+    atLeisure: [
       prepareBrands,
       async () => {
         template = (await write('pptx', deckWithChart)).bytes as Uint8Array<ArrayBuffer>;

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const agent = createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
   server = await startTestServer(undefined, {
     agent: {
+      ...agent,
       run(request, options) {
         runs += 1;
         return request.prompt.includes('a model that breaks off')

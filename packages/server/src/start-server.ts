@@ -1,7 +1,7 @@
 // Starts and stops the service: opens the database, starts the press, wires the routes, listens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAgent, createModel, warmUpAgent } from '@deckle/agent';
+import { createAgent, createModel, createReaderPool } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
 import { createListener } from './app.ts';
 import { accountRoutes } from './auth/account-routes.ts';
@@ -105,10 +105,12 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     parts.press ??
       createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes, niceness: 'idle' }),
   );
+  const readerPool = parts.agent === undefined ? createReaderPool() : undefined;
   const agent = metrics.watchAgent(
     parts.agent ??
       createAgent({
         compilePages: (request, signal) => press.compilePages(request, { signal }),
+        readers: readerPool?.readers,
         model: config.model && createModel(config.model),
         // A little before the stream's own end, so that the draft is saved in time.
         deadline: limits.agentSeconds * 980,
@@ -137,11 +139,11 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await jobs.close();
     await mailer?.close();
     await press.close();
+    await readerPool?.close();
     await database.destroy();
     unlock();
   };
   try {
-    if (parts.agent === undefined) warmUpAgent();
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await clean({ isStart: true });

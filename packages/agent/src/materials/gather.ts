@@ -1,9 +1,14 @@
 // What a request brings along, for a model: tables by name, which the draft refers to, and texts.
-import { type Block, blockText, type Table } from '@deckle/engine';
+import { type Block, blockText } from '@deckle/engine';
 import { type Brought, readBrought } from '../composer/read-brought.ts';
 import type { AgentRequest } from '../request.ts';
 
-export type NamedTable = { readonly name: string; readonly table: Table };
+/** A table as its texts, which is all that a draft takes of it. */
+export type NamedTable = {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
 export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
 
@@ -11,7 +16,11 @@ export type Materials = { readonly tables: readonly NamedTable[]; readonly texts
 export function gatherMaterials(request: AgentRequest, pasted: Brought): Materials {
   const names = new Set<string>();
   const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
-    blocks.flatMap((block) => (block.type === 'table' ? [{ name: freeName(base, names), table: block }] : []));
+    blocks.flatMap((block) => {
+      if (block.type !== 'table') return [];
+      const [header = [], ...rows] = [block.header, ...block.rows].map((row) => row.map(({ value }) => value));
+      return [{ name: freeName(base, names), header, rows }];
+    });
   const tables: NamedTable[] = [];
   const texts: NamedText[] = [];
   for (const material of request.materials ?? []) {

@@ -3,6 +3,11 @@ import { blockText, type Document, inlineText, parse, print } from '@deckle/engi
 import { paragraph } from '../composer/nodes.ts';
 import { splitSentences } from '../composer/split-prompt.ts';
 
+export type KeepRequest = {
+  readonly pages: readonly string[];
+  readonly sentences: readonly string[];
+  readonly kind: Document['kind'];
+};
 export type Kept = { readonly pages: readonly string[]; readonly restored: readonly string[] };
 
 /** The sentences of a text, line by line. */
@@ -13,7 +18,7 @@ export const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** The pages with every sentence in them: one that is missing follows on the page of the one before it. */
-export function keepSentences(pages: readonly string[], sentences: readonly string[], kind: Document['kind']): Kept {
+export function keepSentences({ pages, sentences, kind }: KeepRequest): Kept {
   const texts = pages.map((page) => fold(textOf(page, kind)));
   const added = pages.map((): string[] => []);
   const restored: string[] = [];

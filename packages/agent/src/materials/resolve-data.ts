@@ -1,5 +1,5 @@
 // Puts the exact data in where a draft names them: `:::chart{data="sales.csv" x="month" y="revenue"}`. No model retypes a number.
-import { type Diagnostic, suggest, type Table } from '@deckle/engine';
+import { type Diagnostic, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
 
 export type Resolved = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
@@ -28,7 +28,7 @@ export function resolveData(text: string, tables: readonly NamedTable[]): Resolv
     const kept = [...attributes].filter(([key]) => !['data', 'x', 'y', 'columns', 'rows'].includes(key));
     const fence = ':'.repeat(Math.max(3, colons.length));
     const settings = kept.map(([key, value]) => `${key}="${value}"`).join(' ');
-    const body = found ? writeColumns(found.table, attributes, name, diagnostics) : [];
+    const body = found ? writeColumns(found, attributes, name, diagnostics) : [];
     written.push(`${fence}${directive}${settings && `{${settings}}`}`, ...body, fence);
   }
   return { text: written.join('\n'), diagnostics };
@@ -87,12 +87,12 @@ function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
 
 /** The columns that are asked for, as CSV: in it `=` starts text, and no cell becomes markup. */
 function writeColumns(
-  table: Table,
+  table: NamedTable,
   attributes: ReadonlyMap<string, string>,
   name: string,
   diagnostics: Diagnostic[],
 ): readonly string[] {
-  const header = table.header.map(({ value }) => value);
+  const { header } = table;
   const asked = ['x', 'y', 'columns'].flatMap((key) => listOf(attributes.get(key)));
   const indexes = asked.flatMap((column) => {
     const index = findColumn(column, header);
@@ -102,11 +102,11 @@ function writeColumns(
   // A chart of values alone takes the first column as its categories.
   const first = attributes.has('y') && !attributes.has('x') && !indexes.includes(0) ? [0] : [];
   const columns = indexes.length === 0 ? header.map((_, index) => index) : [...first, ...indexes];
-  const rows = [header, ...table.rows.map((row) => row.map(({ value }) => value))];
-  const records = rows.map((row) => columns.map((index) => writeField(row[index] ?? '')).join(','));
-  const ticks = '`'.repeat(
-    Math.max(3, ...records.flatMap((record) => (record.match(/`+/g) ?? []).map((run) => run.length + 1))),
-  );
+  const records = [header, ...table.rows].map((row) => columns.map((index) => writeField(row[index] ?? '')).join(','));
+  const longest = records
+    .flatMap((record) => record.match(/`+/g) ?? [])
+    .reduce((most, run) => Math.max(most, run.length), 2);
+  const ticks = '`'.repeat(longest + 1);
   return [`${ticks}csv`, ...records, ticks];
 }
 

@@ -29,7 +29,6 @@ const taskOf = (kind: Kind, more: Partial<Task> = {}): Task => ({
   tone: 'calm',
   audience: 'farmers',
   textMode: 'preserve',
-  materials: { tables: [], texts: [] },
   ...more,
 });
 

@@ -1,6 +1,5 @@
 // What a model is asked to do, as data: the request once it is understood.
 import type { Kind } from '@deckle/engine';
-import type { Materials } from '../materials/gather.ts';
 import type { AgentRequest } from '../request.ts';
 
 export type Task = {
@@ -12,7 +11,6 @@ export type Task = {
   readonly tone: string | undefined;
   readonly audience: string | undefined;
   readonly textMode: NonNullable<AgentRequest['textMode']>;
-  readonly materials: Materials;
 };
 
 const units = { deck: 'slides', doc: 'pages', sheet: 'worksheets' } as const;

@@ -1,8 +1,6 @@
 // Pages with mistakes go back to the model, they alone; a page that comes back no better is not taken.
 import type { Diagnostic } from '@deckle/engine';
-import { type Assembled, countFaults, faultsOf } from '../draft/assemble.ts';
-import { cleanDraft, isRefusal } from '../draft/clean-draft.ts';
-import { cutPages } from '../draft/pages.ts';
+import { type Assembled, faultsOf } from '../draft/assemble.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
@@ -38,18 +36,13 @@ export async function repairPages(
 }
 
 async function repairPage(work: Work, page: string, faults: readonly Diagnostic[]): Promise<string> {
-  const { kind, materials } = work.task;
+  const { task, tables, readers } = work;
   const mistakes = faults.map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
-  const slideBreak = /^---\s*\n/.exec(page)?.[0] ?? '';
-  const prompt = repairPrompt(work.task, page.slice(slideBreak.length).trim(), mistakes);
+  const prompt = repairPrompt(task, page.replace(/^---\s*\n/, '').trim(), mistakes);
   const answer = await collect(work, prompt, pageTokens).catch((error: unknown) => {
     // The draft stands without its repair.
     if (error instanceof ModelError) return '';
     throw error;
   });
-  const { body } = cleanDraft(answer, kind, true);
-  const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
-  if (!isOnePage || isRefusal(answer)) return page;
-  const next = `${slideBreak}${body.trim()}\n\n`;
-  return countFaults(next, kind, materials.tables) < countFaults(page, kind, materials.tables) ? next : page;
+  return readers.readRepair({ answer, kind: task.kind, page, tables });
 }

@@ -1,11 +1,9 @@
 // The draft, read while the model writes it: pages are told as soon as they are whole, and what goes wrong is mended or told.
 import type { Kind } from '@deckle/engine';
-import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
-import { dropUnfinished, endsWell } from '../draft/drop-unfinished.ts';
-import { cutPages } from '../draft/pages.ts';
 import type { AgentEvent } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import type { Prompt } from '../prompts/prompts.ts';
+import type { Draft } from '../readers/read-draft.ts';
 import { type AnswerEnd, ask } from './ask.ts';
 import type { Telling } from './telling.ts';
 import type { Work } from './work.ts';
@@ -22,25 +20,26 @@ export async function* streamDraft(
   work: Work,
   prompt: Prompt,
   telling: Telling,
-): AsyncGenerator<AgentEvent, { readonly draft: CleanDraft; readonly pages: readonly string[] }> {
+): AsyncGenerator<AgentEvent, { readonly draft: Draft; readonly pages: readonly string[] }> {
   const { kind } = work.task;
   const answer: Answer = { text: '', end: 'cut' };
   try {
     yield* readAnswer(work, prompt, telling, answer);
   } catch (error) {
-    keepDelivered(work, answer.text, telling);
+    // What is told is why the model failed, even where its draft cannot be kept.
+    await keepDelivered(work, answer.text, telling).catch(() => {});
     throw error;
   }
   const { text, end } = answer;
-  const draft = cleanDraft(text, kind, true);
-  if (end === 'declined' || isRefusal(text)) throw new ModelError('declined');
-  if (draft.body === '') throw new ModelError(end === 'cut' ? 'cut' : 'empty');
-  if (end === 'cut' && !endsWell(draft.body)) {
-    keepDelivered(work, text, telling);
+  const whole = await work.readers.readWholeDraft({ answer: text, kind });
+  const { draft } = whole;
+  if (end === 'declined' || whole.isRefusal) throw new ModelError('declined');
+  if (whole.pages.length === 0) throw new ModelError(end === 'cut' ? 'cut' : 'empty');
+  if (end === 'cut' && !whole.endsWell) {
+    await keepDelivered(work, text, telling);
     throw new ModelError('cut');
   }
-  const isUnfinished = end === 'length' || end === 'stopped';
-  const written = cutPages(isUnfinished ? dropUnfinished(draft.body, kind) : draft.body, kind);
+  const written = end === 'length' || end === 'stopped' ? whole.finishedPages : whole.pages;
   const pages = written.slice(0, Math.min(work.most, mostPages(work)));
   remark(work, draft, end, pages.length, written.length);
   return { draft, pages };
@@ -62,8 +61,7 @@ async function* readAnswer(work: Work, prompt: Prompt, telling: Telling, answer:
     // Looking costs time in proportion to the answer, so it is done ever more rarely.
     if (length - looked < Math.max(120, length / 50)) continue;
     looked = length;
-    const draft = cleanDraft(answer.text, kind, false);
-    const whole = cutPages(draft.body, kind).slice(0, -1);
+    const { draft, pages: whole } = await work.readers.readGrowingDraft({ answer: answer.text, kind });
     if (draft.isLooping || whole.length > mostPages(work) || length > Math.min(longest, mostCharacters)) {
       answer.end = 'stopped';
       await asked.return('cut');
@@ -83,13 +81,12 @@ function tokensFor(kind: Kind, count = 12): number {
   return Math.min(32_000, Math.max(6_000, 2_000 + each * count));
 }
 
-function keepDelivered({ task: { kind }, most }: Work, answer: string, telling: Telling): void {
-  const draft = cleanDraft(answer, kind, true);
-  if (draft.body === '' || isRefusal(answer)) return;
-  telling.put(cutPages(dropUnfinished(draft.body, kind), kind).slice(0, most), draft);
+async function keepDelivered({ task, readers, most }: Work, answer: string, telling: Telling): Promise<void> {
+  const whole = await readers.readWholeDraft({ answer, kind: task.kind });
+  if (whole.pages.length > 0 && !whole.isRefusal) await telling.put(whole.finishedPages.slice(0, most), whole.draft);
 }
 
-function remark({ remarks }: Work, draft: CleanDraft, end: Answer['end'], kept: number, written: number): void {
+function remark({ remarks }: Work, draft: Draft, end: Answer['end'], kept: number, written: number): void {
   const cut = (message: string) => remarks.push({ code: 'draft-cut', severity: 'warning', message });
   if (end === 'length') cut('The model came to the end of what it may write; the draft ends there.');
   if (end === 'stopped' || kept < written)

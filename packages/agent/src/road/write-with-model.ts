@@ -1,16 +1,13 @@
 // The road with a language model: understood → outline → draft, streamed → compiled → checked → repaired.
-import { isRefusal } from '../draft/clean-draft.ts';
 import type { AgentEvent } from '../events.ts';
-import { keepSentences } from '../materials/keep-sentences.ts';
 import { ModelError } from '../models/model.ts';
 import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
-import { readOutline } from '../prompts/read-outline.ts';
 import type { AgentRequest } from '../request.ts';
 import { collect } from './ask.ts';
 import { findFaults, repairPages } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
 import { createTelling } from './telling.ts';
-import { type Progress, understand, type Work, type WritingParts } from './work.ts';
+import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
 
 const outlineTokens = 2_000;
 const mostRounds = 2;
@@ -22,40 +19,40 @@ export async function* writeWithModel(
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
-  const work = understand(request, parts, progress, signal);
+  const work = startWork(await parts.readers.understand(request), parts, progress, signal);
   const { task, shown } = work;
   const { kind, language } = task;
   yield { type: 'start', kind, model: parts.model.name, language };
 
   const plan = await collect(work, outlinePrompt(task, shown), outlineTokens);
-  if (isRefusal(plan)) throw new ModelError('declined');
-  const outline = readOutline(plan, kind);
+  const { isRefusal, outline } = await work.readers.readPlan({ answer: plan, kind });
+  if (isRefusal) throw new ModelError('declined');
   if (outline) yield { type: 'outline', ...outline };
 
   const telling = createTelling(work, outline?.title);
   const prompt = draftPrompt(task, shown, outline?.title ?? '', outline?.items ?? []);
   const { draft, pages } = yield* streamDraft(work, prompt, telling);
-  let compiled = yield* telling.tell(keep(work, pages), draft);
+  let compiled = yield* telling.tell(await keep(work, pages), draft);
 
   for (let attempt = 1; attempt <= mostRounds; attempt += 1) {
-    const faulty = findFaults(telling.put(telling.pages, draft), compiled.diagnostics);
+    const faulty = findFaults(await telling.put(telling.pages, draft), compiled.diagnostics);
     if (faulty.length === 0) break;
     yield { type: 'repair', attempt, reason: faulty[0]!.faults[0]!.message };
     const repaired = await repairPages(work, telling.pages, faulty);
     if (repaired.every((page, at) => page === telling.pages[at])) break;
-    compiled = yield* telling.tell(keep(work, repaired), draft);
+    compiled = yield* telling.tell(await keep(work, repaired), draft);
   }
 
-  const unresolved = telling.put(telling.pages, draft).diagnostics;
+  const { diagnostics: unresolved } = await telling.put(telling.pages, draft);
   Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
   for (const diagnostic of [...work.remarks, ...unresolved, ...compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };
 }
 
 /** The pages with the sentences that must stand in them. */
-function keep({ sentences, task, remarks }: Work, pages: readonly string[]): readonly string[] {
+async function keep({ sentences, task, readers, remarks }: Work, pages: readonly string[]): Promise<readonly string[]> {
   if (sentences.length === 0) return pages;
-  const kept = keepSentences(pages, sentences, task.kind);
+  const kept = await readers.keepSentences({ pages, sentences, kind: task.kind });
   if (kept.restored.length > 0)
     remarks.push({
       code: 'draft-text-restored',

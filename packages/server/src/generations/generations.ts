@@ -15,6 +15,7 @@ import type { Turns } from './turns.ts';
 /** The agent, as @deckle/agent makes it. */
 export type Agent = {
   run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
+  tellLanguage(text: string): Promise<string>;
 };
 
 export type GenerationServices = {

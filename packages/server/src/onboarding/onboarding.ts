@@ -1,6 +1,5 @@
 // The first documents of a user: three about what they do, made by the agent, and the welcome document.
 import { readFile } from 'node:fs/promises';
-import { tellLanguage } from '@deckle/agent';
 import type { Limits } from '@deckle/api';
 import { type Kind, kinds } from '@deckle/engine';
 import type { Content } from '../documents/store.ts';
@@ -72,7 +71,7 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
         standing = await store.findSeed(userId);
         if (standing !== undefined) return { documents: standing, isNew: false };
         const language =
-          wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : tellLanguage(about, about));
+          wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : await agent.tellLanguage(about));
         const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
         return await store.keepSeed(userId, language, contents);
       } finally {

@@ -8,6 +8,7 @@ import type { ClientAddress } from './route.ts';
 
 type Agent = {
   run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
+  tellLanguage(text: string): Promise<string>;
 };
 
 export type Metrics = {
@@ -97,6 +98,7 @@ export function createMetrics(token: string | undefined): Metrics {
       };
     },
     watchAgent: (agent) => ({
+      tellLanguage: agent.tellLanguage,
       async *run(request, options) {
         for await (const event of agent.run(request, options)) {
           if (event.type === 'usage') {

@@ -1,0 +1,44 @@
+// The readers in a pool of child processes: however a text was made, it costs one child a few seconds, and whoever else asks nothing.
+import { createPool, type PoolStats } from '@deckle/press';
+import { type Readers, readersBy } from './readers/readers.ts';
+
+export type ReaderPoolOptions = {
+  /** Child processes. */
+  readonly workers?: number;
+  /** Milliseconds for one task. */
+  readonly deadline?: number;
+  /** Bytes one child may keep resident. */
+  readonly memory?: number;
+};
+
+export type ReaderPool = {
+  /** Each task rejects with `PressError` where it is late, greedy or finds no room, and with what it throws itself: `DocumentTooLarge`. */
+  readonly readers: Readers;
+  close(): Promise<void>;
+  readonly stats: PoolStats;
+};
+
+/** Starts the children at once. They are few and apart from those that compile: `start` of a generation waits for no render. */
+export function createReaderPool({
+  workers = 2,
+  deadline = 2_000,
+  memory = 512 * 2 ** 20,
+}: ReaderPoolOptions = {}): ReaderPool {
+  const pool = createPool({
+    script: new URL('reader-worker.mjs', import.meta.url),
+    workers,
+    deadline,
+    // Many streams may begin at once, and a task takes some milliseconds.
+    patience: 20_000,
+    queueLimit: 1_000,
+    memory,
+    niceness: 5,
+  });
+  return {
+    readers: readersBy((task, request) => pool.run({ task, request })),
+    close: pool.close,
+    get stats() {
+      return pool.stats;
+    },
+  };
+}

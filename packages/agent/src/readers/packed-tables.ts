@@ -1,0 +1,15 @@
+// Tables on their way between processes: one string, which the process that answers HTTP hands on and never reads.
+import type { NamedTable } from '../materials/gather.ts';
+
+/** Made by `packTables`. A megabyte of small cells would take a hundred times as long to copy. */
+export type PackedTables = string & { readonly packed: 'tables' };
+
+export const packTables = (tables: readonly NamedTable[]): PackedTables => JSON.stringify(tables) as PackedTables;
+
+let last: { readonly packed: PackedTables; readonly tables: readonly NamedTable[] } | undefined;
+
+/** The pages of a draft come one after another, and all of them with the same tables: those asked for last are kept. */
+export function unpackTables(packed: PackedTables): readonly NamedTable[] {
+  if (last?.packed !== packed) last = { packed, tables: JSON.parse(packed) };
+  return last.tables;
+}

@@ -1,0 +1,99 @@
+// What a model's answer holds: a draft with its pages, whole or still growing, or one page in place of another.
+import type { Diagnostic, Kind } from '@deckle/engine';
+import { type Assembled, assemble, countFaults, type Front } from '../draft/assemble.ts';
+import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
+import { dropUnfinished, endsWell } from '../draft/drop-unfinished.ts';
+import { cutPages } from '../draft/pages.ts';
+import { resolveData } from '../materials/resolve-data.ts';
+import { type PackedTables, unpackTables } from './packed-tables.ts';
+
+type Answer = { readonly answer: string; readonly kind: Kind };
+
+export type Draft = Omit<CleanDraft, 'body'> & {
+  /** The first heading, where the front matter has no title. */
+  readonly heading: string | undefined;
+};
+
+/** The pages that are whole of a draft that still grows. */
+export function readGrowingDraft({ answer, kind }: Answer): {
+  readonly draft: Draft;
+  readonly pages: readonly string[];
+} {
+  const { draft, body } = open(answer, kind, false);
+  return { draft, pages: cutPages(body, kind).slice(0, -1) };
+}
+
+export type WholeDraft = {
+  readonly draft: Draft;
+  /** Empty: there is nothing usable. */
+  readonly pages: readonly string[];
+  /** The same without an end that breaks off. */
+  readonly finishedPages: readonly string[];
+  readonly endsWell: boolean;
+  readonly isRefusal: boolean;
+};
+
+/** An answer that has ended. */
+export function readWholeDraft({ answer, kind }: Answer): WholeDraft {
+  const { draft, body } = open(answer, kind, true);
+  return {
+    draft,
+    pages: cutPages(body, kind),
+    finishedPages: cutPages(dropUnfinished(body, kind), kind),
+    endsWell: endsWell(body),
+    isRefusal: isRefusal(answer),
+  };
+}
+
+function open(answer: string, kind: Kind, isComplete: boolean): { readonly draft: Draft; readonly body: string } {
+  const { body, ...head } = cleanDraft(answer, kind, isComplete);
+  return { draft: { ...head, heading: /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim() }, body };
+}
+
+/** The source of a draft: front matter, then its pages with the data that they name. */
+export const assembleDraft = (request: {
+  readonly front: Front;
+  readonly pages: readonly string[];
+  readonly tables: PackedTables;
+}): Assembled => assemble(request.front, request.pages, unpackTables(request.tables));
+
+/** A page of a deck written again, or the page itself where the answer is no better. */
+export function readRepair(request: Answer & { readonly page: string; readonly tables: PackedTables }): string {
+  const { answer, kind, page } = request;
+  const tables = unpackTables(request.tables);
+  const slideBreak = slideBreakOf(page);
+  const { body } = cleanDraft(answer, kind, true);
+  const isOnePage = body !== '' && cutPages(body, kind).length === 1 && body.length < page.length * 3 + 600;
+  if (!isOnePage || isRefusal(answer)) return page;
+  const next = `${slideBreak}${body.trim()}\n\n`;
+  return countFaults(next, kind, tables) < countFaults(page, kind, tables) ? next : page;
+}
+
+const slideBreakOf = (page: string): string => /^---\s*\n/.exec(page)?.[0] ?? '';
+
+export type ReadPage = {
+  /** Undefined where the answer cannot be used. */
+  readonly text: string | undefined;
+  readonly isRefusal: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** One page in an answer, its data put in. `page`: in whose place it comes; it must not have fewer faults than the answer. */
+export function readPage(
+  request: Answer & { readonly page: string | undefined; readonly tables: PackedTables },
+): ReadPage {
+  const { answer, kind, page } = request;
+  const tables = unpackTables(request.tables);
+  if (isRefusal(answer)) return { text: undefined, isRefusal: true, diagnostics: [] };
+  const { body } = cleanDraft(answer, kind, true);
+  const pages = body === '' ? [] : cutPages(body.replace(/^\s*-{3,}[ \t]*\n/, ''), kind);
+  if (pages.length !== 1) return { text: undefined, isRefusal: false, diagnostics: [] };
+  const { text, diagnostics } = resolveData(pages[0]!.trim(), tables);
+  const isUsable =
+    page === undefined ||
+    (text.length < page.length * 4 + 2_000 && countFaults(text, kind, tables) <= countFaults(page, kind, tables));
+  return { text: isUsable ? `${text.trimEnd()}${endOf(page)}` : undefined, isRefusal: false, diagnostics };
+}
+
+/** What stands between this page and the next stays. */
+const endOf = (page: string | undefined): string => (page === undefined ? '\n' : page.slice(page.trimEnd().length));

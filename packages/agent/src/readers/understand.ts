@@ -1,0 +1,48 @@
+// A request understood, for a model: what it is asked to do, and the materials as it sees them.
+import type { Diagnostic } from '@deckle/engine';
+import { readRequest } from '../composer/read-request.ts';
+import { wordsIn } from '../composer/words.ts';
+import { gatherMaterials, textOfBrought } from '../materials/gather.ts';
+import { sentencesOf } from '../materials/keep-sentences.ts';
+import { writeMaterials } from '../prompts/materials-text.ts';
+import type { Task } from '../prompts/task.ts';
+import type { AgentRequest } from '../request.ts';
+import { type PackedTables, packTables } from './packed-tables.ts';
+
+export type Understood = {
+  readonly task: Task;
+  readonly theme: string | undefined;
+  /** The materials as a part of a prompt. */
+  readonly shown: string;
+  /** The tables of the materials, for drafts that name them. */
+  readonly tables: PackedTables;
+  /** Sentences that must stand in the document word for word. */
+  readonly sentences: readonly string[];
+  /** Pages past this are cut off, whatever was asked. */
+  readonly most: number;
+  /** The title where nobody gives one. */
+  readonly fallbackTitle: string;
+  readonly remarks: readonly Diagnostic[];
+};
+
+/** Throws `DocumentTooLarge` alone. */
+export function understand(request: AgentRequest): Understood {
+  const wish = readRequest(request);
+  const { kind, language } = wish;
+  const { prompt, tone, audience, textMode = 'generate', theme, slidesAtMost } = request;
+  const materials = gatherMaterials(request, wish.brought);
+  const shown = writeMaterials(materials, language);
+  const most = kind === 'deck' && slidesAtMost !== undefined ? slidesAtMost : Number.POSITIVE_INFINITY;
+  const count = most === Number.POSITIVE_INFINITY ? wish.count : Math.min(wish.count ?? most, most);
+  const brought = [...wish.brief, textOfBrought(wish.brought)].join('\n');
+  return {
+    task: { prompt, kind, language, count, tone, audience, textMode },
+    theme,
+    shown: shown.text,
+    tables: packTables(materials.tables),
+    sentences: textMode === 'preserve' ? sentencesOf(brought) : [],
+    most,
+    fallbackTitle: wish.topic.title || wordsIn(language).untitled,
+    remarks: shown.diagnostics,
+  };
+}

@@ -1,0 +1,9 @@
+// What a child of the reader pool does before its first request: its patterns in nine languages are compiled with the first prompts that
+// it reads.
+import { compose } from '../composer/compose.ts';
+
+/** Reads a few prompts, so that nobody waits for the first. */
+export async function warmUpReaders(): Promise<void> {
+  for (const kind of ['deck', 'doc', 'sheet'] as const)
+    compose({ prompt: 'Something about how our tea sold this summer, on 5 May 2027 with a budget of 300 euros', kind });
+}

@@ -1,0 +1,21 @@
+// Which pages of a document a model picked, out of its answer.
+import { isRefusal } from '../draft/clean-draft.ts';
+
+/** Pages count from 0. */
+export type Picked = { readonly pages: readonly number[]; readonly adds: boolean };
+
+/** `count`: how many pages there are; all of them where the answer names none. */
+export function readPicked({
+  answer,
+  count,
+}: {
+  readonly answer: string;
+  readonly count: number;
+}): Picked | 'declined' {
+  if (isRefusal(answer)) return 'declined';
+  const numbers = (answer.match(/\d+/g) ?? []).map(Number).filter((number) => number >= 1 && number <= count);
+  if (numbers.length > 0) return { pages: [...new Set(numbers)].map((number) => number - 1), adds: false };
+  return /\bnew\b/i.test(answer)
+    ? { pages: [], adds: true }
+    : { pages: Array.from({ length: count }, (_, at) => at), adds: false };
+}

@@ -1,0 +1,113 @@
+// A document to change and what is asked of it, read: the changed document where that needs no model, else what the model must see.
+import { type Diagnostic, type Kind, parse } from '@deckle/engine';
+import type { AgentRequest, Original } from '../request.ts';
+import { editPages } from './edit-pages.ts';
+import { type ChangeWish, readWish } from './read-wish.ts';
+import { joinPages, type SourcePage, setFront, splitPages, titleOfPage } from './source-pages.ts';
+
+export type RevisionRequest = {
+  readonly request: AgentRequest;
+  readonly original: Original;
+  readonly hasModel: boolean;
+};
+
+export type Revision = {
+  /** What the document is to become. */
+  readonly kind: Kind;
+  readonly language: string;
+  readonly title: string;
+  /** Of the pages as they stand. */
+  readonly titles: readonly string[];
+  /** Whether it is a change that needs nobody to write. */
+  readonly isExact: boolean;
+  readonly remarks: readonly Diagnostic[];
+  /** The document as it is then, or what a model has to write. */
+  readonly outcome: Original | Changes;
+};
+
+/** Pages for a model to write again. */
+export type Changes = {
+  readonly front: string;
+  readonly pages: readonly SourcePage[];
+  /** Which of them; absent: those that the model picks. */
+  readonly at: readonly number[] | undefined;
+  /** Into which language. */
+  readonly language: string | undefined;
+};
+
+export function readRevision({ request, original, hasModel }: RevisionRequest): Revision {
+  const { source, kind } = original;
+  const { meta } = parse(source, { kind }).document;
+  const { front, pages } = splitPages(source, kind);
+  const titles = pages.map(titleOfPage);
+  const wish = wishOf(request, kind, titles);
+  const language = (wish.type === 'write' && wish.language) || request.language || meta.language;
+  const read = { kind: wish.type === 'kind' ? wish.kind : kind, language, title: meta.title, titles };
+  // Changes that are exact need nobody to write; a shorter text is better written than cut.
+  if (hasModel && wish.type === 'write') {
+    const outcome = { front, pages, at: wish.pages, language: wish.language };
+    return { ...read, isExact: false, remarks: [], outcome };
+  }
+  const edited = editPages(wish, { front, pages, source, kind, language: meta.language });
+  return {
+    ...read,
+    isExact: wish.type !== 'write',
+    remarks: edited === undefined ? [notMade(wish, kind)] : [],
+    outcome: withTheme(edited ?? original, request.theme),
+  };
+}
+
+/** A kind or a theme in the request itself counts before its words. */
+function wishOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeWish {
+  if (request.kind !== undefined && request.kind !== kind) return { type: 'kind', kind: request.kind };
+  return readWish(request.prompt, kind, titles);
+}
+
+function withTheme({ source, kind }: Original, theme: string | undefined): Original {
+  if (theme === undefined) return { source, kind };
+  const { front, pages } = splitPages(source, kind);
+  return { source: joinPages({ front: setFront(front, 'theme', theme), pages }), kind };
+}
+
+export type ChangedPages = {
+  readonly front: string;
+  readonly pages: readonly SourcePage[];
+  /** Of all the pages, once all of them are in it. */
+  readonly language: string | undefined;
+  readonly theme: string | undefined;
+};
+
+/** The source with pages that a model changed. */
+export function joinRevision({ front, pages, language, theme }: ChangedPages): string {
+  let head = language === undefined ? front : setFront(front, 'lang', language);
+  if (head !== front && /^title:/m.test(front)) head = setFront(head, 'title', titleOfPage(pages[0]!));
+  return joinPages({ front: theme === undefined ? head : setFront(head, 'theme', theme), pages });
+}
+
+function notMade(wish: ChangeWish, kind: Kind): Diagnostic {
+  const unit = { deck: 'slide', doc: 'section', sheet: 'worksheet' }[kind];
+  const told = (message: string, hint?: string): Diagnostic => ({
+    code: 'revision-not-made',
+    severity: 'warning',
+    message,
+    ...(hint && { hint }),
+  });
+  switch (wish.type) {
+    case 'missing':
+      return told(`There is no ${unit} ${wish.page}. Nothing was changed.`);
+    case 'kind':
+      return told(
+        'A sheet is not turned into another kind, for its numbers are computed. Nothing was changed.',
+        'Export it as .pptx or .docx: its tables and charts become slides or passages, every value computed.',
+      );
+    case 'remove':
+      return told(`A document needs one ${unit} at least. Nothing was changed.`);
+    case 'chart':
+      return told('There is no table with numbers that could be drawn. Nothing was changed.');
+    default:
+      return told(
+        'This change needs a language model, and none is configured. Nothing was changed.',
+        `Without one: delete, move, rename or add a ${unit}, shorten a slide, draw a chart of a table, change the theme or the kind.`,
+      );
+  }
+}

@@ -1,0 +1,54 @@
+// The press: the engine in a pool of child processes. The only way from the service to a compile.
+import type {
+  CompilePagesResult,
+  CompileRequest,
+  CompileResult,
+  FillRequest,
+  Row,
+  SourceRequest,
+} from '@deckle/engine';
+import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import type { RowsFile, Tasks } from './jobs.ts';
+import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
+import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
+
+export type PressOptions = Partial<PoolOptions>;
+
+/** All work rejects with `PressError`; with `DocumentTooLarge` and `MissingValue` for the source, `InvalidBrand` for the brand. */
+export type Press = {
+  compile(request: ByFile<CompileRequest>, options?: JobOptions): Promise<CompileResult>;
+  compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
+  /** PNG pictures of pages. */
+  makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
+  /** What a .pptx is as a brand. */
+  readBrand(file: BrandFile, options?: JobOptions): Promise<ReadBrandResult>;
+  /** The rows of a table; rejects with `InvalidRows`. */
+  readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
+  /** A template as a source, its values in it. */
+  fill(request: FillRequest, options?: JobOptions): Promise<string>;
+  /** Calls off all work and ends the children. */
+  close(): Promise<void>;
+  readonly stats: PoolStats;
+};
+
+/** Starts the children at once; work may be handed in before they are ready. */
+export function createPress(options: PressOptions = {}): Press {
+  const pool = createPool({ script: new URL('worker.mjs', import.meta.url), ...options });
+  // A child answers a task with that task's result (jobs.ts).
+  const task =
+    <Name extends keyof Tasks>(name: Name) =>
+    (request: Parameters<Tasks[Name]>[0], jobOptions?: JobOptions) =>
+      pool.run({ task: name, request }, jobOptions) as ReturnType<Tasks[Name]>;
+  return {
+    compile: task('compile'),
+    compilePages: task('compilePages'),
+    makeThumbnails: task('makeThumbnails'),
+    readRows: task('readRows'),
+    fill: task('fill'),
+    readBrand: task('readBrand'),
+    close: () => pool.close(),
+    get stats() {
+      return pool.stats;
+    },
+  };
+}
