@@ -1,7 +1,8 @@
 // One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { readUsage, type Usage } from './child-usage.ts';
 import { handoverFile, openHandover, takeUp } from './handover.ts';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
@@ -18,11 +19,16 @@ export type ChildBounds = {
 export type Niceness = number | 'idle';
 
 export type Child = {
-  /** Does one job; only when ready, and one at a time. */
-  run(job: Job): Promise<unknown>;
+  /**
+   * Does one job; only when ready, and one at a time.
+   * @param processorTime Milliseconds of the processor that the job may take, beside the deadline.
+   */
+  run(job: Job, processorTime?: number): Promise<unknown>;
   /** Ends the process at once, whatever it does; a job at hand fails with this code. */
   kill(code: PressErrorCode): void;
   readonly jobs: number;
+  /** Milliseconds of the processor that it has taken since its start, with all its threads; as last seen once it has ended. */
+  readonly processorTime: number;
   /** False as soon as it has ended or is told to. */
   readonly isAlive: boolean;
   /** Whether it was ended by somebody else: the system when memory ran short, a person. */
@@ -38,7 +44,7 @@ type Running = {
 const mebibyte = 2 ** 20;
 /** What V8 may take of the memory bound; the rest is code, fonts and Typst. */
 const heapShare = 0.75;
-const memoryCheckInterval = 50;
+const usageCheckInterval = 50;
 /** MiB. V8 would let the young generation grow for as long as there is work: a hundred MiB more for a tenth less of time. */
 const youngSpace = 16;
 /** Threads that V8 has beside the main one. There is a child for each core: more would only stand in each other's way, and in the server's. */
@@ -68,7 +74,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   });
   lowerPriority(process_, bounds.niceness);
   const readOutput = keepOutput(process_);
-  const resident = watchMemory(process_);
+  const usage = readUsage(process_);
   let running: Running | undefined;
   let reason: PressErrorCode | undefined;
   let jobs = 0;
@@ -107,7 +113,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     });
   }).then(() => {
     isAlive = false;
-    resident.close();
+    usage.close();
     if (handover !== undefined) closeSync(handover);
     // Its number may be another file's by now: nothing that still comes in is looked for there.
     handover = undefined;
@@ -123,15 +129,18 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     get jobs() {
       return jobs;
     },
+    get processorTime() {
+      return usage.processorTime();
+    },
     get isAlive() {
       return isAlive;
     },
     get isKilled() {
       return isKilled;
     },
-    async run(job) {
+    async run(job, processorTime = Number.POSITIVE_INFINITY) {
       jobs += 1;
-      const stopWatching = watch(resident, bounds, kill);
+      const stopWatching = watch(usage, { ...bounds, processorTime: usage.processorTime() + processorTime }, kill);
       try {
         return await new Promise((resolve, reject) => {
           running = { resolve, reject };
@@ -145,47 +154,20 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   };
 }
 
-function watch(resident: Memory, { deadline, memory }: ChildBounds, kill: (code: PressErrorCode) => void): () => void {
+/** `processorTime`: of the process since its start. */
+function watch(
+  usage: Usage,
+  { deadline, memory, processorTime }: ChildBounds & { readonly processorTime: number },
+  kill: (code: PressErrorCode) => void,
+): () => void {
   const timeout = setTimeout(() => kill('timeout'), deadline);
   const interval = setInterval(() => {
-    if (resident.bytes() > memory) kill('out-of-memory');
-  }, memoryCheckInterval);
+    if (usage.resident() > memory) kill('out-of-memory');
+    else if (usage.processorTime() > processorTime) kill('timeout');
+  }, usageCheckInterval);
   return () => {
     clearTimeout(timeout);
     clearInterval(interval);
-  };
-}
-
-type Memory = {
-  /** What the process keeps resident; 0 where there is no /proc: V8's own bound then holds alone. */
-  bytes(): number;
-  close(): void;
-};
-
-/** Reads proc(5) from a file that stays open: it is asked twenty times a second of each child at work. */
-function watchMemory({ pid }: ChildProcess): Memory {
-  const text = Buffer.alloc(4096);
-  let file: number | undefined;
-  try {
-    file = openSync(`/proc/${pid}/status`, 'r');
-  } catch {
-    // No /proc.
-  }
-  return {
-    bytes() {
-      if (file === undefined) return 0;
-      try {
-        const length = readSync(file, text, 0, text.length, 0);
-        return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text.toString('latin1', 0, length))?.[1] ?? 0) * 1024;
-      } catch {
-        // It has just ended.
-        return 0;
-      }
-    },
-    close() {
-      if (file !== undefined) closeSync(file);
-      file = undefined;
-    },
   };
 }
 

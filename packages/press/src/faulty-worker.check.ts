@@ -24,6 +24,12 @@ async function behave(source: string): Promise<CompileResult> {
       throw new DocumentTooLarge('slides');
     case 'missing-value':
       throw new MissingValue(['name']);
+    case 'burn': {
+      const { user, system } = process.cpuUsage();
+      const spent = () => process.cpuUsage({ user, system });
+      while ((spent().user + spent().system) / 1000 < Number(argument));
+      break;
+    }
     case 'sleep':
       await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       break;

@@ -1,6 +1,7 @@
 // The pool: work runs in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
 import { type Child, type Niceness, startChild } from './child.ts';
+import { type Caller, createFairQueue } from './fair-queue.ts';
 import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
 
@@ -15,15 +16,23 @@ export type PoolOptions = {
   readonly memory?: number;
   /** Jobs after which a child is replaced by a fresh one. A child is quickest after some hundred; after 3,000 it had 4 % more memory than after 1,500. */
   readonly recycleAfter?: number;
-  /** Jobs that may wait; one more is refused as `overloaded`. */
+  /** Jobs that may wait; one more is refused as `overloaded`, or the newest of the caller who has most. */
   readonly queueLimit?: number;
+  /** Milliseconds of the processor that a job of an anonymous caller may take. */
+  readonly anonymousProcessorTime?: number;
+  /** Told after each job, well or badly ended: milliseconds of the processor that it took. */
+  readonly onProcessorTime?: (caller: Caller, milliseconds: number) => void;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
   /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
   readonly script: URL;
 };
 
-export type JobOptions = { readonly signal?: AbortSignal | undefined };
+export type JobOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** For whom: callers take turns. Absent: the program itself, which takes its turns as one of them. */
+  readonly caller?: Caller | undefined;
+};
 
 export type PoolStats = {
   readonly workers: number;
@@ -44,7 +53,13 @@ export type Pool = {
   readonly stats: PoolStats;
 };
 
-type Waiting = { readonly start: (child: Child) => void; readonly reject: (error: PressError) => void };
+type Waiting = {
+  readonly caller: Caller;
+  readonly start: (child: Child) => void;
+  readonly reject: (error: PressError) => void;
+};
+
+const programItself: Caller = { name: '', isAnonymous: false };
 
 /** A child that falls at its start is tried again, ever later. */
 const longestPause = 5_000;
@@ -59,13 +74,18 @@ export function createPool(options: PoolOptions): Pool {
     memory = 2 ** 30,
     recycleAfter = 5_000,
     queueLimit = 64,
+    anonymousProcessorTime = 5_000,
+    onProcessorTime,
     niceness = 0,
     script,
   } = options;
   const children = new Set<Child>();
   const idle: Child[] = [];
-  const queue = new Set<Waiting>();
+  const queue = createFairQueue<Waiting>(queueLimit);
   const counts = { busy: 0, completed: 0, failed: 0, replaced: 0 };
+  /** Children that work, or are about to, for anonymous callers: half of them at most. */
+  let anonymousBusy = 0;
+  const mayBeAnonymous = (): boolean => anonymousBusy < Math.max(1, Math.floor(workers / 2));
   let isClosed = false;
   let pause = firstPause;
 
@@ -91,39 +111,48 @@ export function createPool(options: PoolOptions): Pool {
     });
   }
 
-  /** Gives a free child the next job, or lets it rest. */
+  /** Lets a free child rest, unless there is a job for it. */
   function offer(child: Child): void {
     if (!child.isAlive) return;
     if (child.jobs >= recycleAfter) {
       child.kill('aborted');
       return;
     }
-    const [next] = queue;
-    if (next === undefined) idle.push(child);
-    else {
-      queue.delete(next);
-      next.start(child);
+    idle.push(child);
+    startWaiting();
+  }
+
+  /** Gives those who wait the children that rest. */
+  function startWaiting(): void {
+    while (idle.length > 0) {
+      const next = queue.next({ mayBeAnonymous: mayBeAnonymous() });
+      if (next === undefined) return;
+      next.start(idle.pop()!);
     }
   }
 
-  /** A child, as soon as one is free. */
-  function takeChild(signal: AbortSignal | undefined): Promise<Child> {
+  /** A child, as soon as one is free and it is the caller's turn. `release` must be called for each. */
+  function takeChild(caller: Caller, signal: AbortSignal | undefined): Promise<Child> {
     if (isClosed || signal?.aborted) return Promise.reject(new PressError('aborted'));
-    const free = idle.pop();
-    if (free !== undefined) return Promise.resolve(free);
-    if (queue.size >= queueLimit) return Promise.reject(new PressError('overloaded'));
+    // While one rests nobody else is waiting for it.
+    if (idle.length > 0 && (!caller.isAnonymous || mayBeAnonymous())) {
+      if (caller.isAnonymous) anonymousBusy += 1;
+      return Promise.resolve(idle.pop()!);
+    }
     return new Promise((resolve, reject) => {
       const leave = (code: 'aborted' | 'overloaded') => () => waiting.reject(new PressError(code));
       const timeout = setTimeout(leave('overloaded'), patience);
       const abort = leave('aborted');
       const settle = (): void => {
-        queue.delete(waiting);
+        queue.remove(waiting);
         clearTimeout(timeout);
         signal?.removeEventListener('abort', abort);
       };
       const waiting: Waiting = {
+        caller,
         start: (child) => {
           settle();
+          if (caller.isAnonymous) anonymousBusy += 1;
           resolve(child);
         },
         reject: (error) => {
@@ -132,33 +161,42 @@ export function createPool(options: PoolOptions): Pool {
         },
       };
       signal?.addEventListener('abort', abort);
-      queue.add(waiting);
+      queue.add(waiting)?.reject(new PressError('overloaded'));
     });
   }
 
-  async function run(job: Job, signal: AbortSignal | undefined, isSecond = false): Promise<unknown> {
-    const child = await takeChild(signal);
+  function release(child: Child, caller: Caller): void {
+    if (caller.isAnonymous) anonymousBusy -= 1;
+    offer(child);
+    // The child may have ended, and another have rested while as many were at work for anonymous callers as may be.
+    startWaiting();
+  }
+
+  async function run(job: Job, signal: AbortSignal | undefined, caller: Caller, isSecond = false): Promise<unknown> {
+    const child = await takeChild(caller, signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
     signal?.addEventListener('abort', abort);
+    const before = child.processorTime;
     try {
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
-      return await child.run(job);
+      return await child.run(job, caller.isAnonymous ? anonymousProcessorTime : undefined);
     } catch (error) {
       if (!child.isKilled || isSecond) throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
-      offer(child);
+      onProcessorTime?.(caller, child.processorTime - before);
+      release(child, caller);
     }
     // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
-    return run(job, signal, true);
+    return run(job, signal, caller, true);
   }
 
-  async function count(job: Job, signal: AbortSignal | undefined): Promise<unknown> {
+  async function count(job: Job, { signal, caller = programItself }: JobOptions = {}): Promise<unknown> {
     try {
-      const result = await run(job, signal);
+      const result = await run(job, signal, caller);
       counts.completed += 1;
       return result;
     } catch (error) {
@@ -174,11 +212,11 @@ export function createPool(options: PoolOptions): Pool {
   for (let started = 0; started < workers; started += 1) addChild();
 
   return {
-    run: (job, { signal } = {}) => count(job, signal),
+    run: count,
     async close() {
       isClosed = true;
       process.off('exit', killAll);
-      for (const waiting of queue) waiting.reject(new PressError('aborted'));
+      for (const waiting of queue.all()) waiting.reject(new PressError('aborted'));
       killAll();
       await Promise.all([...children].map(({ ended }) => ended));
     },
