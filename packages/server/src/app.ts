@@ -11,6 +11,7 @@ import { type Log, requestLogOf } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { ClientAddress, Route } from './platform/route.ts';
 import { type Gates, serveRoute } from './platform/serve-route.ts';
+import type { StallWatch } from './platform/stall-watch.ts';
 import { webFile } from './web-files.ts';
 
 export type AppServices = {
@@ -18,6 +19,7 @@ export type AppServices = {
   readonly gates: Gates;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly stalls: StallWatch;
   readonly webFolder: string;
   readonly clientAddress: ClientAddressReader;
 };
@@ -29,7 +31,8 @@ type Environment = {
 /** Answers a request; never rejects. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-export function createListener({ routes, gates, log, metrics, webFolder, clientAddress }: AppServices): Listener {
+export function createListener(services: AppServices): Listener {
+  const { routes, gates, log, metrics, stalls, webFolder, clientAddress } = services;
   const requestLog = requestLogOf(log);
   const app = new Hono<Environment>();
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
@@ -65,6 +68,7 @@ export function createListener({ routes, gates, log, metrics, webFolder, clientA
   for (const route of routes) {
     app.on(route.method.toUpperCase(), honoPath(route), (context) => {
       context.set('route', route.path);
+      stalls.follow(`${route.method.toUpperCase()} ${route.path}`, context.env.outgoing);
       const address = addressOf(context);
       const incoming = {
         request: context.req.raw,

@@ -55,6 +55,14 @@ test('work is counted by format and outcome, and tokens by direction', async () 
   expect(await samplesOf('deckle_model_tokens_total')).toEqual({ 'direction="input"': 1, 'direction="output"': 1 });
 });
 
+test('a stall counts for the route that was being answered', async () => {
+  await linesOf(
+    await server.call('/api/agent', { body: { prompt: 'a deck that makes everybody stall', save: false } }),
+  );
+  const samples = await samplesOf('deckle_stalls_total');
+  expect(samples['route="POST /api/agent"']).toBeGreaterThanOrEqual(1);
+});
+
 test.each([
   'deckle_queue_length',
   'deckle_workers_ready',

@@ -49,6 +49,7 @@ import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import { watchStalls } from './platform/stall-watch.ts';
 import { StartError } from './platform/start-error.ts';
 import { renderRoutes } from './render/routes.ts';
 import { createGallery } from './showcase/gallery.ts';
@@ -122,7 +123,11 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
   const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
-  const services = { routes, gates, log, metrics, clientAddress, webFolder: parts.webFolder ?? webFolder };
+  const stalls = watchStalls((stall) => {
+    metrics.countStall(stall.routes);
+    log.warn(stall, 'the thread that answers was held up');
+  });
+  const services = { routes, gates, log, metrics, stalls, clientAddress, webFolder: parts.webFolder ?? webFolder };
   server.on('request', createListener(services));
   const shutdown = createShutdown({
     server,
@@ -136,6 +141,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }, hour).unref();
   const end = async (): Promise<void> => {
     clearInterval(cleaning);
+    stalls.close();
     await jobs.close();
     await mailer?.close();
     await press.close();

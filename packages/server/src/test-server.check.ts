@@ -146,7 +146,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const stoppedPrompts: string[] = [];
 export const runs: AgentRequest[] = [];
 
-/** `wait`, `break`, `fail` in a prompt do as they say; else a deck is made at once. */
+/** `wait`, `stall`, `break`, `fail` in a prompt do as they say; else a deck is made at once. */
 export const obedientAgent = {
   tellLanguage: async () => 'en',
   async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
@@ -154,6 +154,7 @@ export const obedientAgent = {
     yield { type: 'start', kind: request.kind ?? 'deck', model: 'test', language: 'en' };
     yield { type: 'outline', title: 'A deck', items: [{ title: 'One' }] };
     yield { type: 'source', text: '# A deck' };
+    if (request.prompt.includes('stall')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
     if (request.prompt.includes('wait')) {
       try {
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -17,6 +17,8 @@ export type Metrics = {
     labels: { readonly route: string; readonly method: string; readonly status: number },
     seconds: number,
   ): void;
+  /** A stall counts for each of the routes that were being answered. */
+  countStall(routes: readonly string[]): void;
   /** The same press, whose work is counted. */
   watchPress(press: Press): Press;
   /** The same agent, whose tokens are counted. */
@@ -48,6 +50,12 @@ export function createMetrics(token: string | undefined): Metrics {
     buckets: workSeconds,
     registers,
   });
+  const stalls = new Counter({
+    name: 'deckle_stalls_total',
+    help: 'Times that the thread that answers was held up for 200 ms or more, by the routes that were being answered',
+    labelNames: ['route'],
+    registers,
+  });
   const tokens = new Counter({
     name: 'deckle_model_tokens_total',
     help: 'Tokens of language models, by direction',
@@ -70,6 +78,9 @@ export function createMetrics(token: string | undefined): Metrics {
   return {
     countRequest: ({ route, method, status }, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
+    countStall(routes) {
+      for (const route of routes.length === 0 ? ['none'] : routes) stalls.inc({ route });
+    },
     watchPress(press) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
