@@ -42,6 +42,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
+import { type LingerBounds, withLingeringClose } from './platform/lingering-close.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { referenceRoutes } from './platform/reference/routes.ts';
@@ -77,6 +78,7 @@ export type ServerParts = {
   /** Milliseconds that work may go on once the server is told to stop. */
   readonly closingTime?: number;
   readonly patience?: Patience;
+  readonly lingering?: LingerBounds;
 };
 
 /** Milliseconds that a sender may take for its headers and for all of its request, and between two looks. */
@@ -128,7 +130,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     log.warn(stall, 'the thread that answers was held up');
   });
   const services = { routes, gates, log, metrics, stalls, clientAddress, webFolder: parts.webFolder ?? webFolder };
-  server.on('request', createListener(services));
+  server.on('request', withLingeringClose(createListener(services), parts.lingering));
   const shutdown = createShutdown({
     server,
     log,
