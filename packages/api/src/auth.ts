@@ -23,17 +23,34 @@ export const sessionAnswerSchema = z
   })
   .nullable();
 
+/** What an API key may do: read what is there, change it, have things made. */
+export const scopeNames = ['read', 'write', 'generate'] as const;
+export type Scope = (typeof scopeNames)[number];
+const scopeSchema = z.enum(scopeNames);
+
 export const keySchema = z.object({
   id: z.string(),
   name: z.string(),
   start: z.string().describe('The first characters, to tell keys apart'),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
+  expiresAt: z.iso.datetime().nullable().describe('From when on it is refused; null: never'),
+  scopes: z.array(scopeSchema),
 });
 export type ApiKeyRecord = z.infer<typeof keySchema>;
 export const keysAnswerSchema = z.object({ keys: z.array(keySchema) });
 export const createKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(100).describe('What it is for, to tell keys apart'),
+  scopes: z
+    .array(scopeSchema)
+    .min(1)
+    .max(scopeNames.length)
+    .default([...scopeNames]),
+  expiresAt: z.iso
+    .datetime()
+    .refine((time) => Date.parse(time) > Date.now(), 'is over already')
+    .optional()
+    .describe('From when on it is refused; absent: never'),
 });
 export const createdKeyAnswerSchema = z.object({
   key: keySchema.extend({ secret: z.string().describe('The key itself: shown this one time') }),

@@ -1,6 +1,7 @@
 // The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
 import type { z } from 'zod';
 import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
+import type { ApiKeyRecord, createKeySchema } from './auth.ts';
 import type { BrandRecord, brandListSchema, listBrandsSchema } from './brands.ts';
 import type {
   createDocumentSchema,
@@ -69,6 +70,11 @@ export type Client = {
   /** The file of a brand, as it was brought in. */
   readBrandFile(id: string): Promise<Blob>;
   deleteBrand(id: string): Promise<void>;
+  /** The API keys that are not revoked, the newest first. */
+  listKeys(): Promise<readonly ApiKeyRecord[]>;
+  /** A new key, with its secret: the one time that it is told. */
+  createKey(body: z.input<typeof createKeySchema>): Promise<ApiKeyRecord & { readonly secret: string }>;
+  revokeKey(id: string): Promise<void>;
   /** The gallery of examples. */
   listShowcase(): Promise<readonly ShowcaseItem[]>;
   readShowcase(id: string): Promise<ShowcaseExample>;
@@ -155,6 +161,12 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     readBrandFile: async (id) => (await call('GET', brandPath(id, '/file'))).blob(),
     deleteBrand: async (id) => {
       await call('POST', brandPath(id, '/delete'));
+    },
+    listKeys: async () => (await json<{ keys: ApiKeyRecord[] }>('GET', '/api/account/keys')).keys,
+    createKey: async (body) =>
+      (await json<{ key: ApiKeyRecord & { secret: string } }>('POST', '/api/account/keys', { body })).key,
+    revokeKey: async (id) => {
+      await call('POST', `/api/account/keys/${encodeURIComponent(id)}/delete`);
     },
     listShowcase: async () => (await json<{ items: ShowcaseItem[] }>('GET', '/api/showcase')).items,
     readShowcase: (id) => json('GET', `/api/showcase/${encodeURIComponent(id)}`),

@@ -4,10 +4,10 @@ export const errors = {
   invalid_json: { status: 400, when: 'The body is not valid JSON, is empty, is not UTF-8, or nests deeper than 64.' },
   prompt_too_short: { status: 400, when: 'The prompt has fewer than 3 characters once trimmed.' },
   invalid_request: { status: 400, when: 'Well-formed JSON of the wrong shape; details names every field at fault.' },
-  unauthorized: { status: 401, when: 'No API key and no session, or a key that is unknown or revoked.' },
+  unauthorized: { status: 401, when: 'No API key and no session, or a key that is unknown, revoked or expired.' },
   forbidden: {
     status: 403,
-    when: 'A known caller that may not do this: a key that makes keys, a page of another site with a cookie.',
+    when: 'A known caller that may not do this: a key that makes keys or lacks a scope, a page of another site with a cookie.',
   },
   not_found: { status: 404, when: 'No such route, or no such resource for this caller.' },
   method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow names those it has.' },

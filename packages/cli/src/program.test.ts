@@ -294,14 +294,19 @@ describe('the other commands', () => {
       return `${code} ${stdout}${stderr}`;
     };
     expect(await said(['serve', '--migrate-only'], here)).toMatch(/^0 The database is up to date, at step \d+\.\n$/);
-    await deckle(['key', 'create', '--email', 'me@example.org', '--name', 'ci'], here);
+    await deckle(
+      ['key', 'create', '--email', 'me@example.org', '--name', 'ci', '--scope', 'read', '--expires', '2999-01-31'],
+      here,
+    );
     expect(await said(['backup', inFolder('kept.backup')], here)).toMatch(
       /^0 .*kept\.backup: 2 rows and 0 files, 1 kB\.\n$/,
     );
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 2 rows and 0 files of 20/);
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is data here already/);
     const list = await said(['key', 'list'], there);
-    expect(list).toMatch(/^0 key_\S{22}\tdeckle_pk_\w{4}…\tme@example\.org\tci\t\d{4}-\d\d-\d\d\tnever used\n$/);
+    expect(list).toMatch(
+      /^0 key_\S{22}\tdeckle_pk_\w{4}…\tme@example\.org\tci\t\d{4}-\d\d-\d\d\tnever used\tread\t2999-01-31\n$/,
+    );
     const id = /key_\S+/.exec(list)![0];
     expect(await said(['key', 'revoke', id], there)).toBe(`0 ${id} is revoked.\n`);
     expect(await said(['key', 'revoke', id], there)).toMatch(/^1 deckle: No key key_\S+ is in use/);

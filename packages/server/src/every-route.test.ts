@@ -1,9 +1,12 @@
 // Every route of the OpenAPI document: called without credentials, with a revoked key, with another user's ids, with bad bodies
 // and with bodies that are too large. A new route is tested by being listed.
+import { scopeNames } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { createKey } from './index.ts';
 import { credentialsFor, type Operation, operationsOf, sampleOf, signIn, unknownLike } from './operations.check.ts';
 import {
+  bodyOf,
   closeTestPress,
   errorOf,
   linesOf,
@@ -93,6 +96,21 @@ describe('credentials', () => {
       (operation) => ({ ...sampleBody(operation), headers: { Authorization: `Bearer ${revoked}` } }),
       'unauthorized',
     );
+  });
+
+  test('a key without the scope that a route asks for is refused, and told which', async () => {
+    const taking = operations.filter(({ access }) => access === 'user' || access === 'optional');
+    for (const scope of scopeNames) {
+      const scopes = scopeNames.filter((other) => other !== scope);
+      const key = await createKey(server.config, { email: 'caller@example.org', name: 'few scopes', scopes });
+      for (const operation of taking) {
+        const answer = await send(operation, { ...sampleBody(operation), headers: { Authorization: `Bearer ${key}` } });
+        const isRefused = answer.status === 403;
+        expect(isRefused, operation.name).toBe(operation.scope === scope);
+        if (isRefused) expect((await bodyOf(answer)).message).toContain(`"${scope}"`);
+        else await answer.body?.cancel();
+      }
+    }
   });
 
   test('a key is not enough where a person is asked for', async () => {

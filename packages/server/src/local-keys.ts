@@ -1,14 +1,12 @@
 // API keys on the server's own machine: `deckle key`. Works while the service runs.
 import type { ApiKeyRecord } from '@deckle/api';
 import { accountName } from './auth/email-address.ts';
-import { createKeyStore, type KeyStore } from './auth/store.ts';
+import { createKeyStore, type KeyStore, type KeyWish } from './auth/store.ts';
 import { type DataPlace, openDatabase } from './platform/database.ts';
 
 /** The key of the user with this address, who is made if need be. Throws `StartError`. */
-export const createKey = (
-  place: DataPlace,
-  owner: { readonly email: string; readonly name: string },
-): Promise<string> => withKeys(place, (keys) => keys.createKey({ ...owner, email: accountName(owner.email) }));
+export const createKey = (place: DataPlace, wish: KeyWish & { readonly email: string }): Promise<string> =>
+  withKeys(place, (keys) => keys.createKey({ ...wish, email: accountName(wish.email) }));
 
 /** Those in use, of everybody or of the user with this address. Throws `StartError`. */
 export const listKeys = (

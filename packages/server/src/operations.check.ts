@@ -8,6 +8,8 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly access: 'public' | 'optional' | 'user' | 'session';
+  /** What a key must be good for. */
+  readonly scope: string | undefined;
   /** The schema of its body; undefined for what takes none. */
   readonly body: Schema | undefined;
   /** A body that goes. */
@@ -23,7 +25,7 @@ export type Schema = {
 };
 
 type Listed = {
-  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
   };
@@ -39,6 +41,7 @@ export async function operationsOf(server: TestServer): Promise<readonly Operati
       method: method.toUpperCase(),
       path,
       access: accessOf(security),
+      scope: security.flatMap((way) => way.apiKey ?? [])[0],
       body: requestBody?.content['application/json']?.schema,
       example: requestBody?.content['application/json']?.example,
     })),

@@ -1,5 +1,6 @@
 // `deckle key`: API keys made, listed and revoked on the server's own machine.
-import type { Command } from 'commander';
+import { type Scope, scopeNames } from '@deckle/api';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError } from '../terminal/command-error.ts';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';
@@ -8,10 +9,18 @@ const examples = `
 Examples:
   deckle key create --email me@example.org --name ci
   KEY=$(deckle key create --email me@example.org --name laptop)
+  deckle key create --email me@example.org --name backup --scope read --expires 90d
   deckle key list
   deckle key revoke key_4mJx…
 
 The data folder is that of the service: DATA_DIR, or ./data.`;
+
+type CreateOptions = {
+  readonly email: string;
+  readonly name: string;
+  readonly scope?: readonly Scope[];
+  readonly expires?: string;
+};
 
 export function addKey(program: Command, terminalOf: TerminalOf): void {
   const key = program
@@ -24,25 +33,37 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
     .description('Make a key and print it: the one time it is shown. A user with that address is made if need be.')
     .requiredOption('--email <address>', 'whose key it is')
     .option('--name <name>', 'what it is for', 'command line')
+    .addOption(new Option('--scope <scope...>', 'what it may do; absent: all').choices(scopeNames))
+    .option('--expires <when>', 'from when on it is refused: a date, or days such as 90d', readExpiry)
     .addHelpText('after', examples)
-    .action(async ({ email, name }: { readonly email: string; readonly name: string }, command: Command) => {
-      const secret = await withServer((server, config) => server.createKey(config, { email, name }));
+    .action(async ({ email, name, scope, expires }: CreateOptions, command: Command) => {
+      const wish = { email, name, scopes: scope, expiresAt: expires };
+      const secret = await withServer((server, config) => server.createKey(config, wish));
       terminalOf(command).print(secret);
     });
   key
     .command('list')
-    .description('The keys in use, one a line: id, beginning, owner, name, made, last used. Never the keys themselves.')
+    .description(
+      'The keys that are not revoked, one a line: id, beginning, owner, name, made, last used, scopes, end. Never the keys themselves.',
+    )
     .option('--email <address>', 'those of one user')
     .action(async ({ email }: { readonly email?: string }, command: Command) => {
       const terminal = terminalOf(command);
       const keys = await withServer((server, config) => server.listKeys(config, email));
-      for (const { id, start, email: owner, name, createdAt, lastUsedAt } of keys)
+      for (const { id, start, email: owner, name, createdAt, lastUsedAt, scopes, expiresAt } of keys)
         terminal.print(
           terminal.isJson
-            ? JSON.stringify({ id, start, email: owner, name, createdAt, lastUsedAt })
-            : [id, `${start}…`, owner, name, createdAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? 'never used'].join(
-                '\t',
-              ),
+            ? JSON.stringify({ id, start, email: owner, name, createdAt, lastUsedAt, scopes, expiresAt })
+            : [
+                id,
+                `${start}…`,
+                owner,
+                name,
+                createdAt.slice(0, 10),
+                lastUsedAt?.slice(0, 10) ?? 'never used',
+                scopes.join(','),
+                expiresAt?.slice(0, 10) ?? 'never ends',
+              ].join('\t'),
         );
     });
   key
@@ -54,4 +75,13 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
         throw new CommandError(`No key ${id} is in use. "deckle key list" shows those that are.`);
       terminalOf(command).say(`${id} is revoked.`);
     });
+}
+
+/** A time in ISO 8601 of a date (its begin in UTC), a time, or days from now. */
+function readExpiry(text: string): string {
+  const days = /^(\d{1,5})d$/.exec(text)?.[1];
+  const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text);
+  const time = days !== undefined ? Date.now() + Number(days) * 86_400_000 : isDate ? Date.parse(text) : Number.NaN;
+  if (!(time > Date.now())) throw new InvalidArgumentError('It is a date to come, such as 2030-01-31, or days: 90d.');
+  return new Date(time).toISOString();
 }

@@ -7,6 +7,7 @@ import type { KeyStore } from './store.ts';
 export function accountRoutes(keys: KeyStore): readonly Route[] {
   const revoke = {
     access: 'user',
+    scope: 'write',
     limit: 'export',
     summary: 'Revokes a key: it stops working at once',
     example: authExamples.revokeKey,
@@ -21,9 +22,10 @@ export function accountRoutes(keys: KeyStore): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/account/keys',
-      summary: 'The keys in use, the newest first',
+      summary: 'The keys that are not revoked, the newest first',
       example: authExamples.listKeys,
       access: 'user',
+      scope: 'read',
       limit: 'export',
       answers: { 200: { description: 'The keys, without their secrets', schema: keysAnswerSchema } },
       handle: async (request) => Response.json({ keys: await keys.listKeys(userOf(request)) }),
@@ -38,7 +40,7 @@ export function accountRoutes(keys: KeyStore): readonly Route[] {
       body: createKeySchema,
       answers: { 201: { description: 'The key, the one time that it is shown', schema: createdKeyAnswerSchema } },
       handle: async (request) =>
-        Response.json({ key: await keys.addKey(userOf(request), request.body.name) }, { status: 201 }),
+        Response.json({ key: await keys.addKey(userOf(request), request.body) }, { status: 201 }),
     }),
     defineRoute({ ...revoke, method: 'delete', path: '/api/account/keys/{id}' }),
     defineRoute({ ...revoke, method: 'post', path: '/api/account/keys/{id}/delete' }),

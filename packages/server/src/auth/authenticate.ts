@@ -1,10 +1,11 @@
 // Who calls: by the Authorization header, else by the session cookie. A wrong key is refused even beside a good cookie.
+import { scopeNames } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
 import type { Principal } from '../platform/route.ts';
 import { isApiKey } from './api-key.ts';
 import { checkSameSite } from './same-site.ts';
 import type { SignIn } from './sign-in.ts';
-import type { KeyStore } from './store.ts';
+import type { KeyOwner, KeyStore } from './store.ts';
 
 export type Authentication = {
   readonly keys: KeyStore;
@@ -13,21 +14,21 @@ export type Authentication = {
   readonly trustedOrigins: readonly string[];
 };
 
-/** Undefined without credentials. Throws `unauthorized` for wrong ones: unknown, revoked and mistyped answer alike; `forbidden` for other sites' pages. */
+/** Undefined without credentials. Throws `unauthorized` for wrong ones: unknown, revoked, expired and mistyped answer alike; `forbidden` for other sites' pages. */
 export async function authenticate(
   { headers, method }: Pick<Request, 'headers' | 'method'>,
   { keys, signIn, baseUrl, trustedOrigins }: Authentication,
 ): Promise<Principal | undefined> {
   const header = headers.get('authorization');
   if (header !== null) {
-    const userId = await userOfKey(header, keys);
-    return { userId, via: 'api-key', isStillAllowed: () => userOfKey(header, keys).then(isKnown, isRefused) };
+    const { userId, scopes } = await ownerOfKey(header, keys);
+    return { userId, scopes, via: 'api-key', isStillAllowed: () => ownerOfKey(header, keys).then(isKnown, isRefused) };
   }
   const session = await signIn.readSession(headers);
   if (session === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') checkSameSite(headers, baseUrl(), trustedOrigins);
   const isStillAllowed = async (): Promise<boolean> => (await signIn.readSession(headers)) !== undefined;
-  return { userId: session.user.id, via: 'session', isStillAllowed };
+  return { userId: session.user.id, scopes: scopeNames, via: 'session', isStillAllowed };
 }
 
 const isKnown = (): boolean => true;
@@ -36,12 +37,12 @@ function isRefused(error: unknown): boolean {
   return !(error instanceof ApiError);
 }
 
-async function userOfKey(header: string, keys: KeyStore): Promise<string> {
+async function ownerOfKey(header: string, keys: KeyStore): Promise<KeyOwner> {
   const key = /^bearer +(\S+)$/i.exec(header.trim())?.[1] ?? '';
-  const userId = isApiKey(key) ? await keys.findUser(key) : undefined;
-  if (userId === undefined)
-    throw new ApiError('unauthorized', 'The API key is not known or was revoked.', {
+  const owner = isApiKey(key) ? await keys.findOwner(key) : undefined;
+  if (owner === undefined)
+    throw new ApiError('unauthorized', 'The API key is not known, was revoked or has expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
-  return userId;
+  return owner;
 }

@@ -6,7 +6,9 @@ const key = {
   name: 'Build server',
   start: 'deckle_pk_7Hq2',
   createdAt: '2026-11-21T09:00:00.000Z',
-};
+  expiresAt: null,
+  scopes: ['read', 'generate'],
+} as const;
 const link = { token: 'c0FhY2VuMjJ0b2tlbm9mYWxpbms', callbackURL: '/' };
 
 export const authExamples = {
@@ -34,7 +36,7 @@ export const authExamples = {
   signOut: { status: 200, answer: { success: true } },
   listKeys: { status: 200, answer: { keys: [{ ...key, lastUsedAt: '2026-11-21T09:30:00.000Z' }] } },
   createKey: {
-    body: { name: key.name },
+    body: { name: key.name, scopes: key.scopes },
     status: 201,
     answer: { key: { ...key, lastUsedAt: null, secret: 'deckle_pk_…' } },
   },

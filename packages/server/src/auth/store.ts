@@ -1,5 +1,5 @@
 // API keys in the database.
-import type { ApiKeyRecord } from '@deckle/api';
+import { type ApiKeyRecord, type Scope, scopeNames } from '@deckle/api';
 import type { Selectable } from 'kysely';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
@@ -8,6 +8,19 @@ import type { Tables } from '../platform/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
 import { lockUser } from './user-store.ts';
 
+/** Whose a key is, and what it may do. */
+export type KeyOwner = { readonly userId: string; readonly scopes: readonly Scope[] };
+
+/** What a new key is for. */
+export type KeyWish = {
+  readonly name: string;
+  /** Absent: all of them. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** In ISO 8601; absent: it never expires. */
+  readonly expiresAt?: string | undefined;
+};
+type NewKey = ApiKeyRecord & { readonly secret: string };
+
 export type KeyStore = {
   /** As `createKey`, while nobody has a key: the service starts for the first time. Of many that start at once one gets it. */
   createFirstKey(owner: { readonly email: string; readonly name: string }): Promise<string | undefined>;
@@ -15,12 +28,12 @@ export type KeyStore = {
    * A new key of the user with this address, who is made if need be. The one time that the key is told. Throws `StartError` for an
    * account that somebody has made without proving to own the address: the key would be put into their hands.
    */
-  createKey(owner: { readonly email: string; readonly name: string }): Promise<string>;
-  /** The user of a key that is in use. */
-  findUser(key: string): Promise<string | undefined>;
+  createKey(wish: KeyWish & { readonly email: string }): Promise<string>;
+  /** The owner of a key that is in use: neither revoked nor expired. */
+  findOwner(key: string): Promise<KeyOwner | undefined>;
   /** A new key of this user, with its secret: the one time that it is told. */
-  addKey(userId: string, name: string): Promise<ApiKeyRecord & { readonly secret: string }>;
-  /** Those in use, the newest first. */
+  addKey(userId: string, wish: KeyWish): Promise<NewKey>;
+  /** Those that are not revoked, the newest first. */
   listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
   /** Of everybody, or of the user with this address. */
   listAllKeys(email?: string): Promise<readonly (ApiKeyRecord & { readonly email: string })[]>;
@@ -36,9 +49,10 @@ export function createKeyStore(database: Database): KeyStore {
     database,
     database
       .selectFrom('api_keys')
-      .select(['id', 'user_id', 'last_used_at'])
+      .select(['id', 'user_id', 'last_used_at', 'scopes'])
       .where('hash', '=', '')
-      .where('revoked_at', 'is', null),
+      .where('revoked_at', 'is', null)
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', '')])),
   );
 
   return {
@@ -47,15 +61,15 @@ export function createKeyStore(database: Database): KeyStore {
         ? undefined
         : database.transaction().execute(async (transaction) => {
             const userId = await provenUser(transaction, owner.email);
-            return (await hasKeys(transaction)) ? undefined : (await insertKey(transaction, userId, owner.name)).secret;
+            return (await hasKeys(transaction)) ? undefined : (await insertKey(transaction, userId, owner)).secret;
           }),
-    createKey: ({ email, name }) =>
+    createKey: (wish) =>
       database
         .transaction()
         .execute(
-          async (transaction) => (await insertKey(transaction, await provenUser(transaction, email), name)).secret,
+          async (transaction) => (await insertKey(transaction, await provenUser(transaction, wish.email), wish)).secret,
         ),
-    addKey: (userId, name) => insertKey(database, userId, name),
+    addKey: (userId, wish) => insertKey(database, userId, wish),
     async listKeys(userId) {
       const rows = await database
         .selectFrom('api_keys')
@@ -79,11 +93,11 @@ export function createKeyStore(database: Database): KeyStore {
       if (email !== undefined) query = query.where('users.email', '=', email);
       return (await query.execute()).map((row) => ({ ...recordOf(row), email: row.email }));
     },
-    async findUser(key) {
-      // Found by its hash: how long that takes tells nothing about other keys.
-      const [row] = await keysInUse(hashApiKey(key));
-      if (row === undefined) return undefined;
+    async findOwner(key) {
       const now = Date.now();
+      // Found by its hash: how long that takes tells nothing about other keys.
+      const [row] = await keysInUse(hashApiKey(key), new Date(now).toISOString());
+      if (row === undefined) return undefined;
       if (row.last_used_at === null || now - Date.parse(row.last_used_at) > usePrecision)
         await database
           .updateTable('api_keys')
@@ -91,7 +105,7 @@ export function createKeyStore(database: Database): KeyStore {
           .where('id', '=', row.id)
           .modifyEnd(lazily)
           .execute();
-      return row.user_id;
+      return { userId: row.user_id, scopes: scopesIn(row.scopes) };
     },
     async revokeKey(id, userId) {
       let update = database
@@ -122,8 +136,8 @@ async function provenUser(transaction: Database, email: string): Promise<string>
 async function insertKey(
   database: Database,
   userId: string,
-  name: string,
-): Promise<ApiKeyRecord & { readonly secret: string }> {
+  { name, scopes = scopeNames, expiresAt }: KeyWish,
+): Promise<NewKey> {
   const secret = createApiKey();
   const row = {
     id: createId('key'),
@@ -134,10 +148,15 @@ async function insertKey(
     created_at: new Date().toISOString(),
     last_used_at: null,
     revoked_at: null,
+    // Compared as a text: all in one form.
+    expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
+    scopes: scopeNames.filter((scope) => scopes.includes(scope)).join(' '),
   };
   await database.insertInto('api_keys').values(row).execute();
   return { ...recordOf(row), secret };
 }
+
+const scopesIn = (text: string): Scope[] => text.split(' ') as Scope[];
 
 const recordOf = (row: Selectable<Tables['api_keys']>): ApiKeyRecord => ({
   id: row.id,
@@ -145,4 +164,6 @@ const recordOf = (row: Selectable<Tables['api_keys']>): ApiKeyRecord => ({
   start: row.start,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  scopes: scopesIn(row.scopes),
 });

@@ -17,7 +17,7 @@ import type { Generations } from '../generations/generations.ts';
 import { streamAnswer } from '../generations/routes.ts';
 import { tellError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
-import { defineRoute, type Principal, type Route, userOf } from '../platform/route.ts';
+import { checkScope, defineRoute, type Principal, type Route, userOf } from '../platform/route.ts';
 import type { DeckMaker } from './decks.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
@@ -62,6 +62,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       summary: 'One deck on a brand, from a prompt, a source or a document',
       example: batchExamples.generate,
       access: 'user',
+      scope: 'generate',
       limit: 'agent',
       isIdempotent: true,
       body: generateSchema,
@@ -78,6 +79,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const { prompt, format: written, save, values, language, length } = body;
         const format = written as Format;
         const userId = userOf(request);
+        if (body.documentId !== undefined) checkScope(request, 'read');
         const brandId = parameters.id!;
         const brand = (await brands.fileOf(userId, brandId))!;
         const agentRequest = { prompt: prompt ?? '', kind: 'deck' as const, language, length };
@@ -125,6 +127,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         'Up to 1,000 decks on a brand as a zip that flows while they are made; with Prefer: respond-async as a job',
       example: batchExamples.batch,
       access: 'user',
+      scope: 'generate',
       limit: 'export',
       isIdempotent: true,
       body: batchSchema,
@@ -162,6 +165,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       summary: 'How far a job is',
       example: batchExamples.read,
       access: 'user',
+      scope: 'read',
       limit: 'export',
       answers: { 200: { description: 'The job', schema: jobAnswerSchema } },
       errors: ['not_found'],
@@ -173,6 +177,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       summary: 'The zip of a job that succeeded, for a day',
       example: batchExamples.result,
       access: 'user',
+      scope: 'read',
       limit: 'export',
       answers: { 200: { description: 'The decks and, last, manifest.json', types: [zipType] } },
       errors: ['not_found'],
@@ -192,6 +197,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       summary: 'Stop a job; one that has ended stays as it is',
       example: batchExamples.cancel,
       access: 'user',
+      scope: 'generate',
       limit: 'export',
       answers: { 200: { description: 'The job', schema: jobAnswerSchema } },
       errors: ['not_found'],

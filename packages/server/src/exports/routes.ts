@@ -4,7 +4,7 @@ import { type DocumentRecord, exportAnswerSchema, exportRequestSchema } from '@d
 import { type Format, formatNames, formats } from '@deckle/engine';
 import type { Press } from '@deckle/press';
 import type { FindBrand } from '../platform/find-brand.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { checkScope, defineRoute, type Route, userOf } from '../platform/route.ts';
 import { contentDisposition, fileNameOf } from './file-name.ts';
 
 export type ExportServices = {
@@ -34,6 +34,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
       },
     },
     access: 'user',
+    scope: 'generate',
     limit: 'export',
     isIdempotent: true,
     body: exportRequestSchema,
@@ -51,6 +52,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
     async handle(request) {
       const { body, headers, signal } = request;
       const format = body.format as Exclude<Format, 'html'>;
+      if (body.documentId !== undefined) checkScope(request, 'read');
       const stored = body.documentId === undefined ? undefined : await findSource(body.documentId, userOf(request));
       // A theme that is asked for by name goes before the brand of the document.
       const brand = await findBrand(userOf(request), body.brandId ?? (body.theme ? undefined : stored?.brandId));

@@ -12,7 +12,7 @@ import {
 } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
 import type { FindBrand } from '../platform/find-brand.ts';
-import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { checkScope, defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
 import { generationExamples } from './examples.ts';
 import type { Generation, Generations } from './generations.ts';
 import { whileAllowed } from './while-allowed.ts';
@@ -36,6 +36,7 @@ export const generationRoutes = (
     summary: 'A prompt in, a deck, a doc or a sheet out',
     example: generationExamples.make,
     access: 'user',
+    scope: 'generate',
     limit: 'agent',
     isIdempotent: true,
     body: agentRequestSchema,
@@ -45,6 +46,7 @@ export const generationRoutes = (
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const userId = userOf(request);
+      if (body.documentId !== undefined) checkScope(request, 'write');
       const revises = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
       // A revised document stays on the brand that it is on.
       const brandId = body.brandId ?? revises?.brandId ?? undefined;
@@ -76,6 +78,7 @@ export const generationRoutes = (
     summary: 'The lines of a generation of the last day, and those to come',
     example: generationExamples.follow,
     access: 'user',
+    scope: 'read',
     limit: 'export',
     query: replayQuerySchema,
     answers,

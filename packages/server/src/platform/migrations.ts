@@ -97,6 +97,11 @@ const steps: readonly (readonly Change[])[] = [
       job_id text not null references jobs (id) on delete cascade, n integer not null, blob text, outcome text not null,
       primary key (job_id, n))`,
   ],
+  // API keys that end, and that may do less than all.
+  [
+    'alter table api_keys add column expires_at text',
+    "alter table api_keys add column scopes text not null default 'read write generate'",
+  ],
 ];
 
 /** Cases of other scripts than Latin are folded by no SQL that both databases know. */

@@ -1,5 +1,5 @@
 // A route as data: what it takes, gives and costs, and who may call it. serve-route.ts runs it, openapi.ts describes it.
-import type { ErrorCode } from '@deckle/api';
+import type { ErrorCode, Scope } from '@deckle/api';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { UploadedFile } from './form.ts';
@@ -8,6 +8,8 @@ import type { UploadedFile } from './form.ts';
 export type Principal = {
   readonly userId: string;
   readonly via: 'api-key' | 'session';
+  /** What its key may do; all of them for a session. */
+  readonly scopes: readonly Scope[];
   /** Whether its credentials count still: for answers that take long. */
   isStillAllowed(): Promise<boolean>;
 };
@@ -64,13 +66,19 @@ export type Example = {
   readonly answer?: unknown;
 };
 
-export type Route<Body = unknown, Query = unknown> = {
+/**
+ * `optional`: anybody, but a wrong key is refused. `user`: with a key or a session. `session`: signed in; a key is not enough. Where a
+ * key is taken, `scope` is what it must be good for.
+ */
+type Access =
+  | { readonly access: 'public' | 'session'; readonly scope?: never }
+  | { readonly access: 'optional' | 'user'; readonly scope: Scope };
+
+export type Route<Body = unknown, Query = unknown> = Access & {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Parameters in braces, as OpenAPI writes them. */
   readonly path: string;
   readonly summary: string;
-  /** `optional`: anybody, but a wrong key is refused. `user`: with a key or a session. `session`: signed in; a key is not enough. */
-  readonly access: 'public' | 'optional' | 'user' | 'session';
   readonly limit?: LimitClass;
   readonly body?: z.ZodType<Body>;
   readonly form?: Form<Body>;
@@ -91,6 +99,15 @@ export const defineRoute = <Body = undefined, Query = undefined>(route: Route<Bo
 export function userOf({ principal }: { readonly principal: Principal | undefined }): string {
   if (principal === undefined) throw new ApiError('unauthorized', 'This needs an API key or a session.');
   return principal.userId;
+}
+
+/** Of a caller whose key lacks a scope. Throws `forbidden`, which names it. */
+export function checkScope({ principal }: { readonly principal: Principal | undefined }, scope: Scope): void {
+  if (principal === undefined || principal.scopes.includes(scope)) return;
+  throw new ApiError(
+    'forbidden',
+    `This asks for a key with the scope "${scope}", and this one has ${principal.scopes.join(', ')}. Sign in, or make another key.`,
+  );
 }
 
 /** What a missing resource and one of somebody else answer alike. */

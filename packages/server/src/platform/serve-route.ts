@@ -6,7 +6,7 @@ import { isRefusal } from './errors.ts';
 import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
-import type { ClientAddress, LimitClass, Principal, Route } from './route.ts';
+import { type ClientAddress, checkScope, type LimitClass, type Principal, type Route } from './route.ts';
 import { storableTexts } from './storable-text.ts';
 
 /** What the road needs; the folders after this one supply it. */
@@ -80,7 +80,8 @@ async function readSent({ body, form }: Route, request: Request, bound: number):
 export const nameOf = ({ principal, address }: Caller): string =>
   principal === undefined ? `address:${address}` : `user:${principal.userId}`;
 
-function checkAccess({ access }: Route, principal: Principal | undefined): void {
+function checkAccess({ access, scope }: Route, principal: Principal | undefined): void {
+  if (scope !== undefined) checkScope({ principal }, scope);
   if (access === 'public' || access === 'optional') return;
   if (principal === undefined)
     throw new ApiError(

@@ -60,6 +60,10 @@ export type Tables = {
     created_at: string;
     last_used_at: string | null;
     revoked_at: string | null;
+    /** From when on it is refused. */
+    expires_at: ColumnType<string | null, string | null | undefined, string | null>;
+    /** With spaces between. */
+    scopes: ColumnType<string, string | undefined, string>;
   };
   documents: {
     id: string;

@@ -17,6 +17,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
       answer: { html: '<!doctype html>…', kind: 'deck', title: 'Hello', pages: 2, diagnostics: [] },
     },
     access: 'optional',
+    scope: 'generate',
     limit: 'render',
     body: renderRequestSchema,
     answers: {

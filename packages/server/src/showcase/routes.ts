@@ -49,6 +49,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     summary: 'A copy of an example in the workspace, to change at will',
     example: showcaseExamples.fork,
     access: 'user',
+    scope: 'write',
     limit: 'export',
     isIdempotent: true,
     body: forkShowcaseSchema,

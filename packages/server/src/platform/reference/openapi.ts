@@ -25,7 +25,11 @@ export function describeRoutes(routes: readonly Route[], limits: Limits, server:
       schemas: { Error: schemaOf(errorSchema, 'output') },
       examples: Object.fromEntries(errorCodes.map((code) => [code, { value: errorExample(code) }])),
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: deckle_pk_…' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key: deckle_pk_…, with the scope that a route asks for',
+        },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie of a sign-in' },
       },
     },
@@ -42,8 +46,9 @@ function describeRoute(route: Route, limits: Limits): unknown {
     summary: route.summary,
     security: {
       public: [],
-      optional: [{}, { apiKey: [] }, { session: [] }],
-      user: [{ apiKey: [] }, { session: [] }],
+      // With the scope that the key must have (OpenAPI 3.1, 4.8.30).
+      optional: [{}, { apiKey: [route.scope] }, { session: [] }],
+      user: [{ apiKey: [route.scope] }, { session: [] }],
       session: [{ session: [] }],
     }[route.access],
     'x-rate-limit': describeLimit(route, limits),

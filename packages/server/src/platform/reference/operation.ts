@@ -27,7 +27,7 @@ export function operationSection(route: Route, policies: readonly LimitPolicy[])
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${breakable(path)}</code> <span class="what">${escapeHtml(summary)}</span></summary>
 <div class="operation-body">
 <div>
-<p class="facts"><span>${access[route.access]}</span><span>${limit}</span>${route.isIdempotent === true ? '<span>reads Idempotency-Key</span>' : ''}</p>
+<p class="facts"><span>${access[route.access]}${route.scope === undefined ? '' : ` (scope ${route.scope})`}</span><span>${limit}</span>${route.isIdempotent === true ? '<span>reads Idempotency-Key</span>' : ''}</p>
 ${inputs(route)}
 <h3>Answers</h3>
 ${Object.entries(route.answers)
