@@ -1,5 +1,5 @@
 // A CSV of 200 rows: its numbers are those of the charts and cells in .pptx, .docx and .xlsx, by the composer and by a model that only names them.
-import { createAgent } from '@deckle/agent';
+import { createAgentHere } from '@deckle/agent/here';
 import { compile, compilePages, type Kind } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const naming = {
 };
 
 async function make(kind: Kind, model?: typeof naming): Promise<string> {
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
   for await (const event of agent.run({ prompt: 'Our figures', kind, language: 'en', materials }))
     if (event.type === 'done') return event.source;
   throw new Error('the agent did not finish');

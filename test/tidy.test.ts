@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diagnosticCodes } from '@deckle/engine';
 import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -94,15 +95,6 @@ function check(
   );
   expect(complaints).toEqual([]);
 }
-
-type Import = { readonly target: string; readonly typeOnly: boolean };
-const importsOf = (text: string): Import[] => [
-  ...[...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?[^'";]*?\sfrom\s+'([^']+)'/gm)].map((match) => ({
-    target: match[2]!,
-    typeOnly: match[1] !== undefined,
-  })),
-  ...[...text.matchAll(/import\('([^']+)'\)/g)].map((match) => ({ target: match[1]!, typeOnly: false })),
-];
 
 test('a package imports only packages before it', () => {
   check(sources, (file) =>

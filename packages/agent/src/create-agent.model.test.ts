@@ -2,7 +2,7 @@
 import { compilePages, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAgent } from './create-agent.ts';
+import { createAgentHere } from './create-agent-here.ts';
 import type { AgentEvent } from './events.ts';
 import { createModel } from './models/create-model.ts';
 import { type ModelServer, type Script, startModelServer } from './models/model-server.check.ts';
@@ -73,7 +73,7 @@ async function run(
     key: 'secret-key',
   });
   const { signal, deadline } = options;
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model, deadline });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model, deadline });
   const events: AgentEvent[] = [];
   let source = '';
   for await (const event of agent.run({ prompt: 'A deck about rivers', ...request }, { signal })) {
@@ -389,7 +389,7 @@ test.each([
     const events = async (answer: (count: number) => Script): Promise<readonly AgentEvent[]> => {
       server = await startModelServer((_, count) => answer(count), wire);
       const model = createModel({ provider, baseUrl: server.url, name: 'scripted', key: 'secret-key' });
-      const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+      const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
       return await Array.fromAsync(agent.run({ prompt: 'A deck about rivers' }));
     };
     const good4 = await events((count) => ({ text: count === 0 ? plan : good }));
@@ -411,7 +411,7 @@ test('start comes before the model answers', async () => {
   const stop = new AbortController();
   server = await startModelServer(() => ({ text: plan, slow: 60_000 }));
   const model = createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' });
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
   for await (const event of agent.run({ prompt: 'A deck about rivers' }, { signal: stop.signal })) {
     expect(event.type).toBe('start');
     break;
@@ -454,7 +454,7 @@ test('a machine that is busy costs early pages, not the document', async () => {
   server = await startModelServer((_, count) => ({ text: count === 0 ? plan : good }));
   const model = createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted' });
   let calls = 0;
-  const agent = createAgent({
+  const agent = createAgentHere({
     model,
     compilePages: async (source) => {
       calls += 1;

@@ -2,12 +2,12 @@
 import { compilePages, DocumentTooLarge } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { createAgent } from './create-agent.ts';
+import { createAgentHere } from './create-agent-here.ts';
 import type { AgentEvent } from './events.ts';
 import type { AgentRequest } from './request.ts';
 
 const world = createWorld();
-const agent = createAgent({ compilePages: (request) => compilePages(request, world) });
+const agent = createAgentHere({ compilePages: (request) => compilePages(request, world) });
 
 async function events(request: AgentRequest, signal?: AbortSignal, from = agent): Promise<readonly AgentEvent[]> {
   const list: AgentEvent[] = [];
@@ -69,7 +69,7 @@ test('one that ran out of time says so', async () => {
 });
 
 test('a document past the bounds is an error event, a fault of ours is thrown', async () => {
-  const tooLarge = createAgent({
+  const tooLarge = createAgentHere({
     compilePages: async () => {
       throw new DocumentTooLarge('slides');
     },
@@ -77,7 +77,7 @@ test('a document past the bounds is an error event, a fault of ours is thrown', 
   expect((await events({ prompt: 'A deck' }, undefined, tooLarge)).at(-1)).toMatchObject({
     error: 'document_too_large',
   });
-  const broken = createAgent({
+  const broken = createAgentHere({
     compilePages: async () => {
       throw new Error('broken');
     },

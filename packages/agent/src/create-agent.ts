@@ -2,7 +2,7 @@
 import { DocumentTooLarge, type Kind } from '@deckle/engine';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
-import { type Readers, readersHere } from './readers/readers.ts';
+import type { Readers } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';
 import { pageHtml } from './road/page-html.ts';
 import { revise } from './road/revise.ts';
@@ -11,8 +11,8 @@ import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
   readonly compilePages: CompilePages;
-  /** What reads requests and drafts; absent: this process, which then does nothing else meanwhile. */
-  readonly readers?: Readers | undefined;
+  /** What reads requests and drafts. */
+  readonly readers: Readers;
   /** What writes; absent: the composer. */
   readonly model?: Model | undefined;
   /** Milliseconds that a model may take, all its answers together; absent: five minutes. */
@@ -35,12 +35,7 @@ const composerName = 'composer';
 const fiveMinutes = 300_000;
 
 /** An agent that writes with a model, or without one as the composer. */
-export function createAgent({
-  compilePages: usual,
-  readers = readersHere,
-  model,
-  deadline = fiveMinutes,
-}: AgentOptions): Agent {
+export function createAgent({ compilePages: usual, readers, model, deadline = fiveMinutes }: AgentOptions): Agent {
   return {
     tellLanguage: readers.tellLanguage,
     run: (request, { signal, compilePages = usual } = {}) => {

@@ -14,4 +14,3 @@ export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './rea
 export type { Readers } from './readers/readers.ts';
 export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
 export type { CompilePages } from './road/work.ts';
-export { type ModelTrial, tryModel } from './try-model.ts';

@@ -5,7 +5,7 @@ import { compile, compilePages } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../test/peers.ts';
-import { createAgent } from './create-agent.ts';
+import { createAgentHere } from './create-agent-here.ts';
 import type { AgentEvent } from './events.ts';
 import { createModel } from './models/create-model.ts';
 import { startModelServer } from './models/model-server.check.ts';
@@ -82,7 +82,7 @@ const world = createWorld();
 
 /** Runs a request to its end, and looks for anything in its pages and files that would run or load. */
 async function checkHarmless(request: AgentRequest, model?: ReturnType<typeof createModel>): Promise<void> {
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
   const events: AgentEvent[] = [];
   for await (const event of agent.run(request)) events.push(event);
   const last = events.at(-1)!;

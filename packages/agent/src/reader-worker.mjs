@@ -6,7 +6,7 @@ import { prepareImports, startFast } from '@deckle/press/bundle';
 startFast();
 prepareImports();
 const { serveJobs } = await import('@deckle/press/jobs');
-const { readerTasks } = await import('./readers/readers.ts');
+const { readerTasks } = await import('./readers/reader-tasks.ts');
 const { warmUpReaders } = await import('./readers/warm-up.ts');
 
 await serveJobs(

@@ -1,5 +1,6 @@
 // Tries a model on a small deck: whether it answers, streams, counts and keeps to the format.
-import { type AgentOptions, createAgent } from './create-agent.ts';
+import type { AgentOptions } from './create-agent.ts';
+import { createAgentHere } from './create-agent-here.ts';
 import type { Model } from './models/model.ts';
 
 export type ModelTrial = {
@@ -52,7 +53,7 @@ export async function tryModel(
   const found = { inputTokens: 0, outputTokens: 0, slides: 0, repairs: 0 };
   const remarks: string[] = [];
   let failure: string | undefined;
-  for await (const event of createAgent({ compilePages, model: watched }).run(request, { signal })) {
+  for await (const event of createAgentHere({ compilePages, model: watched }).run(request, { signal })) {
     if (event.type === 'usage')
       Object.assign(found, { inputTokens: event.inputTokens, outputTokens: event.outputTokens });
     else if (event.type === 'repair') found.repairs += 1;

@@ -1,5 +1,6 @@
 // /api/onboarding over HTTP, with the agent itself: three first documents, starting over, and two tabs at once.
-import { type AgentEvent, createAgent } from '@deckle/agent';
+import type { AgentEvent } from '@deckle/agent';
+import { createAgentHere } from '@deckle/agent/here';
 import { documentListSchema, resetAnswerSchema, seedAnswerSchema } from '@deckle/api';
 import { type Kind, parse } from '@deckle/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ let server: TestServer;
 let runs = 0;
 beforeAll(async () => {
   const press = testPress();
-  const agent = createAgent({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
+  const agent = createAgentHere({ compilePages: (request, signal) => press.compilePages(request, { signal }) });
   server = await startTestServer(undefined, {
     agent: {
       ...agent,

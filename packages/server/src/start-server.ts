@@ -108,17 +108,9 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     parts.press ??
       createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes, niceness: 'idle' }),
   );
-  const readerPool = parts.agent === undefined ? createReaderPool() : undefined;
-  const agent = metrics.watchAgent(
-    parts.agent ??
-      createAgent({
-        compilePages: (request, signal) => press.compilePages(request, { signal }),
-        readers: readerPool?.readers,
-        model: config.model && createModel(config.model),
-        // A little before the stream's own end, so that the draft is saved in time.
-        deadline: limits.agentSeconds * 980,
-      }),
-  );
+  const { agent: unwatched, close: closeAgent } =
+    parts.agent === undefined ? startAgent(config, press) : { agent: parts.agent, close: async () => {} };
+  const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
@@ -147,7 +139,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await jobs.close();
     await mailer?.close();
     await press.close();
-    await readerPool?.close();
+    await closeAgent();
     await database.destroy();
     unlock();
   };
@@ -171,6 +163,19 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await shutdown.close();
     await end();
   }
+}
+
+/** An agent, and the children that read for it. */
+function startAgent({ limits, model }: Config, press: Press): { readonly agent: Agent; close(): Promise<void> } {
+  const { readers, close } = createReaderPool();
+  const agent = createAgent({
+    compilePages: (request, signal) => press.compilePages(request, { signal }),
+    readers,
+    model: model && createModel(model),
+    // A little before the stream's own end, so that the draft is saved in time.
+    deadline: limits.agentSeconds * 980,
+  });
+  return { agent, close };
 }
 
 type Foundations = {

@@ -2,6 +2,7 @@
 import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { resolveData } from '../materials/resolve-data.ts';
+import { faultsOf } from './faults.ts';
 
 export type Front = {
   readonly kind: Kind;
@@ -56,12 +57,6 @@ function writeFront({ kind, title, subtitle, language, theme }: Front): string {
   };
   return print({ ...contents[kind], meta, footnotes: [] } satisfies Document);
 }
-
-/** Mistakes that writing again can mend: those with a line, and not of the machine. */
-export const faultsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  diagnostics.filter(
-    ({ severity, line, code }) => severity !== 'info' && line !== undefined && !code.startsWith('font-'),
-  );
 
 /** How many mistakes stand on one page alone. */
 export function countFaults(page: string, kind: Kind, tables: readonly NamedTable[]): number {

@@ -1,55 +1,31 @@
-// The readers: all that the agent does with text that strangers or models wrote. Each takes plain data and gives plain data, so that it
-// can be done in a process that is killed when it is late (reader-pool.ts); the rest of the agent asks models and hands on.
-import { type Composed, compose } from '../composer/compose.ts';
-import { tellLanguage } from '../composer/tell-language.ts';
-import { isRefusal } from '../draft/clean-draft.ts';
-import { keepSentences } from '../materials/keep-sentences.ts';
-import { readOutline } from '../prompts/read-outline.ts';
-import type { AgentRequest } from '../request.ts';
-import { readPicked } from '../revise/read-picked.ts';
-import { joinRevision, readRevision } from '../revise/read-revision.ts';
-import { assembleDraft, readGrowingDraft, readPage, readRepair, readWholeDraft } from './read-draft.ts';
-import { understand } from './understand.ts';
+// The readers as the rest of the agent sees them: named, and done somewhere else. None of what they are made of is loaded with this.
+import type { ReaderTasks } from './reader-tasks.ts';
 
-export const readerTasks = {
-  compose: composeInPieces,
-  /** A request as the task of a model. */
-  understand,
-  tellLanguage: (text: string) => tellLanguage(text, text),
-  readPlan: ({ answer, kind }: Parameters<typeof readWholeDraft>[0]) => ({
-    isRefusal: isRefusal(answer),
-    outline: readOutline(answer, kind),
-  }),
-  readGrowingDraft,
-  readWholeDraft,
-  assembleDraft,
-  keepSentences,
-  readRepair,
-  readRevision,
-  readPicked,
-  readPage,
-  joinRevision,
-};
-
-/** A request as a document, without a model: its source in pieces that end where a slide, section or worksheet ends. */
-function composeInPieces(request: AgentRequest): Omit<Composed, 'source'> & { readonly pieces: readonly string[] } {
-  const { source, ...composed } = compose(request);
-  return { ...composed, pieces: source.split(/(?<=\n\n)(?=---\n|#{1,2} )/) };
-}
-
-type ReaderTasks = typeof readerTasks;
 export type Readers = {
   readonly [name in keyof ReaderTasks]: (
     request: Parameters<ReaderTasks[name]>[0],
   ) => Promise<ReturnType<ReaderTasks[name]>>;
 };
 
+const names: { readonly [name in keyof ReaderTasks]: true } = {
+  compose: true,
+  understand: true,
+  tellLanguage: true,
+  readPlan: true,
+  readGrowingDraft: true,
+  readWholeDraft: true,
+  assembleDraft: true,
+  keepSentences: true,
+  readRepair: true,
+  readRevision: true,
+  readPicked: true,
+  readPage: true,
+  joinRevision: true,
+};
+
 /** Readers that do each task as they are told to. */
 export const readersBy = (read: (task: keyof Readers, request: unknown) => Promise<unknown>): Readers =>
   // Each name stands for the function of that name.
   Object.fromEntries(
-    (Object.keys(readerTasks) as (keyof Readers)[]).map((name) => [name, (request: unknown) => read(name, request)]),
+    (Object.keys(names) as (keyof Readers)[]).map((name) => [name, (request: unknown) => read(name, request)]),
   ) as Readers;
-
-/** In this process: for programs with one user, whose time it is. */
-export const readersHere: Readers = readersBy(async (name, request) => readerTasks[name](request as never));

@@ -3,7 +3,7 @@ import { compilePages, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAgent } from '../create-agent.ts';
+import { createAgentHere } from '../create-agent-here.ts';
 import type { AgentEvent } from '../events.ts';
 import { createModel } from '../models/create-model.ts';
 import { type ModelServer, type Script, startModelServer } from '../models/model-server.check.ts';
@@ -48,7 +48,7 @@ async function revised(
   server = scripts && (await startModelServer((_, count) => scripts[Math.min(count, scripts.length - 1)]!));
   const model =
     server && createModel({ provider: 'openai-compatible', baseUrl: server.url, name: 'scripted', key: 'k' });
-  const agent = createAgent({ compilePages: (source) => compilePages(source, world), model });
+  const agent = createAgentHere({ compilePages: (source) => compilePages(source, world), model });
   const events: AgentEvent[] = [];
   let source = '';
   for await (const event of agent.run({ prompt, original, ...more })) {

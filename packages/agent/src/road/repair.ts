@@ -1,6 +1,7 @@
 // Pages with mistakes go back to the model, they alone; a page that comes back no better is not taken.
 import type { Diagnostic } from '@deckle/engine';
-import { type Assembled, faultsOf } from '../draft/assemble.ts';
+import type { Assembled } from '../draft/assemble.ts';
+import { faultsOf } from '../draft/faults.ts';
 import { ModelError } from '../models/model.ts';
 import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';

@@ -147,9 +147,12 @@ async function makeSource(
   terminal: Terminal,
 ): Promise<string> {
   const tell = output === standardStream ? terminal.complain : terminal.print;
-  const [{ createAgent }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
+  const [{ createAgentHere }, { createWorld }] = await Promise.all([
+    import('@deckle/agent/here'),
+    import('@deckle/press'),
+  ]);
   const world = createWorld();
-  const agent = createAgent({ compilePages: (source) => compilePages({ ...source, brand }, world), model });
+  const agent = createAgentHere({ compilePages: (source) => compilePages({ ...source, brand }, world), model });
   const sayEvent = createProgress(terminal, model !== undefined);
   let source = '';
   for await (const event of agent.run(request, {})) {

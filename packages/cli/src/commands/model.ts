@@ -1,5 +1,6 @@
 // `deckle model test`: whether the language model that is configured can do the work, in plain words. And the model for `make`.
-import type { Model, ModelTrial } from '@deckle/agent';
+import type { Model } from '@deckle/agent';
+import type { ModelTrial } from '@deckle/agent/here';
 import { compilePages } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
@@ -48,7 +49,10 @@ export function addModel(program: Command, terminalOf: TerminalOf): void {
           'No model is configured; the composer writes. docs/models.md says how to.',
           exitCodes.usage,
         );
-      const [{ tryModel }, { createWorld }] = await Promise.all([import('@deckle/agent'), import('@deckle/press')]);
+      const [{ tryModel }, { createWorld }] = await Promise.all([
+        import('@deckle/agent/here'),
+        import('@deckle/press'),
+      ]);
       const world = createWorld();
       const trial = await withProgress(terminal, `asking ${model.name}`, () =>
         tryModel(model, (source) => compilePages(source, world)),

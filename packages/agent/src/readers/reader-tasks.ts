@@ -1,0 +1,40 @@
+// The readers: all that the agent does with text that strangers or models wrote. Each takes plain data and gives plain data, so that it
+// can be done in a process that is killed when it is late (reader-pool.ts); the rest of the agent asks models and hands on.
+import { type Composed, compose } from '../composer/compose.ts';
+import { tellLanguage } from '../composer/tell-language.ts';
+import { isRefusal } from '../draft/clean-draft.ts';
+import { keepSentences } from '../materials/keep-sentences.ts';
+import { readOutline } from '../prompts/read-outline.ts';
+import type { AgentRequest } from '../request.ts';
+import { readPicked } from '../revise/read-picked.ts';
+import { joinRevision, readRevision } from '../revise/read-revision.ts';
+import { assembleDraft, readGrowingDraft, readPage, readRepair, readWholeDraft } from './read-draft.ts';
+import { understand } from './understand.ts';
+
+export const readerTasks = {
+  compose: composeInPieces,
+  /** A request as the task of a model. */
+  understand,
+  tellLanguage: (text: string) => tellLanguage(text, text),
+  readPlan: ({ answer, kind }: Parameters<typeof readWholeDraft>[0]) => ({
+    isRefusal: isRefusal(answer),
+    outline: readOutline(answer, kind),
+  }),
+  readGrowingDraft,
+  readWholeDraft,
+  assembleDraft,
+  keepSentences,
+  readRepair,
+  readRevision,
+  readPicked,
+  readPage,
+  joinRevision,
+};
+
+/** A request as a document, without a model: its source in pieces that end where a slide, section or worksheet ends. */
+function composeInPieces(request: AgentRequest): Omit<Composed, 'source'> & { readonly pieces: readonly string[] } {
+  const { source, ...composed } = compose(request);
+  return { ...composed, pieces: source.split(/(?<=\n\n)(?=---\n|#{1,2} )/) };
+}
+
+export type ReaderTasks = typeof readerTasks;

@@ -1,0 +1,89 @@
+// The process that answers HTTP reads nothing that strangers or models wrote: composer, reviser, parsers, compilers and readers of files are
+// reached through the pools alone. Proven over what its modules import, from the start of the service on.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const start = 'packages/server/src/main.ts';
+
+/** Folders and files of the agent that read texts. The children of its pool load them, and nobody else. */
+const readers =
+  /^packages\/agent\/src\/(composer|materials|revise|readers\/(reader-tasks|read-draft|understand|packed-tables|warm-up)\.ts|draft\/(?!faults\.ts)|prompts\/(read-outline|materials-text)\.ts)/;
+
+/** What is taken of the packages that can read and compile: the pools, and what is light whatever it is given. */
+const allowed: { readonly [name: string]: string | { readonly alone: string; readonly reason: string } } = {
+  createPool: 'the pool itself',
+  createPress: 'the pool itself',
+  PressError: 'what the pool rejects with',
+  makeBatch: 'asks the pool for each deck, and puts what it gives into one zip',
+  DocumentTooLarge: 'an error',
+  InvalidBrand: 'an error',
+  InvalidRows: 'an error',
+  MissingValue: 'an error',
+  diagnosticCodes: 'a table',
+  formats: 'a table',
+  formatNames: 'a list',
+  kinds: 'a list',
+  directives: 'the table of directives, for the prompts of models',
+  viewerScriptHash: 'a constant',
+  fileNameOf: 'a file name out of a title, which is short',
+  suggest: 'the nearest of a few names, for settings that are misspelled',
+  parse: { alone: 'packages/server/src/showcase/gallery.ts', reason: 'examples of our own' },
+  createWorld: { alone: 'packages/server/src/showcase/embed-pictures.ts', reason: 'drawings of our own examples' },
+};
+
+const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The file that an import means; undefined for packages of others, and for engine and press, whose names are looked at one by one. */
+function fileOf(target: string, from: string): string | undefined {
+  if (target.startsWith('.')) return relative(root, resolve(join(root, dirname(from)), target));
+  const [, name, place = ''] = /^@deckle\/(\w+)(\/.+)?$/.exec(target) ?? [];
+  if (name === undefined || name === 'engine' || name === 'press') return undefined;
+  const { exports } = JSON.parse(sourceOf(`packages/${name}/package.json`));
+  return join('packages', name, exports[`.${place}`]);
+}
+
+/** Each module that the service loads, with the road to it. */
+function loadedModules(): ReadonlyMap<string, readonly string[]> {
+  const roads = new Map<string, readonly string[]>([[start, [start]]]);
+  for (const [path, road] of roads)
+    for (const { target, values } of importsOf(sourceOf(path))) {
+      const file = values.length > 0 ? fileOf(target, path) : undefined;
+      if (file !== undefined && !roads.has(file)) roads.set(file, [...road, file]);
+    }
+  return roads;
+}
+
+const loaded = loadedModules();
+
+test('no module that reads texts is loaded', () => {
+  expect(loaded.size).toBeGreaterThan(100);
+  const wrong = [...loaded].filter(([path]) => readers.test(path)).map(([, road]) => road.join(' → '));
+  expect(wrong, 'have a child of the reader pool do it').toEqual([]);
+});
+
+test('of engine and press only what is light is taken', () => {
+  const wrong = [...loaded.keys()].flatMap((path) =>
+    importsOf(sourceOf(path)).flatMap(({ target, values }) =>
+      /^@deckle\/(engine|press)(\/|$)/.test(target)
+        ? values.filter((name) => !isAllowed(name, path)).map((name) => `${path}: ${name}`)
+        : [],
+    ),
+  );
+  expect(wrong, 'have the press do it, or say in the list above why it is light').toEqual([]);
+});
+
+function isAllowed(name: string, path: string): boolean {
+  const rule = allowed[name];
+  return typeof rule === 'string' || rule?.alone === path;
+}
+
+test('the list has no name too many', () => {
+  const taken = new Set(
+    [...loaded.keys()].flatMap((path) => importsOf(sourceOf(path)).flatMap(({ values }) => values)),
+  );
+  expect(Object.keys(allowed).filter((name) => !taken.has(name))).toEqual([]);
+});
