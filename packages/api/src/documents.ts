@@ -39,7 +39,7 @@ export const revertDocumentSchema = z.strictObject({ revision: z.number().int().
 
 export const listDocumentsSchema = z.strictObject({
   kind: kindSchema.optional(),
-  q: z.string().max(200).optional(),
+  q: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
   sort: z.enum(['updated', 'created', 'title']).default('updated'),

@@ -3,10 +3,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Database, type DataPlace, openDatabase } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { migrateWithin, newestStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
 import { readArchive } from './archive.ts';
-import { insertRow, isInUse, makeTables } from './store.ts';
+import { finishTables, insertRow, isInUse, makeTables } from './store.ts';
 
 export type Restored = { readonly rows: number; readonly files: number; readonly createdAt: string };
 
@@ -57,7 +56,7 @@ async function restoreWithin(transaction: Database, dataFolder: string, file: st
         counts.files += 1;
       }
     }
-    await migrateWithin(transaction, newestStep);
+    await finishTables(transaction);
     for (const { from, to } of placed) {
       mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
       renameSync(from, to);

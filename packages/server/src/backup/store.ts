@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { migrateWithin, newestStep } from '../platform/migrations.ts';
+import { derivedTables, fillSearchTexts } from '../platform/search-store.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Line, Row, Value } from './archive.ts';
 
-/** Every table with its primary key, in an order in which rows may be put in: those that others refer to come first. */
+/** Every table that is not made from others, with its primary key, in an order in which rows may be put in: those that others refer to come first. */
 export const storedTables = {
   users: ['id'],
   api_keys: ['id'],
@@ -66,9 +67,15 @@ export async function makeTables(
   file: string,
 ): Promise<void> {
   if (step > newestStep) throw new StartError(`${file} was made by a newer version of Deckle.`);
-  for (const table of [...storedTableNames, 'schema_steps'].toReversed())
+  for (const table of [...derivedTables, ...[...storedTableNames, 'schema_steps'].toReversed()])
     await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
   await migrateWithin(transaction, step);
+}
+
+/** After the last row: what came since the backup was made is done to the tables, and what is made from rows is made. */
+export async function finishTables(transaction: Database): Promise<void> {
+  await migrateWithin(transaction, newestStep);
+  await fillSearchTexts(transaction);
 }
 
 /** Puts a row of a backup in. Throws `StartError` for a table that is not known. */

@@ -1,14 +1,16 @@
 // Documents and their revisions in the database. Every question names the user: what is another's is not there.
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
 import { buildOnce, type Database, quoted } from '../platform/database.ts';
-import { searchPattern, searchTextOf } from '../platform/fold-text.ts';
+import { searchWordsOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
 import { notFound } from '../platform/route.ts';
+import { holding, keepSearchText, mayHold } from '../platform/search-store.ts';
 import type { Tables } from '../platform/tables.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type Place, readCursor, writeCursor } from './cursor.ts';
 import { makeOnce } from './make-once.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
@@ -63,6 +65,8 @@ export type DocumentStore = {
 };
 
 const keptRevisions = 100;
+/** Documents that a search looks into before it lets others have their turn. */
+const searchStep = 50;
 const restorableFor = 30 * 24 * 60 * 60 * 1000;
 const sorts = {
   updated: { column: 'updated_at', direction: 'desc' },
@@ -81,7 +85,6 @@ const summaryColumns = [
   'created_at',
   'updated_at',
 ] as const;
-/** Not the text that is searched, which is as long as the source. */
 const recordColumns = [...summaryColumns, 'source'] as const;
 
 export function createDocumentStore(database: Database): DocumentStore {
@@ -131,7 +134,6 @@ export function createDocumentStore(database: Database): DocumentStore {
         .set({
           ...content,
           ...(brandId !== undefined && { brand_id: brandId }),
-          search_text: searchTextOf(content),
           revision: revision + 1,
           updated_at: now,
         })
@@ -141,6 +143,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
+      await keepSearchText(transaction, { id, userId, ...content });
       await transaction
         .insertInto('document_revisions')
         .values(revisionRow(id, revision + 1, content, now, seed))
@@ -159,31 +162,55 @@ export function createDocumentStore(database: Database): DocumentStore {
       if (row === undefined) throw notFound('document');
       return { summary: summaryOf(row), source: row.source };
     },
-    async list(userId, { kind, q, limit, cursor, sort }) {
+    async list(userId, { kind, q = '', limit, cursor, sort }) {
       const { column, direction } = sorts[sort];
+      const sign = sql.raw(direction === 'desc' ? '<' : '>');
+      const words = searchWordsOf(q);
       let query = database
         .selectFrom('documents')
         .select(summaryColumns)
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(limit + 1);
+        .orderBy('id', direction);
       if (kind !== undefined) query = query.where('kind', '=', kind);
-      if (q !== undefined && q !== '') {
-        query = query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`);
+      if (words.length > 0) query = query.where(mayHold(database, userId, words));
+      const rowsAfter = (place: Place | undefined, count: number) =>
+        (place === undefined
+          ? query
+          : query.where(sql<boolean>`(${sql.ref(column)}, id) ${sign} (${place.value}, ${place.id})`)
+        )
+          .limit(count)
+          .execute();
+      const placeOf = (row: Awaited<ReturnType<typeof rowsAfter>>[number]): Place => ({
+        value: row[column],
+        id: row.id,
+      });
+
+      const wanted = limit + 1;
+      const step = words.length === 0 ? wanted : searchStep;
+      const found: Awaited<ReturnType<typeof rowsAfter>> = [];
+      let place = cursor === undefined ? undefined : readCursor(sort, cursor);
+      for (;;) {
+        const rows = await rowsAfter(place, step);
+        const ids =
+          words.length === 0
+            ? undefined
+            : await holding(
+                database,
+                rows.map(({ id }) => id),
+                words,
+              );
+        found.push(...rows.filter(({ id }) => ids?.has(id) ?? true));
+        if (found.length >= wanted || rows.length < step) break;
+        place = placeOf(rows.at(-1)!);
+        // Whoever else asks is answered meanwhile.
+        await setImmediate();
       }
-      if (cursor !== undefined) {
-        const { value, id } = readCursor(sort, cursor);
-        const sign = sql.raw(direction === 'desc' ? '<' : '>');
-        query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sign} (${value}, ${id})`);
-      }
-      const rows = await query.execute();
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const shown = found.slice(0, limit);
       return {
         documents: shown.map(summaryOf),
-        nextCursor: rows.length > limit && last ? writeCursor(sort, { value: last[column], id: last.id }) : null,
+        nextCursor: found.length > limit ? writeCursor(sort, placeOf(shown.at(-1)!)) : null,
       };
     },
     create(userId, content, origin, seed, brandId) {
@@ -296,7 +323,6 @@ export async function insertDocument(
     id,
     user_id: userId,
     ...content,
-    search_text: searchTextOf(content),
     brand_id: brandId ?? null,
     revision: 1,
     origin,
@@ -305,6 +331,7 @@ export async function insertDocument(
     deleted_at: null,
   };
   await transaction.insertInto('documents').values(row).execute();
+  await keepSearchText(transaction, { id, userId, ...content });
   await transaction
     .insertInto('document_revisions')
     .values(revisionRow(id, 1, content, now))

@@ -3,12 +3,21 @@
 /** What is embedded in a source: base64 would be found by any short word. */
 const embedded = /data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]*/gi;
 
+/** Characters of a text that are searched: every one more would cost whoever writes the document. */
+export const searchedLength = 65_536;
+
 /** Lower case and back to upper makes one of all forms that a letter has: ς and σ, ß and SS (Unicode, chapter 5.18). */
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC');
 
 /** What is searched of a document. */
 export const searchTextOf = ({ title, source }: { readonly title: string; readonly source: string }): string =>
-  foldText(`${title}\n${source.replace(embedded, '')}`);
+  foldText(`${title}\n${source.replace(embedded, '')}`.slice(0, searchedLength)).slice(0, searchedLength);
 
-/** The pattern of `like … escape '\'` that finds these words anywhere in a search text. */
-export const searchPattern = (words: string): string => `%${foldText(words).replace(/[\\%_]/g, '\\$&')}%`;
+/** What is looked for: words as they stand in a search text. */
+export const searchWordsOf = (query: string): readonly string[] => [
+  ...new Set(
+    foldText(query)
+      .split(/\s+/u)
+      .filter((word) => word !== ''),
+  ),
+];

@@ -2,7 +2,7 @@
 // ever added; each runs once, in a transaction, at start.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { searchTextOf } from './fold-text.ts';
+import { fillSearchTexts, makeSearchTables } from './search-store.ts';
 
 /** A statement, or what no statement can do. */
 type Change = string | ((database: Database) => Promise<void>);
@@ -57,7 +57,6 @@ const steps: readonly (readonly Change[])[] = [
   // Search in any script; pictures of first pages; what onboarding made for each user.
   [
     "alter table documents add column search_text text not null default ''",
-    fillSearchTexts,
     `create table document_thumbnails (
       document_id text primary key references documents (id) on delete cascade, revision integer not null, blob text not null)`,
     'create index document_thumbnails_by_blob on document_thumbnails (blob)',
@@ -102,25 +101,9 @@ const steps: readonly (readonly Change[])[] = [
     'alter table api_keys add column expires_at text',
     "alter table api_keys add column scopes text not null default 'read write generate'",
   ],
+  // Search by an index.
+  [makeSearchTables, fillSearchTexts, 'alter table documents drop column search_text'],
 ];
-
-/** Cases of other scripts than Latin are folded by no SQL that both databases know. */
-async function fillSearchTexts(database: Database): Promise<void> {
-  const ids = await database.selectFrom('documents').select('id').execute();
-  // One by one: a source may have megabytes.
-  for (const { id } of ids) {
-    const row = await database
-      .selectFrom('documents')
-      .select(['title', 'source'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await database
-      .updateTable('documents')
-      .set({ search_text: searchTextOf(row) })
-      .where('id', '=', id)
-      .execute();
-  }
-}
 
 /** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */
 const typesOfSqlite: Types = { bytes: 'blob', time: 'text', boolean: 'integer', false: '0' };

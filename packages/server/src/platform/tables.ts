@@ -79,8 +79,6 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
-    /** Title and source as they are searched (fold-text.ts). */
-    search_text: string;
   };
   /** The first page of a revision, as a blob. */
   document_thumbnails: { document_id: string; revision: number; blob: string };
