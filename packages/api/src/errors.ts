@@ -1,7 +1,10 @@
 // The closed table of error codes (contract, section 2): code → status, and when it is sent. docs/api.md lists them.
 
 export const errors = {
-  invalid_json: { status: 400, when: 'The body is not valid JSON, is empty, is not UTF-8, or nests deeper than 64.' },
+  invalid_json: {
+    status: 400,
+    when: 'The body is not valid JSON, is empty, is not UTF-8, nests deeper than 64, or has more than 200,000 values or 50,000 names.',
+  },
   prompt_too_short: { status: 400, when: 'The prompt has fewer than 3 characters once trimmed.' },
   invalid_request: { status: 400, when: 'Well-formed JSON of the wrong shape; details names every field at fault.' },
   unauthorized: { status: 401, when: 'No API key and no session, or a key that is unknown, revoked or expired.' },

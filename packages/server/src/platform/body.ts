@@ -1,4 +1,5 @@
 // Bodies of requests: read with a bound that is counted while they come in, and checked against a schema.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './json.ts';
@@ -41,22 +42,32 @@ async function readBytes(request: Request, bound: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** Bytes of a body that is read in steps, between which others are answered. */
+const large = 65_536;
+
 /** A JSON body of the schema's shape. Throws `invalid_json` and `invalid_request`. */
-export const parseBody = <Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value =>
-  checkShape(parseJson(bytes), schema, 'body');
+export async function parseBody<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Promise<Value> {
+  const value = parseJson(bytes);
+  if (bytes.length > large) await nextTurn();
+  return checkShape(value, schema, 'body');
+}
+
+const mostDetails = 100;
 
 /** A value of the schema's shape. Throws `invalid_request`, which names every field at fault. */
 export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, where: 'body' | 'query'): Value {
   const { data, error } = schema.safeParse(value, { error: plainWords });
   if (error === undefined) return data as Value;
-  const details = error.issues.flatMap((issue) => {
+  const details = error.issues.slice(0, mostDetails).flatMap((issue) => {
     const path = issue.path.map(String);
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: issue.message }))
+      ? issue.keys
+          .slice(0, mostDetails)
+          .map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: issue.message }))
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
   });
   const named = details.slice(0, 5).map(({ path, message }) => `${path === '' ? 'It' : path} ${message}`);
   throw new ApiError('invalid_request', `The ${where} is not as expected. ${named.join('; ')}.`, {
-    details: details.slice(0, 100),
+    details: details.slice(0, mostDetails),
   });
 }

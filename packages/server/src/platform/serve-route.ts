@@ -69,7 +69,7 @@ async function readSent({ body, form }: Route, request: Request, bound: number):
   }
   if (body !== undefined) {
     const bytes = await readJsonBody(request, bound);
-    return { bytes, body: parseBody(bytes, body) };
+    return { bytes, body: await parseBody(bytes, body) };
   }
   if (form !== undefined)
     throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the file in the field "file".');
