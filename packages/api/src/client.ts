@@ -1,5 +1,6 @@
 // The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
 import type { z } from 'zod';
+import type { Account, AccountSession, updateAccountSchema } from './account.ts';
 import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
 import type { ApiKeyRecord, createKeySchema } from './auth.ts';
 import type { BrandRecord, brandListSchema, listBrandsSchema } from './brands.ts';
@@ -70,6 +71,14 @@ export type Client = {
   /** The file of a brand, as it was brought in. */
   readBrandFile(id: string): Promise<Blob>;
   deleteBrand(id: string): Promise<void>;
+  /** Who the user is, and what is used of the limits. */
+  readAccount(): Promise<Account>;
+  updateAccount(body: z.input<typeof updateAccountSchema>): Promise<Account>;
+  /** Where the user is signed in. For a signed-in page alone, as are the next two. */
+  listSessions(): Promise<readonly AccountSession[]>;
+  endSession(id: string): Promise<void>;
+  /** Ends all sessions but this one, and says how many there were. */
+  endOtherSessions(): Promise<number>;
   /** The API keys that are not revoked, the newest first. */
   listKeys(): Promise<readonly ApiKeyRecord[]>;
   /** A new key, with its secret: the one time that it is told. */
@@ -162,6 +171,13 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     deleteBrand: async (id) => {
       await call('POST', brandPath(id, '/delete'));
     },
+    readAccount: () => json('GET', '/api/account'),
+    updateAccount: (body) => json('POST', '/api/account', { body }),
+    listSessions: async () => (await json<{ items: AccountSession[] }>('GET', '/api/account/sessions')).items,
+    endSession: async (id) => {
+      await call('POST', `/api/account/sessions/${encodeURIComponent(id)}/delete`);
+    },
+    endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
     listKeys: async () => (await json<{ keys: ApiKeyRecord[] }>('GET', '/api/account/keys')).keys,
     createKey: async (body) =>
       (await json<{ key: ApiKeyRecord & { secret: string } }>('POST', '/api/account/keys', { body })).key,

@@ -1,4 +1,5 @@
 // The contract between the service and those who call it: requests, answers, events, errors, limits, and a client.
+export * from './account.ts';
 export * from './agent.ts';
 export * from './auth.ts';
 export * from './brands.ts';

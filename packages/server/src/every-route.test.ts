@@ -187,6 +187,9 @@ describe("another user's ids", () => {
     const generation = await server.call('/api/agent', { body: { prompt: 'a deck of mine', save: false } });
     await linesOf(generation);
     const { keys } = (await (await server.call('/api/account/keys')).json()) as { keys: { id: string }[] };
+    const cookie = await signIn(server, 'owner@example.org');
+    const listed = await server.call('/api/account/sessions', { key: null, headers: { Cookie: cookie } });
+    const sessions = (await listed.json()) as { items: { id: string }[] };
     const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
     const batch = await server.call(`/api/brands/${brand.id}/batch`, {
       body: { source: '# A', rows: [{}] },
@@ -197,6 +200,7 @@ describe("another user's ids", () => {
       '/api/workspace/documents/{id}': document.id,
       '/api/agent/{generationId}': generation.headers.get('deckle-generation-id')!,
       '/api/account/keys/{id}': keys[0]!.id,
+      '/api/account/sessions/{id}': sessions.items[0]!.id,
       '/api/brands/{id}': brand.id,
       '/api/jobs/{id}': job.id,
     };

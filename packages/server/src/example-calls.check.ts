@@ -108,13 +108,29 @@ export async function openExamples(server: TestServer, database: Database): Prom
       created_at: '2026-11-21T09:00:00.000Z',
     };
     await database.insertInto('api_keys').values(row).execute();
-    cookie ||= await signIn(server, 'ada@example.org');
+    if ((await database.selectFrom('sessions').select('id').where('user_agent', '!=', 'gone').execute()).length === 0)
+      cookie = await signIn(server, 'ada@example.org');
+    await database.deleteFrom('sessions').where('user_agent', '=', 'gone').execute();
+    const { user_id: adaId } = await database.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
+    const at = new Date().toISOString();
+    await database
+      .insertInto('sessions')
+      .values({
+        id: idOf('delete /api/account/sessions/{id}', 'id'),
+        user_id: adaId,
+        token: 'another',
+        expires_at: new Date(Date.now() + 60_000).toISOString(),
+        ip_address: '',
+        user_agent: 'gone',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
   }
 
   /** What an example needs that it cannot show. */
   const more: { readonly [name: string]: () => Promise<{ headers?: object; token?: string }> } = {
     'get /api/auth/get-session': async () => ({ headers: { Cookie: cookie } }),
-    'post /api/account/keys': async () => ({ headers: { Cookie: cookie, Origin: server.url } }),
     'post /api/brands/{id}/batch': async () => ({ headers: { Prefer: 'respond-async' } }),
     'post /api/auth/magic-link': async () => {
       const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'b@example.org' } });
@@ -124,9 +140,11 @@ export async function openExamples(server: TestServer, database: Database): Prom
   };
 
   async function prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>> {
-    const { parameters, requestBody } = routes.find(([route]) => route === name)![1];
+    const { parameters, requestBody, security = [] } = routes.find(([route]) => route === name)![1];
     await makeRows();
-    const { headers = {}, token } = (await more[name]?.()) ?? {};
+    const isForPeople = security.length > 0 && !security.some((way) => 'apiKey' in way);
+    const person = isForPeople ? { headers: { Cookie: cookie, Origin: server.url } } : {};
+    const { headers = {}, token }: { headers?: object; token?: string } = (await more[name]?.()) ?? person;
     const [method, path] = name.split(' ') as [string, string];
     const query = new URLSearchParams();
     let filled = path;

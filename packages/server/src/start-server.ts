@@ -3,9 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAgent, createModel, createReaderPool } from '@deckle/agent';
 import { createPress, type Press } from '@deckle/press';
+import { accountRoutes } from './account/routes.ts';
+import { createSessionListStore } from './account/session-list-store.ts';
+import { sessionRoutes } from './account/session-routes.ts';
+import { createAccountStore } from './account/store.ts';
+import { createUsage } from './account/usage.ts';
 import { createListener } from './app.ts';
-import { accountRoutes } from './auth/account-routes.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { keyRoutes } from './auth/key-routes.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
@@ -257,7 +262,9 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
       print,
       countMail: createMailLimit(limits, counters),
     }),
-    ...accountRoutes(keys),
+    ...keyRoutes(keys),
+    ...accountRoutes(createAccountStore(database), createUsage(database, limits), limits),
+    ...sessionRoutes(createSessionListStore(database)),
   ];
   const gates: Gates = {
     authenticate: (request) => authenticate(request, { keys, signIn, baseUrl, trustedOrigins }),

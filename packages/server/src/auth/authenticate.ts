@@ -28,7 +28,8 @@ export async function authenticate(
   if (session === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') checkSameSite(headers, baseUrl(), trustedOrigins);
   const isStillAllowed = async (): Promise<boolean> => (await signIn.readSession(headers)) !== undefined;
-  return { userId: session.user.id, scopes: scopeNames, via: 'session', isStillAllowed };
+  const { id: sessionId, user } = session;
+  return { userId: user.id, sessionId, scopes: scopeNames, via: 'session', isStillAllowed };
 }
 
 const isKnown = (): boolean => true;

@@ -1,12 +1,15 @@
 // Sessions in the database.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { buildOnce, type Database } from '../platform/database.ts';
+import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 
 export type LiveSession = {
+  readonly id: string;
   readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
   readonly expiresAt: Date;
+  /** The last use that was noted. */
+  readonly usedAt: Date;
 };
 
 export type SessionStore = {
@@ -14,12 +17,16 @@ export type SessionStore = {
   create(session: { readonly userId: string; readonly userAgent: string; readonly expiresAt: Date }): Promise<string>;
   /** With its user, whether or not it has ended. */
   find(token: string): Promise<LiveSession | undefined>;
-  /** Puts off its end. */
+  /** Notes that it is used, and puts off its end. */
   renew(token: string, expiresAt: Date): Promise<void>;
   end(token: string): Promise<void>;
 };
 
-type SessionRow = LiveSession['user'] & { readonly expires_at: string | Date };
+type SessionRow = LiveSession['user'] & {
+  readonly session_id: string;
+  readonly expires_at: string | Date;
+  readonly used_at: string | Date;
+};
 
 /** Of what a browser says of itself, as much as tells one from another. */
 const longestUserAgent = 300;
@@ -28,7 +35,7 @@ export function createSessionStore(database: Database): SessionStore {
   const sessions = buildOnce(database, {
     compile: () =>
       sql<SessionRow>`
-        select users.id, users.email, users.name, users.image, sessions.expires_at
+        select users.id, users.email, users.name, users.image, sessions.id as session_id, sessions.expires_at, sessions.updated_at as used_at
         from sessions join users on users.id = sessions.user_id where sessions.token = ${''}`.compile(database),
   });
 
@@ -54,14 +61,15 @@ export function createSessionStore(database: Database): SessionStore {
     async find(token) {
       const [row] = await sessions(token);
       if (row === undefined) return undefined;
-      const { expires_at, ...user } = row;
-      return { user, expiresAt: new Date(expires_at) };
+      const { session_id, expires_at, used_at, ...user } = row;
+      return { id: session_id, user, expiresAt: new Date(expires_at), usedAt: new Date(used_at) };
     },
     async renew(token, expiresAt) {
       await database
         .updateTable('sessions')
         .set({ expires_at: expiresAt.toISOString(), updated_at: new Date().toISOString() })
         .where('token', '=', token)
+        .modifyEnd(lazily)
         .execute();
     },
     async end(token) {

@@ -17,9 +17,10 @@ export type SessionParts = {
   readonly isSecure: () => boolean;
 };
 
-/** Seconds that a session lasts, and after which use puts off its end. */
+/** Seconds that a session lasts, after which use puts off its end, and after which it is noted at all, for those who look where they are signed in. */
 const lifetime = 7 * 86_400;
 const renewedAfter = 86_400;
+const notedAfter = 60;
 
 export function createSessions({ store, secret, isSecure }: SessionParts): Sessions {
   const name = (): string => (isSecure() ? '__Secure-deckle.session_token' : 'deckle.session_token');
@@ -41,7 +42,10 @@ export function createSessions({ store, secret, isSecure }: SessionParts): Sessi
       const session = token === undefined ? undefined : await store.find(token);
       const now = Date.now();
       if (token === undefined || session === undefined || session.expiresAt.valueOf() <= now) return undefined;
-      if (endOf(now).valueOf() - session.expiresAt.valueOf() < renewedAfter * 1000) return session;
+      if (endOf(now).valueOf() - session.expiresAt.valueOf() < renewedAfter * 1000) {
+        if (now - session.usedAt.valueOf() > notedAfter * 1000) await store.renew(token, session.expiresAt);
+        return session;
+      }
       await store.renew(token, endOf(now));
       return { ...session, expiresAt: endOf(now) };
     },

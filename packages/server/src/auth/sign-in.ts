@@ -13,6 +13,7 @@ import { createSessions } from './sessions.ts';
 import { createUserStore } from './user-store.ts';
 
 export type Session = {
+  readonly id: string;
   readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
   readonly expiresAt: string;
 };
@@ -124,7 +125,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
     async readSession(headers) {
       const session = await sessions.read(headers);
-      return session && { user: session.user, expiresAt: session.expiresAt.toISOString() };
+      return session && { id: session.id, user: session.user, expiresAt: session.expiresAt.toISOString() };
     },
     endSession: sessions.end,
   };

@@ -8,6 +8,8 @@ import type { UploadedFile } from './form.ts';
 export type Principal = {
   readonly userId: string;
   readonly via: 'api-key' | 'session';
+  /** Of a session. */
+  readonly sessionId?: string | undefined;
   /** What its key may do; all of them for a session. */
   readonly scopes: readonly Scope[];
   /** Whether its credentials count still: for answers that take long. */

@@ -4,7 +4,7 @@ import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '..
 import { authExamples } from './examples.ts';
 import type { KeyStore } from './store.ts';
 
-export function accountRoutes(keys: KeyStore): readonly Route[] {
+export function keyRoutes(keys: KeyStore): readonly Route[] {
   const revoke = {
     access: 'user',
     scope: 'write',

@@ -1,0 +1,45 @@
+// Calls of /api/account as they may go, for OpenAPI and /api/docs.
+import type { Account, Limits } from '@deckle/api';
+import type { Example } from '../platform/route.ts';
+
+export function accountExamples(limits: Limits) {
+  const answer: Account = {
+    user: {
+      id: 'usr_Bd8sJw1fTz6xPm3cEu9hYk',
+      email: 'ada@example.org',
+      name: 'Ada Lovelace',
+      createdAt: '2026-11-21T09:00:00.000Z',
+      emailVerified: true,
+    },
+    usage: {
+      bytes: 41_216,
+      documents: 3,
+      openJobs: 0,
+      calls: [
+        { name: 'agentPerMinute', used: 1, limit: limits.agentPerMinute, resetsAt: '2026-11-21T09:31:00.000Z' },
+        { name: 'agentPerDay', used: 4, limit: limits.agentPerDay, resetsAt: '2026-11-22T00:00:00.000Z' },
+      ],
+    },
+    limits,
+  };
+  return {
+    read: { status: 200, answer },
+    update: { body: { name: answer.user.name }, status: 200, answer },
+  } satisfies { readonly [name: string]: Example };
+}
+
+const session = {
+  id: 'aut_Ow4yVe7uIq2tRn9mSk5gXb',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  lastUsedAt: '2026-11-21T09:30:00.000Z',
+  expiresAt: '2026-11-28T09:30:00.000Z',
+  ipAddress: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  current: true,
+};
+
+export const sessionExamples = {
+  list: { status: 200, answer: { items: [session] } },
+  end: { parameters: { id: session.id }, status: 200, answer: { deleted: true } },
+  endOthers: { body: {}, status: 200, answer: { ended: 2 } },
+} as const satisfies { readonly [name: string]: Example };

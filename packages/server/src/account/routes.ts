@@ -1,0 +1,44 @@
+// /api/account: who the user is, and what is used of the limits.
+import { accountSchema, type Limits, updateAccountSchema } from '@deckle/api';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { accountExamples } from './examples.ts';
+import type { AccountStore } from './store.ts';
+import type { Usage } from './usage.ts';
+
+export function accountRoutes(store: AccountStore, usage: Usage, limits: Limits): readonly Route[] {
+  const examples = accountExamples(limits);
+  const shown = async (userId: string): Promise<Response> => {
+    const [user, holdings, calls] = await Promise.all([store.read(userId), store.holdings(userId), usage(userId)]);
+    return Response.json({ user, usage: { ...holdings, calls }, limits });
+  };
+  const common = {
+    path: '/api/account',
+    access: 'user',
+    limit: 'export',
+    answers: { 200: { description: 'The account', schema: accountSchema } },
+    errors: ['not_found'],
+  } as const;
+
+  return [
+    defineRoute({
+      ...common,
+      method: 'get',
+      scope: 'read',
+      summary: 'Who you are, and what is used of the limits',
+      example: examples.read,
+      handle: (request) => shown(userOf(request)),
+    }),
+    defineRoute({
+      ...common,
+      method: 'post',
+      scope: 'write',
+      summary: 'Change the name',
+      example: examples.update,
+      body: updateAccountSchema,
+      async handle(request) {
+        await store.rename(userOf(request), request.body.name);
+        return shown(userOf(request));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+// The sessions of a user in the database: what they are told by, and how they are ended from another place.
+import type { AccountSession } from '@deckle/api';
+import type { Database } from '../platform/database.ts';
+
+export type SessionListStore = {
+  /** Those that have not ended, the last used first. */
+  list(userId: string): Promise<readonly Omit<AccountSession, 'current'>[]>;
+  /** False when this user has no such session. */
+  end(userId: string, id: string): Promise<boolean>;
+  /** Ends all but one, and says how many. */
+  endOthers(userId: string, keptId: string): Promise<number>;
+};
+
+export const createSessionListStore = (database: Database): SessionListStore => ({
+  async list(userId) {
+    const rows = await database
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', new Date().toISOString())
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: timeOf(row.created_at),
+      lastUsedAt: timeOf(row.updated_at),
+      expiresAt: timeOf(row.expires_at),
+      ipAddress: row.ip_address || null,
+      userAgent: row.user_agent || null,
+    }));
+  },
+  async end(userId, id) {
+    const { numDeletedRows } = await database
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+  async endOthers(userId, keptId) {
+    const { numDeletedRows } = await database
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', keptId)
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});
+
+/** PostgreSQL has times as `Date`. */
+const timeOf = (time: string | Date): string => new Date(time).toISOString();

@@ -1,0 +1,53 @@
+// /api/account/sessions: where a user is signed in, and signing out there. For signed-in people alone: a key ends no session.
+import { accountSessionsSchema, deletedSchema, endedSchema, endOthersSchema } from '@deckle/api';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { sessionExamples } from './examples.ts';
+import type { SessionListStore } from './session-list-store.ts';
+
+const base = '/api/account/sessions';
+
+export function sessionRoutes(store: SessionListStore): readonly Route[] {
+  const end = {
+    access: 'session',
+    limit: 'export',
+    summary: 'Ends a session: it is refused from the next request on',
+    example: sessionExamples.end,
+    answers: { 200: { description: 'It is ended', schema: deletedSchema } },
+    errors: ['not_found'],
+    async handle(request: RouteRequest<undefined, undefined>) {
+      if (!(await store.end(userOf(request), request.parameters.id!))) throw notFound('session');
+      return Response.json({ deleted: true });
+    },
+  } as const;
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: base,
+      summary: 'Where you are signed in, the last used first',
+      example: sessionExamples.list,
+      access: 'session',
+      limit: 'export',
+      answers: { 200: { description: 'The sessions that have not ended', schema: accountSessionsSchema } },
+      async handle(request) {
+        const sessions = await store.list(userOf(request));
+        const items = sessions.map((session) => ({ ...session, current: session.id === request.principal?.sessionId }));
+        return Response.json({ items });
+      },
+    }),
+    defineRoute({ ...end, method: 'delete', path: `${base}/{id}` }),
+    defineRoute({ ...end, method: 'post', path: `${base}/{id}/delete` }),
+    defineRoute({
+      method: 'post',
+      path: `${base}/delete-others`,
+      summary: 'Ends all sessions but this one',
+      example: sessionExamples.endOthers,
+      access: 'session',
+      limit: 'export',
+      body: endOthersSchema,
+      answers: { 200: { description: 'They are ended', schema: endedSchema } },
+      handle: async (request) =>
+        Response.json({ ended: await store.endOthers(userOf(request), request.principal!.sessionId!) }),
+    }),
+  ];
+}
