@@ -7,6 +7,7 @@ export const signInRequestSchema = z.strictObject({ email: z.string().max(1_000)
 export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
 export const providersAnswerSchema = z.object({
   mail: z.boolean().describe('Whether a link can be mailed (or shown on the console of a server on this machine)'),
+  console: z.boolean().describe('Whether links stand on the console of the server: it sends no mail'),
   providers: z.array(
     z.object({ id: z.string().describe('For `provider` of /api/auth/sign-in/social'), name: z.string() }),
   ),

@@ -45,6 +45,9 @@ export const listDocumentsSchema = z.strictObject({
   sort: z.enum(['updated', 'created', 'title']).default('updated'),
 });
 
+/** Of a picture whose address names the newest revision nobody needs to ask again. */
+export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int().optional().catch(undefined) });
+
 export const documentAnswerSchema = z.object({ document: documentSchema });
 export const documentListSchema = z.object({
   documents: z.array(documentSummarySchema),

@@ -113,6 +113,9 @@ describe('rendered pages', () => {
 describe('the web page', () => {
   test.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/sign-in', 'text/html; charset=utf-8', 'no-cache'],
+    ['/documents', 'text/html; charset=utf-8', 'no-cache'],
+    ['/documents/doc_1-_A?x=1', 'text/html; charset=utf-8', 'no-cache'],
     ['/assets/main-1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ])('%s has its type and may be kept: %s, %s', async (path, type, caching) => {
     const { headers } = await server.call(path, { key: null });
@@ -121,10 +124,15 @@ describe('the web page', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%00.html'])(
-    '%s leads nowhere',
-    async (path) => expect(await errorOf(await server.call(path))).toBe('not_found'),
-  );
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%00.html',
+    '/documents/a/b',
+    '/elsewhere',
+  ])('%s leads nowhere', async (path) => expect(await errorOf(await server.call(path))).toBe('not_found'));
 });
 
 const client = () => createClient({ baseUrl: server.url, apiKey: server.key });

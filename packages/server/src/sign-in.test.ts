@@ -397,10 +397,10 @@ describe('the owner', () => {
 });
 
 test.each<[settings: Record<string, string>, answer: object]>([
-  [{}, { mail: true, providers: [], signUp: 'open' }],
+  [{}, { mail: true, console: true, providers: [], signUp: 'open' }],
   [
     { BASE_URL: 'https://deckle.example', OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' },
-    { mail: false, providers: [{ id: 'github', name: 'GitHub' }], signUp: 'open' },
+    { mail: false, console: false, providers: [{ id: 'github', name: 'GitHub' }], signUp: 'open' },
   ],
   [
     {
@@ -410,7 +410,7 @@ test.each<[settings: Record<string, string>, answer: object]>([
       OIDC_ACME_ID: 'a',
       OIDC_ACME_SECRET: 'b',
     },
-    { mail: true, providers: [{ id: 'acme', name: 'Acme' }], signUp: 'open' },
+    { mail: true, console: false, providers: [{ id: 'acme', name: 'Acme' }], signUp: 'open' },
   ],
 ])('the ways to sign in with %o are told', async (settings, expected) => {
   const told = await startTestServer(settings, { print: () => {} });

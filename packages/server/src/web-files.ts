@@ -1,4 +1,4 @@
-// The web page: files of packages/web/dist, told apart by name. Anything else under / is not found.
+// The web page: files of packages/web/dist, told apart by name, and the addresses its pages have. Anything else under / is not found.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +21,13 @@ const plainPage =
 
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** The addresses of the app: all show the one page, which tells them apart itself (packages/web/src/app.tsx). */
+const appPath = /^\/(write|sign-in|account|documents(\/[\w-]{1,100})?|trash)?$/;
+
 /** The answer for a path of the web page; undefined when there is no such file. */
 export async function webFile(path: string, folder: string): Promise<Response | undefined> {
-  const name = path === '/' ? '/index.html' : decodeOrNothing(path);
+  const isApp = appPath.test(path);
+  const name = isApp ? '/index.html' : decodeOrNothing(path);
   const mediaType = mediaTypes[extname(name)];
   if (mediaType === undefined || name.includes('\0') || normalize(name) !== name) return undefined;
   // In assets/ names carry the hash of the content.
@@ -32,7 +36,7 @@ export async function webFile(path: string, folder: string): Promise<Response | 
     const bytes = await readFile(join(folder, name));
     return fileAnswer(new Uint8Array(bytes), mediaType, caching);
   } catch {
-    return path === '/' ? fileAnswer(plainPage, mediaType, caching) : undefined;
+    return isApp ? fileAnswer(plainPage, mediaType, caching) : undefined;
   }
 }
 

@@ -6,11 +6,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../test/peers.ts';
+import { buildPage } from './built-page.check.ts';
 
 /** What the service sends with the page; srcdoc frames inherit it. */
 const policy =
@@ -86,6 +85,7 @@ const read: { readonly [path: string]: () => unknown } = {
   '/api/showcase': () => ({ items: examples }),
   '/api/showcase/shw_0': () => ({ ...examples[0], source: '# Ten slides' }),
   '/api/auth/get-session': () => session,
+  '/api/auth/providers': () => ({ mail: true, console: false, providers: [], signUp: 'open' }),
   '/api/brands?limit=100': () => ({ brands: [brand('brd_1', 'Acme')] }),
 };
 
@@ -113,11 +113,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
     return void response.end(JSON.stringify({ html, kind: 'deck', title: 'Rendered', pages: 2, diagnostics: [] }));
   }
   if (path === '/api/showcase/fork') {
-    if (course === 'limited') {
-      const refusal = { error: 'rate_limit_day', message: 'm', requestId: 'req_9' };
-      return void response.writeHead(429).end(JSON.stringify(refusal));
-    }
-    return void response.end(JSON.stringify({ document: { source: '# Ten slides of mine' } }));
+    const refusal = { error: 'rate_limit_day', message: 'm', requestId: 'req_9' };
+    return void response.writeHead(429).end(JSON.stringify(refusal));
   }
   if (path === '/api/export') {
     response.writeHead(200, { 'Content-Disposition': `attachment; filename="x"; filename*=UTF-8''H%C3%A4user.pptx` });
@@ -159,11 +156,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    await build({
-      root: fileURLToPath(new URL('..', import.meta.url)),
-      build: { outDir: folder, emptyOutDir: true },
-      logLevel: 'silent',
-    });
+    await buildPage(folder);
     server = createServer((request, response) => void answer(request, response, folder));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -189,9 +182,10 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await page.getByLabel('What do you want to make?').fill(prompt);
     await page.getByRole('button', { name: 'Make it' }).click();
   };
-  const keepKey = async (): Promise<void> => {
-    await page.getByLabel('API key', { exact: true }).last().fill('deckle_pk_test');
-    await page.getByRole('button', { name: 'Keep it' }).click();
+  const signIn = async (): Promise<void> => {
+    session = { user: { id: 'usr_1', email: 'ada@example.org', name: '' } };
+    await page.reload();
+    await page.getByRole('link', { name: 'Account of ada@example.org' }).waitFor();
   };
   const status = () => page.getByRole('status');
 
@@ -205,7 +199,8 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.getByText('Three reasons').isVisible()).toBe(true);
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
     expect(await page.getByText('1 remark on the source').isVisible()).toBe(true);
-    expect(await page.getByText('Downloads need an API key').isVisible()).toBe(true);
+    expect(await page.getByText('Downloads are for people who are signed in').isVisible()).toBe(true);
+    expect(await page.getByText('This is a demo: it is kept nowhere.').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -241,28 +236,22 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await alert.textContent()).toContain(requestId);
   });
 
-  test('keeps a key over a reload, uses it, and downloads under the name the service gives', async () => {
-    await keepKey();
-    await page.reload();
-    await page.getByText('An API key is kept in this browser').waitFor();
+  test('makes and downloads without a key when somebody is signed in, under the name the service gives', async () => {
+    await signIn();
     await page.getByText('Sheet', { exact: true }).click();
     await ask('Moving house');
     await status().getByText('Done: 2 slides.').waitFor();
-    expect(received).toEqual([
-      { path: '/api/agent', body: { prompt: 'Moving house', kind: 'sheet' }, key: 'Bearer deckle_pk_test' },
-    ]);
+    expect(received).toEqual([{ path: '/api/agent', body: { prompt: 'Moving house', kind: 'sheet' }, key: undefined }]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PowerPoint' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Häuser.pptx');
     expect(received[1]!.body).toEqual({ source: '# Moving house\n', format: 'pptx' });
-    await page.getByRole('button', { name: 'Forget the key' }).click();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('renders a source while it is typed', async () => {
-    await page.getByRole('button', { name: 'From a source' }).click();
+    await page.getByRole('link', { name: 'Write' }).click();
     await page.getByLabel('Source', { exact: true }).fill('# Hi');
     await status().getByText('Rendered · deck, 2 pages').waitFor();
     await page.frameLocator('iframe').getByText('Rendered 4').waitFor();
@@ -287,26 +276,13 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
 
     test('are shown as a source to those who have no workspace', async () => {
       await useFirst();
-      await page.getByText('With an API key it is kept in a workspace').waitFor();
+      await page.getByText('A copy of “Ten slides”, yours to change.').waitFor();
       expect(await sourceShown()).toBe('# Ten slides');
       expect(received.filter(({ path }) => path === '/api/showcase/fork')).toEqual([]);
     });
 
-    test.each([
-      ['a key', 'Bearer deckle_pk_test'],
-      ['a session', undefined],
-    ] as const)('are copied into the workspace of those who have %s', async (how, key) => {
-      if (how === 'a key') await keepKey();
-      else session = { user: { id: 'usr_1' } };
-      await useFirst();
-      await page.getByText('is kept in your workspace').waitFor();
-      expect(await sourceShown()).toBe('# Ten slides of mine');
-      expect(received[0]).toEqual({ path: '/api/showcase/fork', body: { showcaseId: 'shw_0' }, key });
-    });
-
     test('say in plain words when they cannot be copied', async () => {
-      course = 'limited';
-      await keepKey();
+      await signIn();
       await useFirst();
       await page.getByRole('alert').getByText('That is all for today.').waitFor();
     });
@@ -326,7 +302,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
 
   test('puts decks on a brand that is chosen or brought in, and shows what it is good for', async () => {
     expect(await page.getByRole('heading', { name: 'Brand' }).count()).toBe(0);
-    await keepKey();
+    await signIn();
     const panel = page.getByRole('region', { name: 'Brand' });
     await panel.getByText('Acme').click();
     await panel.getByText('1 of 2 slide layouts used').waitFor();
@@ -343,7 +319,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await panel.getByRole('radio', { name: 'New' }).waitFor();
     expect(await panel.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
     await panel.getByText('None').click();
-    await page.getByRole('button', { name: 'From a source' }).click();
+    await page.getByRole('link', { name: 'Write' }).click();
     await expect.poll(() => received.at(-1)?.path).toBe('/api/render');
     expect(received.at(-1)?.body).not.toHaveProperty('brandId');
   });

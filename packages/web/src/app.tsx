@@ -1,84 +1,112 @@
-// The app: a head with the API key, and two ways to a document.
-import { useState } from 'react';
-import { useApiKey } from './client/use-api-key.ts';
+// The app: which page an address shows, and what all pages share.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { go, safePath, useAddress } from './client/address.ts';
 import { useBrands } from './client/use-brands.ts';
+import type { Used } from './client/use-examples.ts';
 import { useGeneration } from './client/use-generation.ts';
+import { type Session, useSession } from './client/use-session.ts';
+import { useWrittenText } from './client/use-written-text.ts';
 import { BrandPanel } from './components/brand-panel.tsx';
 import { ExampleGallery } from './components/example-gallery.tsx';
-import { KeyField } from './components/key-field.tsx';
-import icon from './icon.svg';
+import { HeadBar } from './components/head-bar.tsx';
+import { ProblemNote } from './components/problem-note.tsx';
+import { Loading } from './components/states.tsx';
+import { AccountPage } from './pages/account-page.tsx';
+import { DocumentPage } from './pages/document-page.tsx';
+import { DocumentsPage } from './pages/documents-page.tsx';
+import { MissingPage } from './pages/missing-page.tsx';
 import { PromptPage } from './pages/prompt-page.tsx';
-import { SourcePage } from './pages/source-page.tsx';
-
-const ways = { prompt: 'From a prompt', source: 'From a source' } as const;
-type Way = keyof typeof ways;
-
-const sampleSource = `---
-kind: deck
-title: Hello
----
-
-# Hello
-
-Write Markdown here; the page follows.
-
----
-
-# A slide says one thing
-
-- and has a few points
-- to make it clear
-`;
+import { SignInPage } from './pages/sign-in-page.tsx';
+import { TrashPage } from './pages/trash-page.tsx';
+import { WritePage } from './pages/write-page.tsx';
 
 export function App() {
-  const [way, setWay] = useState<Way>('prompt');
-  const [source, setSource] = useState(sampleSource);
-  const [notice, setNotice] = useState('');
-  const [apiKey, setApiKey] = useApiKey();
-  const brands = useBrands(apiKey);
-  const { brandId } = brands;
-  const control = useGeneration();
-  /** Shows a source to be changed; the notice says where it is kept. */
-  const edit = (text: string, keptWhere = ''): void => {
-    setSource(text);
-    setNotice(keptWhere);
-    setWay('source');
-    // What was clicked may stand far below.
-    window.scrollTo(0, 0);
+  const address = useAddress();
+  const session = useSession();
+  const { user } = session;
+  const isSignedIn = user !== undefined;
+  const brands = useBrands(user?.id);
+  const generation = useGeneration();
+  const text = useWrittenText();
+  const main = useFocusOnArrival(address.pathname);
+  const write = (source: string, notice: string): void => {
+    text.put(source, notice);
+    go('/write');
   };
+  const use = (used: Used): void => {
+    if ('documentId' in used) go(`/documents/${used.documentId}`);
+    else write(used.source, `A copy of “${used.title}”, yours to change.`);
+  };
+
+  function pageAt(path: string): ReactNode {
+    const documentId = /^\/documents\/([\w-]+)$/.exec(path)?.[1];
+    if (path === '/')
+      return (
+        <>
+          <PromptPage
+            control={generation}
+            isSignedIn={isSignedIn}
+            brandId={brands.brandId}
+            onEdit={(source) => write(source, '')}
+          />
+          {isSignedIn && <BrandPanel control={brands} />}
+          {generation.generation.phase === 'idle' && <ExampleGallery isSignedIn={isSignedIn} onUse={use} />}
+        </>
+      );
+    if (path === '/write')
+      return (
+        <>
+          <WritePage text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
+          {isSignedIn && <BrandPanel control={brands} />}
+        </>
+      );
+    if (path === '/sign-in') return <ArrivalPage next={safePath(address.searchParams.get('next'))} session={session} />;
+    if (documentId !== undefined)
+      return own('Sign in to open this document.', () => (
+        <DocumentPage key={documentId} id={documentId} brands={brands.brands} />
+      ));
+    if (path === '/documents') return own('Sign in to see your documents.', () => <DocumentsPage address={address} />);
+    if (path === '/trash') return own('Sign in to see what you deleted.', () => <TrashPage />);
+    if (path === '/account') return own('Sign in to see your account.', () => <AccountPage session={session} />);
+    return <MissingPage />;
+  }
+
+  /** A page for people who are signed in; others sign in first, and come back to it. */
+  function own(reason: string, page: () => ReactNode): ReactNode {
+    if (isSignedIn) return page();
+    if (session.isLoading) return <Loading what="your session" />;
+    if (session.problem !== undefined) return <ProblemNote problem={session.problem} onRetry={session.reload} />;
+    return <SignInPage next={address.pathname + address.search} reason={reason} />;
+  }
+
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
-        <h1 className="flex items-center gap-2.5 text-lg font-semibold">
-          <img src={icon} alt="" className="size-7" />
-          Deckle
-        </h1>
-        <nav aria-label="Ways to a document" className="flex gap-1">
-          {(Object.keys(ways) as Way[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={name === way ? 'page' : undefined}
-              onClick={() => setWay(name)}
-              className="rounded-card px-3 py-1.5 text-sm text-quiet hover:text-ink aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {ways[name]}
-            </button>
-          ))}
-        </nav>
-      </header>
-      <main className="space-y-6">
-        {way === 'prompt' ? (
-          <PromptPage control={control} apiKey={apiKey} brandId={brandId} onEdit={edit} />
-        ) : (
-          <SourcePage source={source} apiKey={apiKey} brandId={brandId} notice={notice} onChange={setSource} />
-        )}
-        {apiKey !== '' && <BrandPanel control={brands} apiKey={apiKey} />}
-        <section aria-label="API key" className="card mx-auto max-w-3xl px-4 py-3">
-          <KeyField apiKey={apiKey} onChange={setApiKey} />
-        </section>
-        {way === 'prompt' && control.generation.phase === 'idle' && <ExampleGallery apiKey={apiKey} onUse={edit} />}
+      <HeadBar session={session} path={address.pathname} />
+      <main ref={main} className="space-y-6">
+        <div>{pageAt(address.pathname)}</div>
       </main>
     </div>
   );
+}
+
+/** Signing in; who is signed in already is led on. */
+function ArrivalPage({ next, session: { user, isLoading } }: { readonly next: string; readonly session: Session }) {
+  const isSignedIn = user !== undefined;
+  useEffect(() => {
+    if (isSignedIn) go(next, { isReplaced: true });
+  }, [isSignedIn, next]);
+  return isLoading || isSignedIn ? <Loading what="your session" /> : <SignInPage next={next} />;
+}
+
+/** On another page the view is at its top and the focus on its heading, as after a load; the first one keeps the browser's own. */
+function useFocusOnArrival(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
 }

@@ -14,7 +14,7 @@ const link = { token: 'c0FhY2VuMjJ0b2tlbm9mYWxpbms', callbackURL: '/' };
 export const authExamples = {
   providers: {
     status: 200,
-    answer: { mail: true, providers: [{ id: 'google', name: 'Google' }], signUp: 'open' },
+    answer: { mail: true, console: false, providers: [{ id: 'google', name: 'Google' }], signUp: 'open' },
   },
   askForLink: {
     body: { email: 'ada@example.org', callbackURL: '/' },

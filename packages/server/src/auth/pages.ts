@@ -29,7 +29,7 @@ export const expiredPage = (): Response =>
     {
       title: 'This link has expired',
       text: 'A link works once, and for five minutes. Ask for a new one: expired links do no harm.',
-      action: '<a href="/">Ask for a new link</a>',
+      action: '<a href="/sign-in">Ask for a new link</a>',
     },
     400,
   );
@@ -39,7 +39,7 @@ export const failedPage = (reason: string | null): Response =>
     {
       title: 'You are not signed in',
       text: reasons[reason ?? ''] ?? reasons.other!,
-      action: '<a href="/">Try again</a>',
+      action: '<a href="/sign-in">Try again</a>',
     },
     400,
   );

@@ -71,6 +71,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       handle: () =>
         Response.json({
           mail: mailer !== undefined || isLocal(baseUrl()),
+          console: mailer === undefined && isLocal(baseUrl()),
           providers: services.providers.map(({ id, name }) => ({ id, name })),
           signUp: 'open',
         }),

@@ -8,6 +8,7 @@ import {
   listDocumentsSchema,
   revertDocumentSchema,
   revisionListSchema,
+  thumbnailQuerySchema,
   updateDocumentSchema,
 } from '@deckle/api';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
@@ -146,15 +147,17 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       access: 'user',
       scope: 'read',
       limit: 'export',
+      query: thumbnailQuerySchema,
       answers: pictureAnswers,
       errors: ['not_found', ...compileErrors],
       async handle(request) {
         const document = await store.read(userOf(request), request.parameters.id!);
-        // The document may change: ask each time.
+        // The document may change: ask each time, unless the address says of which revision it is.
+        const isFixed = request.query.revision === document.revision;
         return pictureAnswer(
           await thumbnails.find(userOf(request), document, request.signal),
           request.headers,
-          'private, no-cache',
+          isFixed ? 'private, max-age=86400, immutable' : 'private, no-cache',
         );
       },
     }),

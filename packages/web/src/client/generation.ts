@@ -14,6 +14,8 @@ export type Generation = {
   readonly pages: readonly GenerationPage[];
   readonly diagnostics: readonly Diagnostic[];
   readonly problem: Problem | undefined;
+  /** The document of the workspace that it is kept as; undefined while, or where, nothing is kept. */
+  readonly documentId: string | undefined;
 };
 
 export const idleGeneration: Generation = {
@@ -25,6 +27,7 @@ export const idleGeneration: Generation = {
   pages: [],
   diagnostics: [],
   problem: undefined,
+  documentId: undefined,
 };
 
 export type GenerationStep =
@@ -67,10 +70,16 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
         kind: kind ?? generation.kind,
         title: title ?? generation.title,
         source: source ?? generation.source,
+        documentId: step.document?.id,
       };
     }
     case 'error':
-      return { ...generation, phase: 'failed', problem: problemOf(step.error, step.message, step.requestId) };
+      return {
+        ...generation,
+        phase: 'failed',
+        problem: problemOf(step.error, step.message, step.requestId),
+        documentId: step.document?.id,
+      };
     case 'usage':
     case 'ping':
       return generation;

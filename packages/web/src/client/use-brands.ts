@@ -1,7 +1,7 @@
 // The brands of the caller as React state: which there are, which one decks are put on, and the last one's trouble.
 import type { BrandRecord } from '@deckle/api';
 import { useCallback, useEffect, useState } from 'react';
-import { type Problem, ProblemError, problemOf } from './problem.ts';
+import { type Problem, problemIn } from './problem.ts';
 import { addBrand, deleteBrand, listBrands } from './requests.ts';
 
 export type BrandControl = {
@@ -17,7 +17,8 @@ export type BrandControl = {
   remove(id: string): Promise<void>;
 };
 
-export function useBrands(key: string): BrandControl {
+/** Those of somebody who is signed in; nobody has none. */
+export function useBrands(userId: string | undefined): BrandControl {
   const [brands, setBrands] = useState<readonly BrandRecord[]>([]);
   const [brandId, choose] = useState('');
   const [isAdding, setIsAdding] = useState(false);
@@ -28,25 +29,25 @@ export function useBrands(key: string): BrandControl {
     setBrands([]);
     choose('');
     setProblem(undefined);
-    if (key === '') return;
-    listBrands(key).then(
+    if (userId === undefined) return;
+    listBrands().then(
       (list) => {
         if (isCurrent) setBrands(list);
       },
-      // A key that is wrong is told where something is made with it.
+      // A session that has ended is told where something is made in it.
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [userId]);
 
   const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
     setProblem(undefined);
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error.problem : problemOf('internal_error'));
+      setProblem(problemIn(error));
     }
   }, []);
 
@@ -59,7 +60,7 @@ export function useBrands(key: string): BrandControl {
     async add(file) {
       setIsAdding(true);
       await attempt(async () => {
-        const brand = await addBrand(file, key);
+        const brand = await addBrand(file);
         setBrands((list) => [brand, ...list]);
         choose(brand.id);
       });
@@ -67,7 +68,7 @@ export function useBrands(key: string): BrandControl {
     },
     remove: (id) =>
       attempt(async () => {
-        await deleteBrand(id, key);
+        await deleteBrand(id);
         setBrands((list) => list.filter((brand) => brand.id !== id));
         choose((chosen) => (chosen === id ? '' : chosen));
       }),

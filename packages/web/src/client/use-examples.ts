@@ -1,10 +1,11 @@
 // The gallery of examples, and what using one does: a copy in the workspace for those who have one, else its source alone.
 import type { ShowcaseItem } from '@deckle/api';
 import { useEffect, useState } from 'react';
-import { type Problem, ProblemError, problemOf } from './problem.ts';
-import { forkExample, hasSession, listExamples, readExample } from './requests.ts';
+import { type Problem, problemIn } from './problem.ts';
+import { forkExample, listExamples, readExample } from './requests.ts';
 
-export type Used = { readonly source: string; readonly notice: string };
+/** A document of the workspace, or a source that is kept nowhere yet. */
+export type Used = { readonly documentId: string } | { readonly source: string; readonly title: string };
 export type Examples = {
   /** Empty until they are known; a service that cannot tell has none. */
   readonly items: readonly ShowcaseItem[];
@@ -14,7 +15,7 @@ export type Examples = {
   use(item: ShowcaseItem): Promise<Used | undefined>;
 };
 
-export function useExamples(apiKey: string): Examples {
+export function useExamples(isSignedIn: boolean): Examples {
   const [items, setItems] = useState<readonly ShowcaseItem[]>([]);
   const [taking, setTaking] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
@@ -26,15 +27,10 @@ export function useExamples(apiKey: string): Examples {
     setTaking(id);
     setProblem(undefined);
     try {
-      if (apiKey === '' && !(await hasSession()))
-        return {
-          source: await readExample(id),
-          notice: `A copy of “${title}”. With an API key it is kept in a workspace.`,
-        };
-      const { source } = await forkExample(id, apiKey);
-      return { source, notice: `A copy of “${title}” is kept in your workspace.` };
+      if (isSignedIn) return { documentId: (await forkExample(id)).id };
+      return { source: await readExample(id), title };
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error.problem : problemOf('internal_error'));
+      setProblem(problemIn(error));
       return undefined;
     } finally {
       setTaking(undefined);

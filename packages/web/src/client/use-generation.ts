@@ -1,12 +1,15 @@
 // A generation as React state: begun by a prompt, stopped by a button or by leaving.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { advance, type Generation, idleGeneration } from './generation.ts';
-import { ProblemError, problemOf } from './problem.ts';
-import { generate, isAbort, type KindChoice } from './requests.ts';
+import { isAbort } from './http.ts';
+import { problemIn } from './problem.ts';
+import { generate } from './requests.ts';
+
+export type GenerationWishes = Parameters<typeof generate>[0];
 
 export type GenerationControl = {
   readonly generation: Generation;
-  begin(prompt: string, kind: KindChoice, brandId: string, key: string): Promise<void>;
+  begin(wishes: GenerationWishes): Promise<void>;
   stop(): void;
 };
 
@@ -16,18 +19,18 @@ export function useGeneration(): GenerationControl {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const begin = useCallback(async (prompt: string, kind: KindChoice, brandId: string, key: string) => {
+  const begin = useCallback(async (wishes: GenerationWishes) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     step({ type: 'begin' });
     try {
-      for await (const event of generate(prompt, kind, brandId, key, controller.signal)) step(event);
+      for await (const event of generate(wishes, controller.signal)) step(event);
     } catch (error) {
       // One that a newer generation replaced has nothing more to say.
       if (running.current !== controller) return;
       if (isAbort(error)) step({ type: 'stop' });
-      else step({ type: 'fail', problem: error instanceof ProblemError ? error.problem : problemOf('internal_error') });
+      else step({ type: 'fail', problem: problemIn(error) });
     }
   }, []);
 

@@ -3,14 +3,13 @@ import type { BrandRecord } from '@deckle/api';
 import type { Diagnostic } from '@deckle/engine';
 import { type DragEvent, useId, useState } from 'react';
 import type { BrandControl } from '../client/use-brands.ts';
-import { BrandPicture } from './brand-picture.tsx';
 import { DiagnosticsList } from './diagnostics-list.tsx';
 import { LayoutBoxes } from './layout-boxes.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
-type Props = { readonly control: BrandControl; readonly apiKey: string };
+type Props = { readonly control: BrandControl };
 
-export function BrandPanel({ control, apiKey }: Props) {
+export function BrandPanel({ control }: Props) {
   const { brands, brandId, isAdding, problem, choose, add, remove } = control;
   const [isOver, setIsOver] = useState(false);
   const fileId = useId();
@@ -34,7 +33,11 @@ export function BrandPanel({ control, apiKey }: Props) {
         </Choice>
         {brands.map((brand) => (
           <Choice key={brand.id} isChosen={brand === chosen} label={brand.name} onChoose={() => choose(brand.id)}>
-            <BrandPicture brand={brand} apiKey={apiKey} />
+            <img
+              src={`/api/brands/${brand.id}/thumbnail`}
+              alt=""
+              className="block aspect-video w-full bg-white object-contain"
+            />
           </Choice>
         ))}
         <label

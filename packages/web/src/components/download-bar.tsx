@@ -1,7 +1,9 @@
 // A source as a file: one button a format.
 import { useState } from 'react';
-import { type Problem, ProblemError, problemOf } from '../client/problem.ts';
-import { type ExportFormat, exportSource } from '../client/requests.ts';
+import { type Problem, problemIn } from '../client/problem.ts';
+import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';
+import { saveFile } from '../client/save-file.ts';
+import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
 const formats: readonly { readonly format: ExportFormat; readonly label: string }[] = [
@@ -11,20 +13,20 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'pdf', label: 'PDF' },
 ];
 
-type Props = { readonly source: string; readonly brandId: string; readonly apiKey: string };
+type Props = { readonly work: Work; readonly isSignedIn: boolean };
 
-export function DownloadBar({ source, brandId, apiKey }: Props) {
+export function DownloadBar({ work, isSignedIn }: Props) {
   const [making, setMaking] = useState<ExportFormat>();
   const [problem, setProblem] = useState<Problem>();
-  const isLocked = apiKey === '';
+  const isLocked = !isSignedIn;
   const download = async (format: ExportFormat): Promise<void> => {
     setMaking(format);
     setProblem(undefined);
     try {
-      const { blob, name } = await exportSource(source, format, brandId, apiKey);
+      const { blob, name } = await exportSource(work, format);
       saveFile(blob, name);
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error.problem : problemOf('internal_error'));
+      setProblem(problemIn(error));
     }
     setMaking(undefined);
   };
@@ -47,19 +49,14 @@ export function DownloadBar({ source, brandId, apiKey }: Props) {
       </fieldset>
       {isLocked && (
         <p id="download-lock" className="text-sm text-quiet">
-          Downloads need an API key: <code>npm start</code> prints one the first time. Paste it under “API key”.
+          Downloads are for people who are{' '}
+          <Link href={`/sign-in?${new URLSearchParams({ next: location.pathname })}`} className="underline">
+            signed in
+          </Link>
+          .
         </p>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}
     </div>
   );
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the bytes once the click's own work is done.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,7 +1,7 @@
 // The gallery of examples: their first pages, by kind, each to be used with one click.
 import type { ShowcaseItem } from '@deckle/api';
 import { useState } from 'react';
-import { useExamples } from '../client/use-examples.ts';
+import { type Used, useExamples } from '../client/use-examples.ts';
 import { ProblemNote } from './problem-note.tsx';
 
 type Shown = ShowcaseItem['kind'] | 'all';
@@ -20,10 +20,10 @@ const kindNames: { readonly [kind in ShowcaseItem['kind']]: string } = {
 /** How many are shown until all are asked for: two rows of a wide window. */
 const fewAre = 8;
 
-type Props = { readonly apiKey: string; readonly onUse: (source: string, notice: string) => void };
+type Props = { readonly isSignedIn: boolean; readonly onUse: (used: Used) => void };
 
-export function ExampleGallery({ apiKey, onUse }: Props) {
-  const { items, taking, problem, use } = useExamples(apiKey);
+export function ExampleGallery({ isSignedIn, onUse }: Props) {
+  const { items, taking, problem, use } = useExamples(isSignedIn);
   const [shown, setShown] = useState<Shown>('all');
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return null;
@@ -31,7 +31,7 @@ export function ExampleGallery({ apiKey, onUse }: Props) {
   const visible = isWhole ? chosen : chosen.slice(0, fewAre);
   const take = async (item: ShowcaseItem): Promise<void> => {
     const used = await use(item);
-    if (used !== undefined) onUse(used.source, used.notice);
+    if (used !== undefined) onUse(used);
   };
   return (
     <section aria-labelledby="examples" className="space-y-4 pt-6">

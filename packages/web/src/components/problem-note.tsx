@@ -1,11 +1,44 @@
-// A failure in plain words, with the number to report it by.
+// A failure in plain words, with a way to mend it and the number to report it by.
 import type { Problem } from '../client/problem.ts';
+import { Link } from './link.tsx';
 
-export function ProblemNote({ problem }: { readonly problem: Problem }) {
+type Props = {
+  readonly problem: Problem;
+  /** Tries again what failed. */
+  readonly onRetry?: (() => void) | undefined;
+};
+
+export function ProblemNote({ problem: { code, text, requestId, seconds }, onRetry }: Props) {
+  const isSignedOut = code === 'unauthorized';
+  const next = new URLSearchParams({ next: location.pathname + location.search });
   return (
-    <div role="alert" className="card border-danger px-4 py-3">
-      <p className="font-medium text-danger">{problem.text}</p>
-      {problem.requestId !== undefined && <p className="mt-1 font-mono text-xs text-quiet">{problem.requestId}</p>}
+    <div
+      role="alert"
+      className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger px-4 py-3"
+    >
+      <div className="min-w-0">
+        <p className="font-medium text-danger">
+          {text}
+          {seconds !== undefined && ` It goes on in ${tellWait(seconds)}.`}
+        </p>
+        {requestId !== undefined && <p className="mt-1 font-mono text-xs break-all text-quiet">{requestId}</p>}
+      </div>
+      {isSignedOut && (
+        <Link href={`/sign-in?${next}`} className="button">
+          Sign in
+        </Link>
+      )}
+      {!isSignedOut && onRetry !== undefined && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }
+
+const tellWait = (seconds: number): string => {
+  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes`;
+  return `${Math.round(seconds / 3600)} hours`;
+};

@@ -1,9 +1,13 @@
-// From a prompt: the stream as it arrives, then the files.
-
+// From a prompt: the stream as it arrives, then the files, and where they are kept.
+import { go } from '../client/address.ts';
+import { createDocument } from '../client/document-requests.ts';
 import { statusOf } from '../client/generation.ts';
+import { useAttempt } from '../client/use-attempt.ts';
 import type { GenerationControl } from '../client/use-generation.ts';
+import { useTitle } from '../client/use-title.ts';
 import { DiagnosticsList } from '../components/diagnostics-list.tsx';
 import { DownloadBar } from '../components/download-bar.tsx';
+import { Link } from '../components/link.tsx';
 import { OutlineList } from '../components/outline-list.tsx';
 import { PageGallery } from '../components/page-gallery.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
@@ -12,46 +16,100 @@ import { SourceView } from '../components/source-view.tsx';
 
 type Props = {
   readonly control: GenerationControl;
-  readonly apiKey: string;
+  readonly isSignedIn: boolean;
   /** '' for none. */
   readonly brandId: string;
+  /** Shows a source that is no document yet where it can be changed. */
   readonly onEdit: (source: string) => void;
 };
 
-export function PromptPage({ control, apiKey, brandId, onEdit }: Props) {
+export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
   const { generation, begin, stop } = control;
-  const { phase, source, diagnostics, problem } = generation;
+  const { phase, source, diagnostics, problem, documentId } = generation;
   const isIdle = phase === 'idle';
+  useTitle(isIdle ? '' : generation.title);
+  const edit = (): void => (documentId === undefined ? onEdit(source) : go(`/documents/${documentId}`));
   return (
     <div className="space-y-5">
       <div className="mx-auto max-w-3xl">
-        {isIdle && (
+        {isIdle ? (
           <div className="pt-8 pb-6 text-center">
-            <p className="text-2xl leading-tight font-semibold sm:text-3xl">From a prompt to real files</p>
+            <h1 className="text-2xl leading-tight font-semibold outline-none sm:text-3xl" tabIndex={-1}>
+              From a prompt to real files
+            </h1>
             <p className="mt-2 text-quiet">Decks, docs and sheets that PowerPoint, Word and Excel open and edit.</p>
           </div>
+        ) : (
+          <h1 className="sr-only">{generation.title || 'Your document'}</h1>
         )}
         <PromptForm
           isRunning={phase === 'running'}
-          onBegin={(prompt, kind) => begin(prompt, kind, brandId, apiKey)}
+          onBegin={(prompt, kind) => begin({ prompt, kind, brandId, isDemo: !isSignedIn })}
           onStop={stop}
         />
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
           {statusOf(generation)}
         </p>
+        {isIdle && !isSignedIn && (
+          <p className="text-center text-sm text-quiet">
+            A few tries a day are free, up to 8 slides each; nothing is kept.{' '}
+            <Link href="/sign-in" className="underline">
+              Sign in
+            </Link>{' '}
+            to keep and download what you make.
+          </p>
+        )}
         {problem !== undefined && <ProblemNote problem={problem} />}
       </div>
       {!isIdle && (
         <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
           <div className="space-y-5">
             <OutlineList generation={generation} />
-            {phase === 'done' && <DownloadBar source={source} brandId={brandId} apiKey={apiKey} />}
+            {phase !== 'running' && source !== '' && (
+              <Keeping key={source} {...{ source, brandId, documentId, isSignedIn }} />
+            )}
+            {phase === 'done' && <DownloadBar work={{ source, brandId }} isSignedIn={isSignedIn} />}
             <DiagnosticsList diagnostics={diagnostics} />
-            {phase !== 'running' && <SourceView source={source} onEdit={() => onEdit(source)} />}
+            {phase !== 'running' && <SourceView source={source} onEdit={edit} />}
           </div>
           <PageGallery generation={generation} />
         </div>
       )}
+    </div>
+  );
+}
+
+type KeepingProps = {
+  readonly source: string;
+  readonly brandId: string;
+  readonly documentId: string | undefined;
+  readonly isSignedIn: boolean;
+};
+
+/** Where it is kept, or that it is kept nowhere and how to mend that. */
+function Keeping({ source, brandId, documentId, isSignedIn }: KeepingProps) {
+  const { isRunning, problem, attempt } = useAttempt();
+  if (documentId !== undefined)
+    return (
+      <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
+        <p>It is in your documents.</p>
+        <Link href={`/documents/${documentId}`} className="button button-main">
+          Open it
+        </Link>
+      </div>
+    );
+  if (!isSignedIn) return <p className="text-sm text-quiet">This is a demo: it is kept nowhere.</p>;
+  const save = (): Promise<boolean> =>
+    attempt(async () => go(`/documents/${(await createDocument(source, brandId)).id}`));
+  return (
+    <div className="card space-y-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>It is not kept yet.</p>
+        <button type="button" className="button" disabled={isRunning} onClick={save}>
+          Save to documents
+        </button>
+      </div>
+      {problem !== undefined && <ProblemNote problem={problem} />}
     </div>
   );
 }

@@ -1,0 +1,98 @@
+// A real browser before a real server, for stories: signing in, and what every page must have.
+/// <reference lib="dom" />
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { peers } from '../../../test/peers.ts';
+import { createLink } from '../../server/src/index.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from '../../server/src/test-server.check.ts';
+import { buildPage } from './built-page.check.ts';
+
+export type Stage = {
+  readonly server: TestServer;
+  /** Lines that the server wrote to its console. */
+  readonly console: readonly string[];
+  /** A window of its own, with nobody signed in. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** A window in which this person is signed in. */
+  openAs(email: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A link that signs this person in, as the command line makes it. */
+  linkFor(email: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function raiseStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
+  const lines: string[] = [];
+  const [server, browser] = await Promise.all([
+    startTestServer(
+      { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', ...environment },
+      { webFolder, print: (line) => lines.push(line) },
+    ),
+    chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] }),
+    buildPage(webFolder),
+  ]);
+  // Links and cookies are of this one name.
+  const config = { ...server.config, baseUrl: server.url };
+  const open = (options: BrowserContextOptions = {}): Promise<Page> => openPage(browser, server.url, options);
+  const linkFor = (email: string): Promise<string> => createLink(config, email);
+  return {
+    server,
+    console: lines,
+    open,
+    linkFor,
+    async openAs(email, options) {
+      const page = await open(options);
+      await page.goto(await linkFor(email));
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(`${server.url}/`);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      removeFolder(server.dataFolder);
+      rmSync(webFolder, { recursive: true, force: true });
+      await closeTestPress();
+    },
+  };
+}
+
+async function openPage(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+/** What every page holds to: nothing stands over the edge, and axe finds nothing. With SCREENSHOTS it is kept as a picture of this name. */
+export async function checkPage(page: Page, name: string): Promise<void> {
+  const found = (await page.evaluate(
+    `${axe.source};axe.run(document, { resultTypes: ['violations'], iframes: false }).then(({ violations }) => ({
+      overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+      violations: violations.map(({ id, nodes }) => [id, nodes[0].html]),
+    }))`,
+  )) as object;
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  expect({ name, ...found }).toEqual({ name, overflow: 0, violations: [] });
+}
+
+/** Every page in both widths and both colors. */
+export const looks: readonly BrowserContextOptions[] = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 844 } })),
+);
+export const nameOfLook = ({ viewport, colorScheme }: BrowserContextOptions): string =>
+  `${viewport?.width}-${colorScheme}`;

@@ -1,0 +1,100 @@
+// Requests for who is signed in and for the account: sessions, keys, usage, activity, deletion.
+import { call, fileName, get, post } from './http.ts';
+import type { NamedFile } from './requests.ts';
+
+export type User = { readonly id: string; readonly email: string; readonly name: string };
+export type SignInWays = {
+  readonly mail: boolean;
+  /** The link stands on the console of the server: it sends no mail. */
+  readonly console: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly signUp: 'open' | 'domains' | 'invitation' | 'closed';
+};
+export type Account = {
+  readonly user: User & { readonly createdAt: string };
+  readonly usage: {
+    readonly bytes: number;
+    readonly documents: number;
+    readonly openJobs: number;
+    readonly calls: readonly {
+      readonly name: string;
+      readonly used: number;
+      readonly limit: number;
+      readonly resetsAt: string;
+    }[];
+  };
+  readonly limits: { readonly [name: string]: number };
+};
+export type AccountSession = {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly current: boolean;
+};
+export type Scope = 'read' | 'write' | 'generate';
+export type AccountKey = {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly scopes: readonly Scope[];
+};
+export type KeyWishes = { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt?: string };
+export type AuditEntry = {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly detail: string | null;
+  readonly ipAddress: string | null;
+};
+export type AuditPage = { readonly items: readonly AuditEntry[]; readonly nextCursor: string | null };
+export type Deletion = { readonly confirmation: string; readonly deletes: { readonly [what: string]: number } };
+
+/** Undefined for nobody. */
+export const readSession = async (): Promise<User | undefined> =>
+  (await get<{ user: User } | null>('/api/auth/get-session'))?.user;
+export const signOut = (): Promise<unknown> => post('/api/auth/sign-out');
+export const readSignInWays = (): Promise<SignInWays> => get('/api/auth/providers');
+
+/** Sends a link that leads to this path. */
+export const askForLink = (email: string, callbackURL: string): Promise<unknown> =>
+  post('/api/auth/sign-in/magic-link', { email, callbackURL });
+
+/** Where a provider is reached; the way leads back to this path. */
+export const providerAddress = (provider: string, callbackURL: string): string =>
+  `/api/auth/sign-in/social?${new URLSearchParams({ provider, callbackURL })}`;
+
+export const readAccount = (): Promise<Account> => get('/api/account');
+export const renameAccount = (name: string): Promise<unknown> => post('/api/account', { name });
+/** Both addresses get a link; the account moves when both were followed. */
+export const moveAccount = (email: string): Promise<unknown> => post('/api/account/email', { email });
+
+export const listSessions = async (): Promise<readonly AccountSession[]> =>
+  (await get<{ items: AccountSession[] }>('/api/account/sessions')).items;
+export const endSession = (id: string): Promise<unknown> => post(`/api/account/sessions/${id}/delete`);
+export const endOtherSessions = (): Promise<unknown> => post('/api/account/sessions/delete-others');
+
+export const listKeys = async (): Promise<readonly AccountKey[]> =>
+  (await get<{ keys: AccountKey[] }>('/api/account/keys')).keys;
+/** The key with its secret, which is shown this one time. */
+export const createKey = async (wishes: KeyWishes): Promise<AccountKey & { readonly secret: string }> =>
+  (await post<{ key: AccountKey & { secret: string } }>('/api/account/keys', wishes)).key;
+export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/keys/${id}/delete`);
+
+export const listAudit = (cursor?: string): Promise<AuditPage> =>
+  get(`/api/account/audit?${new URLSearchParams({ limit: '20', ...(cursor && { cursor }) })}`);
+
+/** Everything of the account as one zip. */
+export async function exportAccount(): Promise<NamedFile> {
+  const answer = await call('/api/account/export');
+  return { blob: await answer.blob(), name: fileName(answer) ?? 'deckle.zip' };
+}
+
+/** What a deletion would take along, and the word that makes it true. */
+export const planDeletion = (): Promise<Deletion> => post('/api/account/delete');
+export const deleteAccount = (confirmation: string): Promise<unknown> => post('/api/account/delete', { confirmation });

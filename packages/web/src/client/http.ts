@@ -1,0 +1,63 @@
+// Calls to the service: every answer is a value or a `ProblemError`; an abort is an abort. Who calls is told by the session's cookie.
+import { ProblemError, problemOf } from './problem.ts';
+
+/** An answer that is no error. */
+export async function call(path: string, request?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ProblemError(problemOf('unreachable'));
+  }
+  if (answer.ok) return answer;
+  const { error, message, requestId } = await answer.json().catch(() => ({}));
+  const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  throw new ProblemError(problemOf(error ?? 'internal_error', message, requestId, seconds));
+}
+
+/** What a GET answers. */
+export async function get<Value>(path: string, signal?: AbortSignal): Promise<Value> {
+  return (await call(path, { signal: signal ?? null })).json() as Promise<Value>;
+}
+
+/** What a POST of JSON answers. */
+export async function post<Value>(path: string, body: object = {}, signal?: AbortSignal): Promise<Value> {
+  return (await postRaw(path, body, signal)).json() as Promise<Value>;
+}
+
+/** A POST of JSON whose answer is no JSON. */
+export function postRaw(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+}
+
+/** Whether a failure is a request that we stopped ourselves. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The lines of an answer as they arrive. */
+export async function* linesOf(answer: Response): AsyncGenerator<string> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines.filter((line) => line.trim() !== '');
+    }
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ProblemError(problemOf('cut'));
+  }
+  if (rest.trim() !== '') throw new ProblemError(problemOf('cut'));
+}
+
+/** The name of a file that is handed out; RFC 6266: the UTF-8 name wins over the plain one. */
+export function fileName(answer: Response): string | undefined {
+  const disposition = answer.headers.get('Content-Disposition') ?? '';
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1];
+}

@@ -1,0 +1,30 @@
+// Something that is tried on a click: whether it runs, and what went wrong the last time.
+import { useState } from 'react';
+import { type Problem, problemIn } from './problem.ts';
+
+export type Attempt = {
+  readonly isRunning: boolean;
+  readonly problem: Problem | undefined;
+  /** Runs it unless something runs already; whether it went well. */
+  attempt(work: () => Promise<unknown>): Promise<boolean>;
+};
+
+export function useAttempt(): Attempt {
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning) return false;
+    setIsRunning(true);
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(problemIn(error));
+      return false;
+    } finally {
+      setIsRunning(false);
+    }
+  }
+  return { isRunning, problem, attempt };
+}

@@ -1,0 +1,37 @@
+// A value that the service is asked for when it is shown first, and again on request.
+import { useEffect, useState } from 'react';
+import { type Problem, problemIn } from './problem.ts';
+
+export type Loaded<Value> = {
+  /** Undefined until it is known. */
+  readonly value: Value | undefined;
+  readonly problem: Problem | undefined;
+  reload(): Promise<void>;
+};
+
+/** `name` tells values apart: with another name the one before is forgotten. */
+export function useLoaded<Value>(name: string, load: () => Promise<Value>): Loaded<Value> {
+  const [known, setKnown] = useState<{ name: string; value?: Value; problem?: Problem }>({ name });
+  async function reload(isWanted = () => true): Promise<void> {
+    try {
+      const value = await load();
+      if (isWanted()) setKnown({ name, value });
+    } catch (error) {
+      if (isWanted()) setKnown({ name, problem: problemIn(error) });
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is loaded
+  useEffect(() => {
+    let isCurrent = true;
+    reload(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  const isCurrent = known.name === name;
+  return {
+    value: isCurrent ? known.value : undefined,
+    problem: isCurrent ? known.problem : undefined,
+    reload: () => reload(),
+  };
+}

@@ -1,0 +1,49 @@
+// Who is signed in, as React state.
+import { useEffect, useState } from 'react';
+import { readSession, signOut, type User } from './account-requests.ts';
+import { dropDrafts } from './drafts.ts';
+import { type Problem, problemIn } from './problem.ts';
+
+export type Session = {
+  /** Undefined: nobody. */
+  readonly user: User | undefined;
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
+  /** Why nothing is known. */
+  readonly problem: Problem | undefined;
+  /** Reads it again. */
+  reload(): Promise<void>;
+  /** Ends the session; what was typed and never saved goes with it. */
+  leave(): Promise<void>;
+};
+
+export function useSession(): Session {
+  const [user, setUser] = useState<User>();
+  const [isLoading, setIsLoading] = useState(true);
+  const [problem, setProblem] = useState<Problem>();
+  async function reload(): Promise<void> {
+    try {
+      setUser(await readSession());
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemIn(error));
+    }
+    setIsLoading(false);
+  }
+  // Once: it is read again when somebody signs out, or is found to be signed out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it never changes what it does
+  useEffect(() => {
+    reload();
+  }, []);
+  return {
+    user,
+    isLoading,
+    problem,
+    reload,
+    async leave() {
+      await signOut();
+      dropDrafts();
+      setUser(undefined);
+    },
+  };
+}

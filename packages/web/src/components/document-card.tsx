@@ -1,0 +1,71 @@
+// A document in a list: its first page, its name, and what can be done with it there.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { type DocumentSummary, thumbnailAddress } from '../client/document-requests.ts';
+import { counted } from '../client/times.ts';
+import { Link } from './link.tsx';
+
+const kindNames = { deck: 'Deck', doc: 'Doc', sheet: 'Sheet' } as const;
+const pageNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
+
+type Props = {
+  readonly document: DocumentSummary;
+  /** When something happened to it. */
+  readonly when: ReactNode;
+  /** Absent: it cannot be opened. */
+  readonly href?: string;
+  readonly children: ReactNode;
+};
+
+export function DocumentCard({ document, when, href, children }: Props) {
+  const { title, kind, pages } = document;
+  return (
+    <li className="card group relative flex min-w-0 flex-col overflow-hidden focus-within:border-accent hover:border-accent">
+      {href === undefined ? <Blank kind={kindNames[kind]} /> : <Thumbnail document={document} />}
+      <div className="flex grow flex-col gap-1 p-3">
+        <h2 dir="auto" className="line-clamp-2 leading-snug font-medium break-words">
+          {href === undefined ? (
+            title
+          ) : (
+            // The whole card is the link; buttons stand above it.
+            <Link href={href} className="after:absolute after:inset-0 after:rounded-card">
+              {title}
+            </Link>
+          )}
+        </h2>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-1">
+          <p className="text-xs text-quiet">
+            {kindNames[kind]} · {counted(pages, pageNames[kind])}
+            <span className="block">{when}</span>
+          </p>
+          <div className="relative flex gap-1">{children}</div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ document }: { readonly document: DocumentSummary }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return <Blank kind={kindNames[document.kind]} />;
+  return (
+    <img
+      src={thumbnailAddress(document)}
+      alt=""
+      loading="lazy"
+      width={640}
+      height={360}
+      onError={() => setIsMissing(true)}
+      className="aspect-video w-full border-b border-line bg-white object-cover object-top"
+    />
+  );
+}
+
+const Blank = ({ kind }: { readonly kind: string }) => (
+  <span
+    aria-hidden="true"
+    className="flex aspect-video w-full items-center justify-center border-b border-line bg-tint text-lg font-semibold text-quiet"
+  >
+    {kind}
+  </span>
+);

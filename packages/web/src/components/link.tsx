@@ -1,0 +1,16 @@
+// A link to another page of the app, without a reload; with Ctrl, Shift or the middle button a browser's link like any other.
+import type { ComponentProps, MouseEvent } from 'react';
+import { go } from '../client/address.ts';
+
+type Props = ComponentProps<'a'> & { readonly href: string };
+
+export function Link({ href, onClick, ...rest }: Props) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    go(href);
+  };
+  return <a href={href} onClick={follow} {...rest} />;
+}

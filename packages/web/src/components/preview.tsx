@@ -1,0 +1,25 @@
+// A source as the page that comes of it, beside where it is typed.
+
+import { counted } from '../client/times.ts';
+import type { Rendering } from '../client/use-rendering.ts';
+import { frameText } from '../preview/frame-text.ts';
+
+export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
+  return (
+    <div className="min-w-0">
+      <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
+        {rendered === undefined
+          ? 'The page appears here.'
+          : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, 'page')}`}
+      </p>
+      <div className="card overflow-hidden">
+        <iframe
+          title="Rendered page"
+          sandbox=""
+          srcDoc={frameText(rendered?.html ?? '', 0)}
+          className="block h-[75vh] w-full border-0 bg-white"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// Stories of people and their documents: a real browser before a real server.
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers } from '../../../test/peers.ts';
+import { raiseStage, type Stage } from './browser.check.ts';
+
+describe.skipIf(!hasPeers('chromium'))('documents', () => {
+  let stage: Stage;
+  let pages: Page[] = [];
+  beforeAll(async () => {
+    stage = await raiseStage();
+  });
+  afterAll(() => stage?.close());
+  afterEach(async () => {
+    await Promise.all(pages.map((page) => page.context().close()));
+    pages = [];
+  });
+
+  /** A window of somebody new, who has documents of these sources. */
+  let people = 0;
+  async function begin(...sources: readonly string[]) {
+    people += 1;
+    const email = `person${people}@example.org`;
+    const page = await stage.openAs(email);
+    pages.push(page);
+    const ids: string[] = [];
+    const made = sources.map((source) => callAs(page, '/api/workspace/documents', { source }));
+    for (const { document } of await Promise.all(made)) ids.push(document.id);
+    return { page, email, ids };
+  }
+  /** A call as a program of the same person makes it. */
+  const callAs = (page: Page, path: string, body: object) =>
+    page.evaluate(
+      async ([path, body]) => {
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch(path as string, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      },
+      [path, body] as const,
+    );
+  const source = (page: Page) => page.getByLabel('Source', { exact: true });
+  const saved = (page: Page, revision: number) => page.getByText(`revision ${revision}`).first().waitFor();
+  const titles = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('heading').allTextContents();
+
+  const patience = { timeout: 10_000 };
+  const listed = (page: Page, expected: readonly string[]) =>
+    expect.poll(() => titles(page), patience).toEqual(expected);
+  const listedAre = (page: Page, count: number) => expect.poll(() => titles(page), patience).toHaveLength(count);
+
+  test('what is made from a prompt is in the list, has an address, and opens again after a reload', async () => {
+    const { page } = await begin();
+    await page.getByLabel('What do you want to make?').fill('A deck about gardens');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByText('It is in your documents.').waitFor();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('link', { name: 'A deck' }).click();
+    await page.waitForURL('**/documents/doc_*');
+    await page.reload();
+    await page.getByRole('heading', { name: 'A deck', level: 1 }).waitFor();
+    expect(await source(page).inputValue()).toBe('# A deck');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+  });
+
+  test('are found by words and kind, in pages, under an address that can be sent', async () => {
+    const many = Array.from({ length: 23 }, (_, index) => `# Plan ${index + 1}`);
+    const { page } = await begin(
+      ...many,
+      '---\nkind: sheet\n---\n\n| a |\n|---|\n| 1 |\n',
+      '# A letter\n\nTo the zebra.',
+    );
+    // Their pictures are another story.
+    await page.route('**/thumbnail*', (route) => route.abort());
+    await page.goto('/documents');
+    await listedAre(page, 24);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await listedAre(page, 25);
+    await page.getByLabel('Search documents').fill('ZEBRA');
+    await listed(page, ['A letter']);
+    expect(page.url()).toContain('/documents?q=ZEBRA');
+    await page.reload();
+    await listed(page, ['A letter']);
+    await page.getByLabel('Search documents').fill('nowhere');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('link', { name: 'Show all documents' }).click();
+    await page.getByLabel('Kind').selectOption('sheet');
+    await listedAre(page, 1);
+  });
+
+  test('are changed, saved as revisions with the keyboard, taken back, and downloaded', async () => {
+    const { page, ids } = await begin('# First');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill('# Second');
+    await page.getByText('Not saved yet').waitFor();
+    await page.frameLocator('iframe').getByText('Second').first().waitFor();
+    await source(page).press('Control+s');
+    await saved(page, 2);
+    await page.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Go back to revision 1' }).click();
+    await saved(page, 3);
+    expect(await source(page).inputValue()).toBe('# First');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Word' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('First.docx');
+  });
+
+  test('keep what was typed over a reload and a sign-out by the server, until it is saved', async () => {
+    const { page, email, ids } = await begin('# First');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill('# Typed for an hour');
+    await page.reload();
+    await page.getByText('What you typed last time and did not save is here again.').waitFor();
+    expect(await source(page).inputValue()).toBe('# Typed for an hour');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('You are not signed in any more').waitFor();
+    await page.goto(await stage.linkFor(email));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('link', { name: 'First' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page, 2);
+    expect(await source(page).inputValue()).toBe('# Typed for an hour');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('that were changed elsewhere show both versions, and each way out keeps what it says', async () => {
+    const { page, ids } = await begin('# Title\n\nOne\n\nThe end');
+    const path = `/api/workspace/documents/${ids[0]}`;
+    const conflict = page.getByRole('region', { name: 'This document was changed elsewhere' });
+    const collide = async (mine: string, theirs: string): Promise<void> => {
+      await source(page).fill(mine);
+      await callAs(page, path, { source: theirs });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await conflict.waitFor();
+    };
+    await page.goto(`/documents/${ids[0]}`);
+    await collide('# Title\n\nMine\n\nThe end', '# Title\n\nTheirs\n\nThe end');
+    await conflict.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
+    await conflict.getByRole('region', { name: 'Saved, revision 2' }).getByText('Theirs').waitFor();
+    // Nothing typed is lost while one thinks.
+    await page.reload();
+    await conflict.waitFor();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await saved(page, 3);
+    expect(await source(page).inputValue()).toContain('Mine');
+
+    await collide('# Title\n\nMine again', '# Title\n\nTheirs again');
+    await page.getByRole('button', { name: 'Drop mine, take the saved one' }).click();
+    await saved(page, 4);
+    expect(await source(page).inputValue()).toBe('# Title\n\nTheirs again');
+
+    await collide('# My own', '# Theirs for good');
+    await page.getByRole('button', { name: 'Save mine as another document' }).click();
+    await page.getByRole('heading', { name: 'My own', level: 1 }).waitFor();
+    await page.goto('/documents');
+    await listed(page, ['My own', 'Theirs for good']);
+  });
+
+  test('are renamed and deleted by keyboard alone, and come back', async () => {
+    const { page } = await begin('# One');
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'Rename: One' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The only one');
+    await page.keyboard.press('Enter');
+    await listed(page, ['The only one']);
+    // The dialog gives the focus back: the next control is the button that deletes.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('“The only one” is in the trash.').waitFor();
+    await page.getByText('No documents yet').waitFor();
+    await page.keyboard.press('Enter');
+    await listed(page, ['The only one']);
+  });
+
+  test('of a text that nobody saved: it waits in the browser, and becomes a document after signing in', async () => {
+    const page = await stage.open();
+    pages.push(page);
+    await page.goto('/write');
+    await source(page).fill('# Written before I had an account');
+    await page.getByText('Kept in this browser alone.').waitFor();
+    await page.goto(await stage.linkFor('late@example.org'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Write' }).click();
+    await page.getByRole('button', { name: 'Save to documents' }).click();
+    await page.getByRole('heading', { name: 'Written before I had an account', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Write' }).click();
+    expect(await source(page).inputValue()).toContain('title: Hello');
+  });
+
+  test('of others, and those that are gone, are not there', async () => {
+    const { page: first, ids } = await begin('# Mine alone');
+    await first.close();
+    const { page } = await begin();
+    await page.goto(`/documents/${ids[0]}`);
+    await page.getByRole('heading', { name: 'This document is not here' }).waitFor();
+  });
+});

@@ -1,0 +1,240 @@
+// The documents of the workspace: found by words, kind and order, opened, renamed, deleted.
+import type { Kind } from '@deckle/engine';
+import { useEffect, useState } from 'react';
+import { go } from '../client/address.ts';
+import {
+  changeDocument,
+  type DocumentOrder,
+  type DocumentSummary,
+  deleteDocument,
+  listDocuments,
+  longestSearch,
+  restoreDocument,
+} from '../client/document-requests.ts';
+import { takeFocus } from '../client/take-focus.ts';
+import { useAttempt } from '../client/use-attempt.ts';
+import { usePages } from '../client/use-pages.ts';
+import { useTitle } from '../client/use-title.ts';
+import { DocumentCard } from '../components/document-card.tsx';
+import { PencilIcon, PlusIcon, SearchIcon, TrashIcon } from '../components/icons.tsx';
+import { Link } from '../components/link.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
+import { RenameDialog } from '../components/rename-dialog.tsx';
+import { Empty, Loading } from '../components/states.tsx';
+import { Time } from '../components/time.tsx';
+
+/** Milliseconds without a key pressed before a search is asked for. */
+const pause = 250;
+const kinds = { '': 'All kinds', deck: 'Decks', doc: 'Docs', sheet: 'Sheets' } as const;
+const orders: { readonly [order in DocumentOrder]: string } = {
+  updated: 'Last changed',
+  created: 'Newest',
+  title: 'By title',
+};
+
+type Props = { readonly address: URL };
+
+export function DocumentsPage({ address }: Props) {
+  useTitle('Documents');
+  const query = queryIn(address.searchParams);
+  const list = usePages(JSON.stringify(query), async (cursor) => {
+    const { documents, nextCursor } = await listDocuments({ ...query, ...(cursor && { cursor }) });
+    return { items: documents, nextCursor };
+  });
+  const { items, problem } = list;
+  const [renamed, setRenamed] = useState<DocumentSummary>();
+  const [deleted, setDeleted] = useState<DocumentSummary>();
+  const deletion = useAttempt();
+  const remove = (document: DocumentSummary): Promise<boolean> =>
+    deletion.attempt(async () => {
+      await deleteDocument(document.id);
+      list.change(document.id, undefined);
+      setDeleted(document);
+    });
+  const restore = (): Promise<boolean> =>
+    deletion.attempt(async () => {
+      await restoreDocument(deleted!.id);
+      setDeleted(undefined);
+      await list.reload();
+    });
+  const isNarrowed = query.q !== '' || query.kind !== undefined;
+  return (
+    <>
+      <PageHead title="Documents">
+        <Link href="/trash" className="button">
+          <TrashIcon className="me-1.5 size-4.5" />
+          Trash
+        </Link>
+        <Link href="/" className="button button-main">
+          <PlusIcon className="me-1 size-4.5" />
+          New
+        </Link>
+      </PageHead>
+      <Filters query={query} />
+      <div role="status" className="empty:hidden">
+        {deleted !== undefined && (
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2">
+            <span className="min-w-0 break-words">“{deleted.title}” is in the trash.</span>
+            <button
+              key={deleted.id}
+              type="button"
+              className="button"
+              // The button that was pressed is gone with its document.
+              ref={takeFocus}
+              onClick={restore}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+      {(problem ?? deletion.problem) !== undefined && (
+        <div className="mb-4">
+          <ProblemNote problem={(problem ?? deletion.problem)!} onRetry={problem && list.reload} />
+        </div>
+      )}
+      {items === undefined && problem === undefined && <Loading what="your documents" />}
+      {items?.length === 0 &&
+        (isNarrowed ? (
+          <Empty title="Nothing found">
+            <p>No document has these words and is of this kind.</p>
+            <Link href="/documents" className="button">
+              Show all documents
+            </Link>
+          </Empty>
+        ) : (
+          <Empty title="No documents yet">
+            <p>What you make from a prompt, write, or take from the examples is kept here.</p>
+            <Link href="/" className="button button-main">
+              Make the first one
+            </Link>
+          </Empty>
+        ))}
+      {items !== undefined && items.length > 0 && (
+        <ul
+          aria-label="Documents"
+          className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+        >
+          {items.map((document) => (
+            <DocumentCard
+              key={document.id}
+              document={document}
+              href={`/documents/${document.id}`}
+              when={<Time time={document.updatedAt} />}
+            >
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Rename: ${document.title}`}
+                title="Rename"
+                onClick={() => setRenamed(document)}
+              >
+                <PencilIcon />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Delete: ${document.title}`}
+                title="Delete"
+                onClick={() => remove(document)}
+              >
+                <TrashIcon />
+              </button>
+            </DocumentCard>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <p className="mt-6 text-center">
+          <button type="button" className="button" disabled={list.isLoadingMore} onClick={list.more}>
+            {list.isLoadingMore ? 'Loading …' : 'Show more'}
+          </button>
+        </p>
+      )}
+      {renamed !== undefined && (
+        <RenameDialog
+          title={renamed.title}
+          onRename={async (title) => {
+            const { source: _, ...next } = await changeDocument(renamed.id, { title, revision: renamed.revision });
+            list.change(renamed.id, next);
+          }}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type Query = { readonly q: string; readonly kind: Kind | undefined; readonly sort: DocumentOrder };
+
+/** The address has it, so that it can be sent, and gone back to. */
+function queryIn(parameters: URLSearchParams): Query {
+  const [kind, sort] = [parameters.get('kind') ?? '', parameters.get('sort') ?? ''];
+  return {
+    q: (parameters.get('q') ?? '').slice(0, longestSearch),
+    kind: kind !== '' && kind in kinds ? (kind as Kind) : undefined,
+    sort: sort in orders ? (sort as DocumentOrder) : 'updated',
+  };
+}
+
+function addressOf({ q, kind, sort }: Query): string {
+  const parameters = new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(kind !== undefined && { kind }),
+    ...(sort !== 'updated' && { sort }),
+  });
+  return parameters.size === 0 ? '/documents' : `/documents?${parameters}`;
+}
+
+function Filters({ query }: { readonly query: Query }) {
+  const [written, setWritten] = useState(query.q);
+  const { q, kind, sort } = query;
+  // Going back changes the search, too; a space that is just typed stays.
+  useEffect(() => setWritten((before) => (before.trim() === q ? before : q)), [q]);
+  useEffect(() => {
+    if (written.trim() === q) return;
+    const timer = setTimeout(() => go(addressOf({ q: written.trim(), kind, sort }), { isReplaced: true }), pause);
+    return () => clearTimeout(timer);
+  }, [written, q, kind, sort]);
+  return (
+    <search className="mb-5 flex flex-wrap gap-2">
+      <div className="relative min-w-56 grow">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-quiet" />
+        <input
+          type="search"
+          aria-label="Search documents"
+          placeholder="Search titles and texts"
+          maxLength={longestSearch}
+          className="field ps-10!"
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </div>
+      <select
+        aria-label="Kind"
+        className="field w-auto!"
+        value={kind ?? ''}
+        onChange={({ target }) => go(addressOf({ q, sort, kind: (target.value || undefined) as Kind | undefined }))}
+      >
+        {Object.entries(kinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Order"
+        className="field w-auto!"
+        value={sort}
+        onChange={({ target }) => go(addressOf({ q, kind, sort: target.value as DocumentOrder }))}
+      >
+        {Object.entries(orders).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

@@ -1,0 +1,135 @@
+// Signing in: by a link that is mailed (or stands on the server's console), or by a provider.
+import { type FormEvent, useState } from 'react';
+import { askForLink, providerAddress, readSignInWays, type SignInWays } from '../client/account-requests.ts';
+import { useAttempt } from '../client/use-attempt.ts';
+import { useLoaded } from '../client/use-loaded.ts';
+import { useTitle } from '../client/use-title.ts';
+import { ProblemNote } from '../components/problem-note.tsx';
+import { Loading } from '../components/states.tsx';
+
+type Props = {
+  /** The path that signing in leads to. */
+  readonly next: string;
+  /** What it is needed for, where somebody wanted to go elsewhere. */
+  readonly reason?: string;
+};
+
+export function SignInPage({ next, reason }: Props) {
+  useTitle('Sign in');
+  const { value: ways, problem, reload } = useLoaded('ways', readSignInWays);
+  return (
+    <div className="mx-auto max-w-md pt-6 sm:pt-14">
+      <div className="card p-6 sm:p-8">
+        <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
+          Sign in
+        </h1>
+        <p className="mt-1 mb-5 text-quiet">{reason ?? 'Your documents, brands and keys are yours alone.'}</p>
+        {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
+        {ways === undefined && problem === undefined && <Loading what="the ways to sign in" />}
+        {ways !== undefined && <Ways ways={ways} next={next} />}
+      </div>
+    </div>
+  );
+}
+
+function Ways({ ways, next }: { readonly ways: SignInWays; readonly next: string }) {
+  const { mail, providers, signUp } = ways;
+  return (
+    <div className="space-y-5">
+      {providers.length > 0 && (
+        <ul className="space-y-2">
+          {providers.map(({ id, name }) => (
+            <li key={id}>
+              <a href={providerAddress(id, next)} className="button w-full">
+                Continue with {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {providers.length > 0 && mail && (
+        <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          or
+        </p>
+      )}
+      {mail && <LinkForm ways={ways} next={next} />}
+      {!mail && providers.length === 0 && (
+        <p>
+          This server sends no mail. Whoever runs it makes you a link on its console:{' '}
+          <code className="font-mono text-sm break-words">npm run deckle -- sign-in --email you@example.org</code>
+        </p>
+      )}
+      {signUp !== 'open' && <p className="text-sm text-quiet">{signUpNotes[signUp]}</p>}
+    </div>
+  );
+}
+
+const signUpNotes = {
+  domains: 'New accounts are for addresses of some domains alone.',
+  invitation: 'New accounts are for people who were invited.',
+  closed: 'New accounts are not made here: sign in to one that exists.',
+} as const;
+
+function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: string }) {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const { isRunning, problem, attempt } = useAttempt();
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await attempt(() => askForLink(email.trim(), next))) setSentTo(email.trim());
+  };
+  if (sentTo !== '')
+    return (
+      <div role="status" className="rounded-card bg-tint p-4">
+        {ways.console ? (
+          <>
+            <p className="font-medium">The link stands on the console of the server.</p>
+            <p className="mt-1">
+              No mail is configured, so it was not sent to {sentTo}. Open it from the window that <code>npm start</code>{' '}
+              runs in. It works once, for five minutes.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="font-medium">Look into your mail.</p>
+            <p className="mt-1">
+              A link is on its way to <span className="font-medium break-words">{sentTo}</span>. It works once, for five
+              minutes.
+            </p>
+          </>
+        )}
+        <button type="button" className="button mt-3" onClick={() => setSentTo('')}>
+          Another address, or another link
+        </button>
+      </div>
+    );
+  return (
+    <form onSubmit={onSubmit} className="space-y-3">
+      <div>
+        <label htmlFor="email" className="mb-1 block font-medium">
+          Mail address
+        </label>
+        <input
+          id="email"
+          type="email"
+          required
+          autoComplete="email"
+          className="field"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          placeholder="you@example.org"
+        />
+        {ways.console && (
+          <p className="mt-1.5 text-sm text-quiet">
+            This server sends no mail: the link will stand on its console, the window that <code>npm start</code> runs
+            in. There, <code>npm run deckle -- sign-in</code> makes one for the owner.
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button button-main w-full" disabled={isRunning || email.trim() === ''}>
+        {isRunning ? 'Asking …' : ways.console ? 'Make a link' : 'Mail me a link'}
+      </button>
+      {problem !== undefined && <ProblemNote problem={problem} />}
+    </form>
+  );
+}
