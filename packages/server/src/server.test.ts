@@ -164,6 +164,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "get /api/auth/failed",
       "get /api/auth/get-session",
       "get /api/auth/magic-link",
+      "get /api/auth/providers",
       "get /api/auth/sign-in/social",
       "get /api/brands",
       "get /api/brands/{id}",
