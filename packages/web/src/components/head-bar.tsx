@@ -4,8 +4,8 @@ import { countDrafts } from '../client/drafts.ts';
 import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { Session } from '../client/use-session.ts';
-import icon from '../icon.svg';
 import { Dialog } from './dialog.tsx';
+import icon from './icon.svg';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
