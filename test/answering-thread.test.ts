@@ -17,6 +17,8 @@ const readers =
 const allowed: { readonly [name: string]: string | { readonly alone: string; readonly reason: string } } = {
   createPool: 'the pool itself',
   createPress: 'the pool itself',
+  findConfinement: 'how children are started',
+  unconfined: 'how children are started',
   PressError: 'what the pool rejects with',
   makeBatch: 'asks the pool for each deck, and puts what it gives into one zip',
   DocumentTooLarge: 'an error',

@@ -1,5 +1,5 @@
 // The readers in a pool of child processes: however a text was made, it costs one child a few seconds, and whoever else asks nothing.
-import { createPool, type PoolStats } from '@deckle/press';
+import { type Confinement, createPool, type PoolStats, unconfined } from '@deckle/press';
 import { type Readers, readersBy } from './readers/readers.ts';
 
 export type ReaderPoolOptions = {
@@ -9,6 +9,8 @@ export type ReaderPoolOptions = {
   readonly deadline?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
+  /** What keeps children from the rest of the machine. */
+  readonly confinement?: Confinement;
 };
 
 export type ReaderPool = {
@@ -23,6 +25,7 @@ export function createReaderPool({
   workers = 2,
   deadline = 2_000,
   memory = 512 * 2 ** 20,
+  confinement = unconfined,
 }: ReaderPoolOptions = {}): ReaderPool {
   const pool = createPool({
     script: new URL('reader-worker.mjs', import.meta.url),
@@ -32,6 +35,7 @@ export function createReaderPool({
     patience: 20_000,
     queueLimit: 1_000,
     memory,
+    confinement,
     niceness: 5,
   });
   return {

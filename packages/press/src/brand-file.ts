@@ -1,5 +1,4 @@
-// Brands by their files: a child is told where one lies, reads it once, and keeps what it read by the hash of what it holds.
-import { readFileSync } from 'node:fs';
+// Brands by their files: a child is told which, has its bytes once, and keeps what it read by the hash of what it holds.
 import { type Brand, type BrandDescription, openBrand, type SourceRequest, type World } from '@deckle/engine';
 
 export type BrandFile = {
@@ -26,11 +25,13 @@ export type BrandReader = {
 /** So many brands stay in a child: one has some megabytes. */
 const kept = 4;
 
-export function createBrandReader(world: World): BrandReader {
+/** `bytesOf`: how the bytes of a file come here. */
+export function createBrandReader(world: World, bytesOf: (file: BrandFile) => Promise<Uint8Array>): BrandReader {
   const brands = new Map<string, Brand>();
 
-  async function read({ path, hash }: BrandFile): Promise<Brand> {
-    const brand = brands.get(hash) ?? (await openBrand(readFileSync(path), world));
+  async function read(file: BrandFile): Promise<Brand> {
+    const { hash } = file;
+    const brand = brands.get(hash) ?? (await openBrand(await bytesOf(file), world));
     // The least recently used comes first.
     brands.delete(hash);
     brands.set(hash, brand);

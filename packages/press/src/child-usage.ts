@@ -1,5 +1,4 @@
 // What a child process takes of the machine, read from proc(5): memory that it keeps resident, and time of the processor.
-import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 
 export type Usage = {
@@ -16,8 +15,11 @@ export type Usage = {
 /** Milliseconds of a tick: all systems of today count a hundred a second for programs (proc(5), `USER_HZ`). */
 const tick = 10;
 
+/** Of a child that has not begun. */
+export const noUsage: Usage = { resident: () => 0, processorTime: () => 0, close: () => {} };
+
 /** Reads files that stay open: they are asked twenty times a second of each child at work. */
-export function readUsage({ pid }: ChildProcess): Usage {
+export function readUsage(pid: number | undefined): Usage {
   const text = Buffer.alloc(4096);
   const startedAt = performance.now();
   const files = { status: open(`/proc/${pid}/status`), stat: open(`/proc/${pid}/stat`) };

@@ -2,7 +2,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { readUsage, type Usage } from './child-usage.ts';
+import { handBrandOver } from './brand-handover.ts';
+import { noUsage, readUsage, type Usage } from './child-usage.ts';
+import { type Confinement, processWithin, startUnder, toldOfKill } from './confinement.ts';
 import { handoverFile, openHandover, takeUp } from './handover.ts';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
@@ -13,6 +15,7 @@ export type ChildBounds = {
   /** Bytes resident, of the whole process. */
   readonly memory: number;
   readonly niceness: Niceness;
+  readonly confinement: Confinement;
 };
 
 /** How far it steps back behind other processes: 0..19 (nice(1)), or `idle`: it has a core when nobody else wants it (sched(7)). */
@@ -37,6 +40,7 @@ export type Child = {
 };
 
 type Running = {
+  readonly job: Job;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
@@ -56,9 +60,13 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   // What starts processes is loaded by who starts one: the command line takes a few milliseconds for a file, and starts none.
   const { fork } = process.getBuiltinModule('node:child_process');
   let handover = openHandover();
+  const { confinement } = bounds;
+  const { execArgv, ...start } = startUnder(confinement, process.execPath);
   const process_ = fork(script, handover === undefined ? [] : [String(handoverFile)], {
     serialization: 'advanced',
+    ...start,
     execArgv: [
+      ...execArgv,
       '--expose-gc',
       `--v8-pool-size=${helpers}`,
       `--max-semi-space-size=${youngSpace}`,
@@ -72,9 +80,13 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     ),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...(handover === undefined ? [] : [handover])],
   });
-  lowerPriority(process_, bounds.niceness);
+  // What is started later, within, has the same.
+  lowerPriority(process_.pid, bounds.niceness);
   const readOutput = keepOutput(process_);
-  const usage = readUsage(process_);
+  let usage = noUsage;
+  /** The child itself, once it is ready: not what started it. */
+  let pid = process_.pid;
+  let handing: Promise<void> | undefined;
   let running: Running | undefined;
   let reason: PressErrorCode | undefined;
   let jobs = 0;
@@ -84,13 +96,33 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   function kill(code: PressErrorCode): void {
     isAlive = false;
     reason ??= code;
-    process_.kill('SIGKILL');
+    if (process_.exitCode !== null || process_.signalCode !== null) return;
+    // Who started it waits for it, and then ends too: killed first, it would leave a dead process to somebody who may not look.
+    findSelf();
+    if (pid === process_.pid) process_.kill('SIGKILL');
+    else killQuietly(pid);
+  }
+
+  function findSelf(): void {
+    if (confinement.kind === 'namespaces' && pid === process_.pid && pid !== undefined)
+      pid = Number(processWithin(pid)) || pid;
+  }
+
+  function beginWork(): void {
+    findSelf();
+    if (pid !== process_.pid) lowerPriority(pid, bounds.niceness);
+    usage = readUsage(pid);
+    onReady();
   }
 
   process_.on('message', (message: Message) => {
+    if (message.type === 'wants-brand') {
+      handing = handBrandOver(running?.job, handover).then((brand) => void process_.send(brand, () => {}));
+      return;
+    }
     const job = running;
     running = undefined;
-    if (message.type === 'ready') onReady();
+    if (message.type === 'ready') beginWork();
     else if (message.type === 'done') job?.resolve(message.value);
     else if (message.type === 'laid-down') takeResult(message, job);
     else job?.reject(errorOf(message));
@@ -108,11 +140,12 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   const ended = new Promise<void>((resolve) => {
     process_.once('error', () => resolve());
     process_.once('close', (_, signal) => {
-      isKilled = signal === 'SIGKILL' && reason === undefined;
+      isKilled = reason === undefined && (signal === 'SIGKILL' || toldOfKill.test(readOutput()));
       resolve();
     });
-  }).then(() => {
+  }).then(async () => {
     isAlive = false;
+    await handing;
     usage.close();
     if (handover !== undefined) closeSync(handover);
     // Its number may be another file's by now: nothing that still comes in is looked for there.
@@ -143,7 +176,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       const stopWatching = watch(usage, { ...bounds, processorTime: usage.processorTime() + processorTime }, kill);
       try {
         return await new Promise((resolve, reject) => {
-          running = { resolve, reject };
+          running = { job, resolve, reject };
           // A child that has just died is told by `ended`.
           process_.send(job, () => {});
         });
@@ -157,7 +190,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 /** `processorTime`: of the process since its start. */
 function watch(
   usage: Usage,
-  { deadline, memory, processorTime }: ChildBounds & { readonly processorTime: number },
+  { deadline, memory, processorTime }: Pick<ChildBounds, 'deadline' | 'memory'> & { readonly processorTime: number },
   kill: (code: PressErrorCode) => void,
 ): () => void {
   const timeout = setTimeout(() => kill('timeout'), deadline);
@@ -171,7 +204,15 @@ function watch(
   };
 }
 
-function lowerPriority({ pid }: ChildProcess, niceness: Niceness): void {
+function killQuietly(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
+
+function lowerPriority(pid: number | undefined, niceness: Niceness): void {
   if (pid === undefined || niceness === 0) return;
   try {
     setPriority(pid, niceness === 'idle' ? constants.priority.PRIORITY_LOW : niceness);

@@ -13,6 +13,10 @@ export const leastHandedOver = 16_384;
 /** In memory where the system has such a folder. */
 const folders = ['/dev/shm', tmpdir()];
 
+/** The child's end: the parent says where it is (child.ts), if there is one. */
+export const sharedFile = (): number | undefined =>
+  process.argv[2] === undefined ? undefined : Number(process.argv[2]);
+
 /** The parent's end, for one child, which has one job at a time. Undefined where no file can be made: all then goes through the channel. */
 export function openHandover(): number | undefined {
   for (const folder of folders) {

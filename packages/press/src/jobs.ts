@@ -13,7 +13,7 @@ import {
   type SourceRequest,
 } from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
-import { layDown, leastHandedOver } from './handover.ts';
+import { layDown, leastHandedOver, sharedFile } from './handover.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 import type { WarmUp } from './warm-up.ts';
@@ -43,7 +43,15 @@ export type Message =
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
   | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
-  | { readonly type: 'failed'; readonly cause: string };
+  | { readonly type: 'failed'; readonly cause: string }
+  /** The job at hand names a brand that this child has not read yet. */
+  | { readonly type: 'wants-brand' };
+
+/** What the parent says to that: so many bytes lie in the file that both share, or here they are. */
+export type BrandAnswer =
+  | { readonly type: 'brand'; readonly length: number }
+  | { readonly type: 'brand'; readonly bytes: Uint8Array }
+  | { readonly type: 'no-brand'; readonly cause: string };
 
 /** The message for what a task threw. */
 export function failure(error: unknown): Message {
@@ -55,7 +63,7 @@ export function failure(error: unknown): Message {
 }
 
 /** The error a message stands for, as it was thrown on the other side. */
-export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' }>): Error {
+export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' | 'wants-brand' }>): Error {
   switch (message.type) {
     case 'too-large':
       return new DocumentTooLarge(message.bound);
@@ -124,12 +132,14 @@ export async function serveJobs<Table extends { readonly [name in keyof Table]: 
   const send = (message: Message): void => {
     process.send?.(message);
   };
-  // The parent says where the file is that they share (child.ts), if there is one.
-  const file = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
+  const file = sharedFile();
   const collect = createCollector();
   const rest = createLeisure(warmUp.atLeisure);
   process.on('disconnect', () => process.exit());
-  process.on('message', ({ task, request }: Job) => {
+  process.on('message', (message: Job | BrandAnswer) => {
+    // That is for who asked (brand-handover.ts).
+    if ('type' in message) return;
+    const { task, request } = message;
     rest.end();
     // The parent pairs each task with its request.
     tasks[task as keyof Table](request as never)

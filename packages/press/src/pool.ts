@@ -1,6 +1,7 @@
 // The pool: work runs in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
 import { type Child, type Niceness, startChild } from './child.ts';
+import { type Confinement, unconfined } from './confinement.ts';
 import { type Caller, createFairQueue } from './fair-queue.ts';
 import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
@@ -24,6 +25,8 @@ export type PoolOptions = {
   readonly onProcessorTime?: (caller: Caller, milliseconds: number) => void;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
+  /** What keeps children from the rest of the machine; by default nothing. */
+  readonly confinement?: Confinement;
   /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
   readonly script: URL;
 };
@@ -77,6 +80,7 @@ export function createPool(options: PoolOptions): Pool {
     anonymousProcessorTime = 5_000,
     onProcessorTime,
     niceness = 0,
+    confinement = unconfined,
     script,
   } = options;
   const children = new Set<Child>();
@@ -92,7 +96,7 @@ export function createPool(options: PoolOptions): Pool {
   function addChild(): void {
     if (isClosed) return;
     let wasReady = false;
-    const child = startChild(script, { deadline, memory, niceness }, () => {
+    const child = startChild(script, { deadline, memory, niceness, confinement }, () => {
       wasReady = true;
       pause = firstPause;
       offer(child);

@@ -8,12 +8,13 @@ prepareImports();
 const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
+const { askForBrand } = await import('./brand-handover.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
 
 const world = createWorld();
-const brands = createBrandReader(world);
+const brands = createBrandReader(world, askForBrand);
 
 await serveJobs(
   {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAgent, createModel, createReaderPool } from '@deckle/agent';
-import { createPress, type Press } from '@deckle/press';
+import { type Confinement, createPress, findConfinement, type Press } from '@deckle/press';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -109,12 +109,19 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     throw error;
   });
   const metrics = createMetrics(config.metricsToken);
+  const confinement = findConfinement([config.dataFolder, ...config.secretFiles]);
+  log.info({ confinement: confinement.kind }, 'children are confined so');
   const press = metrics.watchPress(
     parts.press ??
-      createPress({ deadline: limits.renderSeconds * 1000, memory: limits.renderMemoryBytes, niceness: 'idle' }),
+      createPress({
+        deadline: limits.renderSeconds * 1000,
+        memory: limits.renderMemoryBytes,
+        niceness: 'idle',
+        confinement,
+      }),
   );
   const { agent: unwatched, close: closeAgent } =
-    parts.agent === undefined ? startAgent(config, press) : { agent: parts.agent, close: async () => {} };
+    parts.agent === undefined ? startAgent(config, press, confinement) : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
@@ -171,8 +178,12 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
 }
 
 /** An agent, and the children that read for it. */
-function startAgent({ limits, model }: Config, press: Press): { readonly agent: Agent; close(): Promise<void> } {
-  const { readers, close } = createReaderPool();
+function startAgent(
+  { limits, model }: Config,
+  press: Press,
+  confinement: Confinement,
+): { readonly agent: Agent; close(): Promise<void> } {
+  const { readers, close } = createReaderPool({ confinement });
   const agent = createAgent({
     compilePages: (request, signal) => press.compilePages(request, { signal }),
     readers,

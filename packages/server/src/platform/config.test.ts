@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findConfinement } from '@deckle/press';
 import { afterAll, describe, expect, test } from 'vitest';
 import { explainConfig, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
@@ -42,6 +43,54 @@ describe('is read', () => {
       { model: { provider: 'openai-compatible', name: 'qwen3', baseUrl: 'http://localhost:11434/v1' } },
     ],
   ])('%s', (_, environment, config) => expect(readConfig(environment)).toMatchObject(config));
+});
+
+describe('a secret may lie in a file of its own:', () => {
+  const file = join(folder, 'a secret');
+  const secret = 'postgres://u:hunter2@host/database';
+  const given = (content: string, environment: Environment): Environment => {
+    writeFileSync(file, content);
+    return environment;
+  };
+
+  test.each<[environment: Environment, config: object]>([
+    [{ DATABASE_URL_FILE: file }, { databaseUrl: secret }],
+    [{ SECRET_FILE: file }, { secret }],
+    [{ METRICS_TOKEN_FILE: file }, { metricsToken: secret }],
+    [{ MODEL_API_KEY_FILE: file, MODEL_PROVIDER: 'anthropic', MODEL_NAME: 'x' }, { model: { key: secret } }],
+    [
+      { OAUTH_GOOGLE_SECRET_FILE: file, OAUTH_GOOGLE_ID: 'x' },
+      { signInProviders: [{ id: 'google', clientSecret: secret }] },
+    ],
+    [
+      { OIDC_ACME_SECRET_FILE: file, OIDC_ACME_ID: 'x', OIDC_ACME_ISSUER: 'https://acme.example' },
+      { signInProviders: [{ id: 'acme', clientSecret: secret }] },
+    ],
+  ])('%o', (environment, config) => {
+    expect(readConfig(given(`${secret}\n`, environment))).toMatchObject({ ...config, secretFiles: [file] });
+    const explained = explainConfig(environment);
+    expect(explained.find(({ from }) => from === file)?.value).toMatch(/hidden/);
+    expect(JSON.stringify(explained)).not.toContain('hunter2');
+  });
+
+  test('of mail', () => {
+    const url = 'smtp://me:hunter2@mail.example.org:587';
+    expect(readConfig(given(url, { SMTP_URL_FILE: file }))).toMatchObject({ smtpUrl: url, secretFiles: [file] });
+  });
+
+  test.each<[content: string, environment: Environment, message: RegExp]>([
+    ['x', { SECRET: 'y', SECRET_FILE: file }, /^SECRET and SECRET_FILE are both set/],
+    ['', { SECRET_FILE: file }, /^SECRET_FILE: .* is empty/],
+    ['x', { SECRET_FILE: join(folder, 'absent') }, /^SECRET_FILE: the file cannot be read: ENOENT/],
+    ['hunter2', { SECRET_FILE: file }, /^SECRET is wrong: at least 32 characters/],
+  ])('%o is refused: %o', (content, environment, message) =>
+    expect(() => readConfig(given(content, environment))).toThrow(message),
+  );
+});
+
+test('explained: how children are kept from the rest of the machine', () => {
+  const told = explainConfig({}).find(({ name }) => name === '(children)');
+  expect(told).toMatchObject({ value: findConfinement().kind, from: 'this system' });
 });
 
 describe('is refused in plain words:', () => {

@@ -30,6 +30,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Who sends it may read the metrics; absent: callers on this machine. */
   readonly metricsToken: string | undefined;
+  /** Files that settings were read from, each a secret. */
+  readonly secretFiles: readonly string[];
   /** The language model that writes; absent: the composer. */
   readonly model: ModelSettings | undefined;
   readonly limits: Limits;
@@ -72,6 +74,7 @@ function configOf(given: GivenSettings): Config {
     signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,
+    secretFiles: Object.values(given).flatMap(({ file }) => file ?? []),
     model: readModel(data),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     logLevel: data.LOG_LEVEL,

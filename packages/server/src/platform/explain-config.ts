@@ -1,4 +1,5 @@
 // `deckle config --explain`: every setting with its value here, where that comes from, its default and its meaning.
+import { type Confinement, findConfinement } from '@deckle/press';
 import { meaningOf, providerName, providerSettings, settingNames, settingsSchema } from './settings.ts';
 import type { GivenSettings } from './settings-file.ts';
 
@@ -6,7 +7,7 @@ export type ExplainedSetting = {
   readonly name: string;
   /** Null when there is none. What is secret is not shown. */
   readonly value: string | null;
-  /** `environment`, `default`, or the file. */
+  /** `environment`, `default`, the file, or `this system`. */
   readonly from: string;
   readonly default: string | null;
   readonly what: string;
@@ -26,12 +27,12 @@ export function explainSettings(given: GivenSettings): readonly ExplainedSetting
       value: found === undefined ? fallback : shown(name, found.text),
       from: found?.from ?? 'default',
       default: fallback,
-      what: meaningOf(name).what,
+      what: whatOf(name),
     };
   });
   const providers = chosen.map((name) => {
     const { text, from } = given[name]!;
-    return { name, value: shown(name, text), from, default: null, what: meaningOf(name).what };
+    return { name, value: shown(name, text), from, default: null, what: whatOf(name) };
   });
   const possible = Object.entries(providerSettings).map(([name, { what }]) => ({
     name,
@@ -40,7 +41,30 @@ export function explainSettings(given: GivenSettings): readonly ExplainedSetting
     default: null,
     what,
   }));
-  return [...known, ...providers, ...possible];
+  return [...known, ...providers, ...possible, confinement()];
+}
+
+const whatOf = (name: string): string => {
+  const { what, hides } = meaningOf(name);
+  return hides === undefined ? what : `${what}; ${name}_FILE names a file with it`;
+};
+
+const confinements: { readonly [kind in Confinement['kind']]: string } = {
+  namespaces: 'in namespaces: no network, no processes but their own, and neither DATA_DIR nor files of secrets',
+  user: 'as a user of their own: with a network, without a look at DATA_DIR, at files of secrets and at other processes',
+  none: 'with all that the service may: this system allows no namespaces, and the service was not started as root',
+};
+
+/** No setting: what this system allows. */
+function confinement(): ExplainedSetting {
+  const { kind } = findConfinement();
+  return {
+    name: '(children)',
+    value: kind,
+    from: 'this system',
+    default: null,
+    what: `processes that read documents run ${confinements[kind]}`,
+  };
 }
 
 function shown(name: string, text: string): string {

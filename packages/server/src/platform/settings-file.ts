@@ -1,13 +1,20 @@
 // Where settings come from: the environment, and a file where there is one. What both name, the environment decides.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { suggest } from '@deckle/engine';
-import { providerName, settingNames } from './settings.ts';
+import { providerName, settingInFile, settingNames } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 export type Environment = { readonly [name: string]: string | undefined };
 
+type Given = {
+  readonly text: string;
+  readonly from: string;
+  /** The file of its own that it was read from. */
+  readonly file?: string;
+};
 /** Texts as given, and from where. */
-export type GivenSettings = { readonly [name: string]: { readonly text: string; readonly from: string } };
+export type GivenSettings = { readonly [name: string]: Given };
 
 const usualFile = 'deckle.config.json';
 
@@ -17,14 +24,26 @@ const withoutEffect = ['none', 'all'];
 
 /** An empty variable counts as absent. Throws `StartError` for names that are not known and a file that cannot be read. */
 export function readSettings(environment: Environment): GivenSettings {
-  const given: Record<string, { text: string; from: string }> = {};
+  const given: Record<string, Given> = {};
   const file = environment.CONFIG_FILE || usualFile;
   for (const [name, text] of Object.entries(readFile(file, Boolean(environment.CONFIG_FILE))))
     given[name] = { text, from: file };
   for (const [name, text] of Object.entries(environment)) {
     const isOurs =
-      settingNames.includes(name) || providerName.test(name) || laterNames.test(name) || name.startsWith('LIMIT_');
+      settingNames.includes(name) ||
+      providerName.test(name) ||
+      laterNames.test(name) ||
+      name.startsWith('LIMIT_') ||
+      settingInFile(name) !== undefined;
     if (isOurs && text) given[name] = { text, from: 'environment' };
+  }
+  for (const [name, { text }] of Object.entries(given)) {
+    const secret = settingInFile(name);
+    if (secret === undefined) continue;
+    if (given[secret] !== undefined) throw new StartError(`${secret} and ${name} are both set: give one of them.`);
+    delete given[name];
+    const file = resolve(text);
+    given[secret] = { text: readSecret(name, file), from: file, file };
   }
   for (const [name, { text, from }] of Object.entries(given)) checkName(name, text, from);
   return given;
@@ -40,6 +59,18 @@ function checkName(name: string, text: string, from: string): void {
       `${name} in ${from} is not a setting.${nearest === undefined ? '' : ` Did you mean ${nearest}?`} "deckle config --explain" lists them.`,
     );
   }
+}
+
+/** The line break at the end, which editors make, is no part of a secret. */
+function readSecret(name: string, file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new StartError(`${name}: the file cannot be read: ${(error as Error).message}.`);
+  }
+  if (secret === '') throw new StartError(`${name}: ${file} is empty.`);
+  return secret;
 }
 
 /** One JSON object of names and values: texts, numbers, and lists of texts. */

@@ -98,3 +98,10 @@ export function meaningOf(name: string): Meaning {
   const field: z.ZodType | undefined = settingsSchema.shape[name as 'PORT'];
   return providerSettings[pattern] ?? (field?.meta() as Meaning | undefined) ?? { what: 'not known', hides: 'all' };
 }
+
+/** The setting whose value lies in the file that this one names: SECRET_FILE → SECRET. Whatever is not shown may be given so. */
+export function settingInFile(name: string): string | undefined {
+  const inFile = /^(.+)_FILE$/.exec(name)?.[1];
+  const isKnown = inFile !== undefined && (settingNames.includes(inFile) || providerName.test(inFile));
+  return isKnown && meaningOf(inFile).hides !== undefined ? inFile : undefined;
+}

@@ -1,0 +1,68 @@
+// A brand on its way from the parent to a child, which may read no file of the service: the child asks for that of its job, and for no other.
+// Between child.ts and worker.mjs.
+import { close, open, read, write } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { BrandFile } from './brand-file.ts';
+import { sharedFile, takeUp } from './handover.ts';
+import type { BrandAnswer, Job, Message } from './jobs.ts';
+
+/** Bytes read and written at a time, so that the parent answers others meanwhile. */
+const pieceLength = 1 << 20;
+
+/** The parent's side: never rejects. `handover`: the file that both have open. */
+export async function handBrandOver(job: Job | undefined, handover: number | undefined): Promise<BrandAnswer> {
+  const file = brandOf(job);
+  if (file === undefined) return { type: 'no-brand', cause: 'the job names no brand' };
+  try {
+    if (handover !== undefined) {
+      const length = await copyInto(handover, file.path).catch(() => undefined);
+      if (length !== undefined) return { type: 'brand', length };
+    }
+    // No such file, or no room in it.
+    return { type: 'brand', bytes: await readFile(file.path) };
+  } catch (error) {
+    return { type: 'no-brand', cause: String(error) };
+  }
+}
+
+/** A request has a brand, or is one (jobs.ts). */
+function brandOf(job: Job | undefined): BrandFile | undefined {
+  const request = (job?.request ?? {}) as { readonly brand?: BrandFile } & Partial<BrandFile>;
+  if (request.brand !== undefined) return request.brand;
+  return job?.task === 'readBrand' ? (request as BrandFile) : undefined;
+}
+
+async function copyInto(handover: number, path: string): Promise<number> {
+  const file = await promisify(open)(path, 'r');
+  try {
+    const piece = Buffer.alloc(pieceLength);
+    for (let at = 0; ; ) {
+      const { bytesRead } = await promisify(read)(file, piece, 0, pieceLength, at);
+      if (bytesRead === 0) return at;
+      for (let done = 0; done < bytesRead; ) {
+        const { bytesWritten } = await promisify(write)(handover, piece, done, bytesRead - done, at + done);
+        done += bytesWritten;
+      }
+      at += bytesRead;
+    }
+  } finally {
+    await promisify(close)(file);
+  }
+}
+
+/** The child's side: the bytes of the brand that the job at hand names. */
+export function askForBrand(): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    // A child has one job at a time: what comes next is the answer.
+    process.once('message', (answer: BrandAnswer) => {
+      try {
+        if (answer.type === 'no-brand') throw new Error(answer.cause);
+        resolve('bytes' in answer ? answer.bytes : takeUp(sharedFile()!, answer.length));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    process.send?.({ type: 'wants-brand' } satisfies Message);
+  });
+}
