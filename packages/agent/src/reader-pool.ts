@@ -1,5 +1,5 @@
 // The readers in a pool of child processes: however a text was made, it costs one child a few seconds, and whoever else asks nothing.
-import { type Confinement, createPool, type PoolStats, unconfined } from '@deckle/press';
+import { type Confinement, createPool, type JobOptions, type PoolStats, unconfined } from '@deckle/press';
 import { type Readers, readersBy } from './readers/readers.ts';
 
 export type ReaderPoolOptions = {
@@ -11,6 +11,8 @@ export type ReaderPoolOptions = {
   readonly memory?: number;
   /** What keeps children from the rest of the machine. */
   readonly confinement?: Confinement;
+  /** Asked for each task: whom it is for. */
+  readonly jobOptions?: () => JobOptions;
 };
 
 export type ReaderPool = {
@@ -26,6 +28,7 @@ export function createReaderPool({
   deadline = 2_000,
   memory = 512 * 2 ** 20,
   confinement = unconfined,
+  jobOptions = () => ({}),
 }: ReaderPoolOptions = {}): ReaderPool {
   const pool = createPool({
     script: new URL('reader-worker.mjs', import.meta.url),
@@ -39,7 +42,7 @@ export function createReaderPool({
     niceness: 5,
   });
   return {
-    readers: readersBy((task, request) => pool.run({ task, request })),
+    readers: readersBy((task, request) => pool.run({ task, request }, jobOptions())),
     close: pool.close,
     get stats() {
       return pool.stats;

@@ -16,6 +16,16 @@ export const limits = {
     default: 1024 * 1024 * 1024,
     what: 'bytes of memory of one render or export',
   },
+  anonymousSeconds: {
+    environment: 'LIMIT_ANONYMOUS_SECONDS',
+    default: 5,
+    what: 'seconds of processor time of one render without credentials',
+  },
+  processorPerMinute: {
+    environment: 'LIMIT_PROCESSOR_MINUTE',
+    default: 60,
+    what: 'seconds of processor time a minute, per caller; batches have as much of their own, and wait',
+  },
   agentSeconds: { environment: 'LIMIT_AGENT_SECONDS', default: 300, what: 'seconds of one generation' },
   agentPerMinute: { environment: 'LIMIT_AGENT_MINUTE', default: 20, what: 'generations a minute, per caller' },
   agentPerDay: { environment: 'LIMIT_AGENT_DAY', default: 500, what: 'generations a day, per caller' },
@@ -28,6 +38,11 @@ export const limits = {
     environment: 'LIMIT_EXPORT_DAY',
     default: 10_000,
     what: 'exports and other requests a day, per caller',
+  },
+  batchRowsPerDay: {
+    environment: 'LIMIT_BATCH_ROWS_DAY',
+    default: 10_000,
+    what: 'rows of batches a day, per caller; items with a prompt count as generations',
   },
   renderPerMinute: {
     environment: 'LIMIT_RENDER_MINUTE',

@@ -5,7 +5,7 @@ export { type Confinement, findConfinement, unconfined } from './confinement.ts'
 export type { Caller } from './fair-queue.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';
 export { createPool, type JobOptions, type Pool, type PoolOptions, type PoolStats } from './pool.ts';
-export { createPress, type Press, type PressOptions } from './press.ts';
+export { aroundPress, createPress, type Press, type PressOptions } from './press.ts';
 export { PressError, type PressErrorCode } from './press-error.ts';
 export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 export { createWorld } from './world.ts';

@@ -21,8 +21,6 @@ export type PoolOptions = {
   readonly queueLimit?: number;
   /** Milliseconds of the processor that a job of an anonymous caller may take. */
   readonly anonymousProcessorTime?: number;
-  /** Told after each job, well or badly ended: milliseconds of the processor that it took. */
-  readonly onProcessorTime?: (caller: Caller, milliseconds: number) => void;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
   /** What keeps children from the rest of the machine; by default nothing. */
@@ -35,6 +33,8 @@ export type JobOptions = {
   readonly signal?: AbortSignal | undefined;
   /** For whom: callers take turns. Absent: the program itself, which takes its turns as one of them. */
   readonly caller?: Caller | undefined;
+  /** Told when it has ended, well or badly: milliseconds of the processor that it took. */
+  readonly onProcessorTime?: ((milliseconds: number) => void) | undefined;
 };
 
 export type PoolStats = {
@@ -78,7 +78,6 @@ export function createPool(options: PoolOptions): Pool {
     recycleAfter = 5_000,
     queueLimit = 64,
     anonymousProcessorTime = 5_000,
-    onProcessorTime,
     niceness = 0,
     confinement = unconfined,
     script,
@@ -176,7 +175,8 @@ export function createPool(options: PoolOptions): Pool {
     startWaiting();
   }
 
-  async function run(job: Job, signal: AbortSignal | undefined, caller: Caller, isSecond = false): Promise<unknown> {
+  async function run(job: Job, options: JobOptions, isSecond = false): Promise<unknown> {
+    const { signal, caller = programItself, onProcessorTime } = options;
     const child = await takeChild(caller, signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
@@ -191,16 +191,16 @@ export function createPool(options: PoolOptions): Pool {
     } finally {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
-      onProcessorTime?.(caller, child.processorTime - before);
+      onProcessorTime?.(child.processorTime - before);
       release(child, caller);
     }
     // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
-    return run(job, signal, caller, true);
+    return run(job, options, true);
   }
 
-  async function count(job: Job, { signal, caller = programItself }: JobOptions = {}): Promise<unknown> {
+  async function count(job: Job, options: JobOptions = {}): Promise<unknown> {
     try {
-      const result = await run(job, signal, caller);
+      const result = await run(job, options);
       counts.completed += 1;
       return result;
     } catch (error) {

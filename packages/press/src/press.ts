@@ -31,6 +31,34 @@ export type Press = {
   readonly stats: PoolStats;
 };
 
+/** The same press with something around each task. */
+export function aroundPress(
+  press: Press,
+  around: <Result>(
+    task: keyof Tasks,
+    request: unknown,
+    run: (jobOptions?: JobOptions) => Promise<Result>,
+    jobOptions: JobOptions | undefined,
+  ) => Promise<Result>,
+): Press {
+  const task =
+    <Request, Result>(name: keyof Tasks, run: (request: Request, jobOptions?: JobOptions) => Promise<Result>) =>
+    (request: Request, jobOptions?: JobOptions) =>
+      around(name, request, (changed = jobOptions) => run(request, changed), jobOptions);
+  return {
+    compile: task('compile', press.compile),
+    compilePages: task('compilePages', press.compilePages),
+    makeThumbnails: task('makeThumbnails', press.makeThumbnails),
+    readRows: task('readRows', press.readRows),
+    fill: task('fill', press.fill),
+    readBrand: task('readBrand', press.readBrand),
+    close: () => press.close(),
+    get stats() {
+      return press.stats;
+    },
+  };
+}
+
 /** Starts the children at once; work may be handed in before they are ready. */
 export function createPress(options: PressOptions = {}): Press {
   const pool = createPool({ script: new URL('worker.mjs', import.meta.url), ...options });

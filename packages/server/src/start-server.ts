@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAgent, createModel, createReaderPool } from '@deckle/agent';
-import { type Confinement, createPress, findConfinement, type Press } from '@deckle/press';
+import { type Confinement, createPress, findConfinement, type JobOptions, type Press } from '@deckle/press';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -34,15 +34,18 @@ import { createGenerationStore } from './generations/store.ts';
 import { createTurns } from './generations/turns.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
+import { createProcessorTime, type ProcessorTime } from './limits/processor-time.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
-import { createCounterStore } from './limits/store.ts';
+import { type CounterStore, createCounterStore } from './limits/store.ts';
+import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local-owner.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
+import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
@@ -75,7 +78,7 @@ export type RunningServer = {
 
 /** Stand-ins for tests. */
 export type ServerParts = {
-  readonly agent?: Agent;
+  readonly agent?: Agent | undefined;
   readonly press?: Press;
   readonly webFolder?: string;
   /** Where lines for the person at the console go. */
@@ -109,24 +112,41 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     throw error;
   });
   const metrics = createMetrics(config.metricsToken);
+  const counters = createCounterStore(database);
+  const processorTime = createProcessorTime(limits, counters);
   const confinement = findConfinement([config.dataFolder, ...config.secretFiles]);
   log.info({ confinement: confinement.kind }, 'children are confined so');
-  const press = metrics.watchPress(
+  const pool =
     parts.press ??
-      createPress({
-        deadline: limits.renderSeconds * 1000,
-        memory: limits.renderMemoryBytes,
-        niceness: 'idle',
-        confinement,
-      }),
-  );
+    createPress({
+      deadline: limits.renderSeconds * 1000,
+      anonymousProcessorTime: limits.anonymousSeconds * 1000,
+      memory: limits.renderMemoryBytes,
+      niceness: 'idle',
+      confinement,
+    });
+  const press = pressForCallers(metrics.watchPress(pool), processorTime, limits);
+  const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
   const { agent: unwatched, close: closeAgent } =
-    parts.agent === undefined ? startAgent(config, press, confinement) : { agent: parts.agent, close: async () => {} };
+    parts.agent === undefined
+      ? startAgent(config, press, { confinement, jobOptions })
+      : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
   const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
-  const foundations = { config, database, press, agent, mailer, log, baseUrl, print: parts.print ?? console.log };
+  const foundations = {
+    config,
+    database,
+    counters,
+    processorTime,
+    press,
+    agent,
+    mailer,
+    log,
+    baseUrl,
+    print: parts.print ?? console.log,
+  };
   const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
   const stalls = watchStalls((stall) => {
@@ -181,22 +201,24 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
 function startAgent(
   { limits, model }: Config,
   press: Press,
-  confinement: Confinement,
+  readers: { readonly confinement: Confinement; readonly jobOptions: () => JobOptions },
 ): { readonly agent: Agent; close(): Promise<void> } {
-  const { readers, close } = createReaderPool({ confinement });
+  const pool = createReaderPool(readers);
   const agent = createAgent({
     compilePages: (request, signal) => press.compilePages(request, { signal }),
-    readers,
+    readers: pool.readers,
     model: model && createModel(model),
     // A little before the stream's own end, so that the draft is saved in time.
     deadline: limits.agentSeconds * 980,
   });
-  return { agent, close };
+  return { agent, close: pool.close };
 }
 
 type Foundations = {
   readonly config: Config;
   readonly database: Database;
+  readonly counters: CounterStore;
+  readonly processorTime: ProcessorTime;
   readonly press: Press;
   readonly agent: Agent;
   readonly mailer: Mailer | undefined;
@@ -206,11 +228,11 @@ type Foundations = {
 };
 
 /** Puts stores, services and routes together. */
-function wire({ config, database, press, agent, mailer, log, baseUrl, print }: Foundations) {
+function wire(foundations: Foundations) {
+  const { config, database, counters, processorTime, press, agent, mailer, log, baseUrl, print } = foundations;
   const { limits, trustedOrigins } = config;
   const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
-  const counters = createCounterStore(database);
   const idempotency = createIdempotency(database);
   const documents = createDocumentStore(database);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder));
@@ -232,7 +254,7 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
       documents.update(userId, id, content, revision, seed, brandId),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });
-  const countCall = createRateLimit(limits, counters);
+  const countCall = createRateLimit(limits, counters, processorTime);
   const jobStore = createJobStore(database);
   const decks = createDeckMaker(press, agent);
   const window = Math.min(4, press.stats.workers + 1);
@@ -257,8 +279,8 @@ function wire({ config, database, press, agent, mailer, log, baseUrl, print }: F
       findDocument: documents.read,
       saveDeck: (userId, deck, signal, seed) =>
         workspace.create(userId, { ...deck, kind: 'deck' }, signal, { origin: 'brand', seed }),
-      countPrompts: async (principal, count) => {
-        for (let counted = 0; counted < count; counted += 1) await countCall('agent', { principal, address: '' });
+      countPrompts: async (userId, amount) => {
+        if (amount > 0) await countCall('agent', { userId, address: '' }, { amount });
       },
     }),
     ...showcaseRoutes(createGallery(press), workspace),

@@ -4,6 +4,7 @@ import type { BatchBody, JobRecord } from '@deckle/api';
 import type { Diagnostic, Format } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
 import type { BlobStore } from '../platform/blobs.ts';
+import { workFor } from '../platform/caller.ts';
 import { isAborted, tellError } from '../platform/errors.ts';
 import { renewEvery } from '../platform/lease.ts';
 import type { Log } from '../platform/log.ts';
@@ -56,7 +57,9 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
       const job = await store.claim();
       if (job === undefined) return;
       const stop = new AbortController();
-      const ended = run(job, stop).finally(() => {
+      // Whoever's request woke us.
+      const work = { caller: { userId: job.userId, address: '' }, isBatch: true };
+      const ended = workFor(work, () => run(job, stop)).finally(() => {
         running.delete(job.id);
         wake();
       });

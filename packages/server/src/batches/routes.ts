@@ -15,9 +15,10 @@ import type { Brands } from '../brands/brands.ts';
 import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
 import type { Generations } from '../generations/generations.ts';
 import { streamAnswer } from '../generations/routes.ts';
+import { currentWork, workFor } from '../platform/caller.ts';
 import { tellError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
-import { checkScope, defineRoute, type Principal, type Route, userOf } from '../platform/route.ts';
+import { checkScope, defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { DeckMaker } from './decks.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
@@ -44,12 +45,12 @@ export type BatchServices = {
     seed: string | undefined,
   ): Promise<DocumentRecord>;
   /** Counts calls of the agent that a batch makes beside its own. Throws `rate_limit_…`. */
-  countPrompts(principal: Principal | undefined, count: number): Promise<void>;
+  countPrompts(userId: string, count: number): Promise<void>;
 };
 
 const zipType = 'application/zip';
 const ndjson = 'application/x-ndjson';
-const compileErrors = ['not_found', 'missing_value', 'document_too_large', 'overloaded', 'timeout'] as const;
+const compileErrors = ['not_found', 'missing_value', 'document_too_large'] as const;
 const promptErrors = ['prompt_too_short', 'prompt_too_long', 'model_error'] as const;
 
 export function batchRoutes(services: BatchServices): readonly Route[] {
@@ -64,6 +65,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       access: 'user',
       scope: 'generate',
       limit: 'agent',
+      takesProcessor: true,
       isIdempotent: true,
       body: generateSchema,
       answers: {
@@ -129,6 +131,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       access: 'user',
       scope: 'generate',
       limit: 'export',
+      takesProcessor: true,
       isIdempotent: true,
       body: batchSchema,
       form: {
@@ -147,7 +150,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const brand = (await brands.fileOf(userId, parameters.id!))!;
         const body = file === undefined ? sent : await withRows(sent, services.press.readRows(file, { signal }));
         const prompts = checkPrompts(ordersOf(body), limits.promptCharacters);
-        await services.countPrompts(principal, prompts.length);
+        await services.countPrompts(userId, prompts.length);
         if (/\brespond-async\b/i.test(headers.get('prefer') ?? '')) {
           const job = await jobs.create(userId, body, brand, seed);
           const answered = { Location: `/api/jobs/${job.id}`, 'Preference-Applied': 'respond-async' };
@@ -210,13 +213,16 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
     brand: NonNullable<Awaited<ReturnType<Brands['fileOf']>>>,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
+    const work = currentWork();
     return makeBatch({
       items: ordersOf(body),
       format: body.format as Format,
       pattern: body.filename,
       window: services.window,
       signal,
-      make: (order, _, stop) => decks.make(order, body.format as Format, brand, stop),
+      // The zip is taken piece by piece, when the request is long through: what is made for it is told for whom.
+      make: (order, _, stop) =>
+        workFor({ ...work!, isBatch: true }, () => decks.make(order, body.format as Format, brand, stop)),
       tell(error) {
         const { code, message } = tellError(error);
         if (code === 'internal_error' && !signal.aborted) services.log.error({ err: error }, 'deck of a batch failed');

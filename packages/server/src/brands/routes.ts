@@ -46,10 +46,11 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       access: 'user',
       scope: 'write',
       limit: 'export',
+      takesProcessor: true,
       isIdempotent: true,
       form: { file: 'A .pptx or .potx', fields: createBrandSchema, bytes: limits.brandBytes },
       answers: { 201: { description: 'The brand, and its address in Location', schema: brandAnswerSchema } },
-      errors: ['invalid_brand', 'overloaded'],
+      errors: ['invalid_brand'],
       async handle(request) {
         const { body, file, seed, signal } = request;
         const brand = await brands.create(userOf(request), file!, { name: body.name, seed, signal });
@@ -120,8 +121,9 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       access: 'user',
       scope: 'read',
       limit: 'export',
+      takesProcessor: true,
       answers: pictureAnswers,
-      errors: ['not_found', 'overloaded', 'timeout'],
+      errors: ['not_found'],
       async handle(request) {
         const picture = await brands.thumbnail(userOf(request), request.parameters.id!, request.signal);
         return pictureAnswer(picture, request.headers, 'private, no-cache');

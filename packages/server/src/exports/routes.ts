@@ -36,6 +36,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
     access: 'user',
     scope: 'generate',
     limit: 'export',
+    takesProcessor: true,
     isIdempotent: true,
     body: exportRequestSchema,
     answers: {
@@ -48,7 +49,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
         ],
       },
     },
-    errors: ['not_found', 'document_too_large', 'overloaded', 'timeout'],
+    errors: ['not_found', 'document_too_large'],
     async handle(request) {
       const { body, headers, signal } = request;
       const format = body.format as Exclude<Format, 'html'>;

@@ -1,48 +1,131 @@
-// Calls a minute and a day, per caller, and the headers that tell of them (IETF draft "RateLimit header fields for HTTP").
+// Calls a minute and a day, per caller, the time that they take, and the headers that tell of them (IETF draft "RateLimit header
+// fields for HTTP").
 import type { ErrorCode, Limits } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
-import { limitPolicies } from '../platform/limit-policies.ts';
-import type { LimitClass } from '../platform/route.ts';
-import { type Caller, nameOf } from '../platform/serve-route.ts';
+import type { Caller } from '../platform/caller.ts';
+import { type CountedClass, type LimitPolicy, limitPolicies } from '../platform/limit-policies.ts';
+import type { CountedCall } from '../platform/serve-route.ts';
+import { countedNames } from './counted-names.ts';
+import type { ProcessorTime } from './processor-time.ts';
 import type { CounterStore } from './store.ts';
+import { seconds, windowOf } from './windows.ts';
 
-const seconds = { minute: 60, day: 86_400 } as const;
-const code = { minute: 'rate_limit_minute', day: 'rate_limit_day' } as const satisfies Record<string, ErrorCode>;
+const code = {
+  minute: 'rate_limit_minute',
+  day: 'rate_limit_day',
+  processor: 'rate_limit_minute',
+} as const satisfies Record<string, ErrorCode>;
 
-/** Windows begin with the minute and the day in UTC. */
-export function createRateLimit(limits: Limits, counters: CounterStore, now: () => number = Date.now) {
+/** How far a caller is from being refused. */
+type Standing = {
+  readonly name: keyof typeof code;
+  readonly quota: number;
+  readonly remaining: number;
+  readonly isOver: boolean;
+  /** Seconds until the next window begins. */
+  readonly rest: number;
+};
+type Taken = { readonly key: string; readonly window: number; readonly endsAtMs: number };
+
+export type CallOptions = {
+  /** Calls, or rows of a batch, at once. Of those that do not all fit, none is counted. */
+  readonly amount?: number;
+  /** Whether children work for it: then their time counts as well. */
+  readonly takesProcessor?: boolean | undefined;
+};
+
+/** What is counted under a class, where it is not calls. */
+const units: { readonly [counted in CountedClass]?: string } = { batchRow: 'rows of batches' };
+
+/** The key of a counter. */
+export const counterKey = (counted: CountedClass, period: LimitPolicy['name'], name: string): string =>
+  `${counted}:${period}:${name}`;
+
+/** Counts calls; the function that it gives throws `rate_limit_minute` and `rate_limit_day`. */
+export function createRateLimit(
+  limits: Limits,
+  counters: CounterStore,
+  processorTime: ProcessorTime,
+  now: () => number = Date.now,
+) {
   const policies = limitPolicies(limits);
 
-  /** Counts a call. Throws `rate_limit_minute` or `rate_limit_day`; a call over the minute's quota does not count on the day. */
-  return async function countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>> {
-    // Rendering is limited so by address alone; with a key it is one of the calls of that key.
-    const counted = limit === 'render' && caller.principal !== undefined ? 'export' : limit;
-    const told = policies[counted].map(({ name, quota }) => `"${name}";q=${quota};w=${seconds[name]}`).join(', ');
-    let nearest: { name: string; remaining: number; reset: number } | undefined;
-    for (const { name, quota } of policies[counted]) {
-      const length = seconds[name] * 1000;
-      const time = now();
-      const window = Math.floor(time / length);
-      const reset = Math.ceil(((window + 1) * length - time) / 1000);
-      const count = await counters.count(`${counted}:${name}:${nameOf(caller)}`, window, (window + 1) * length);
-      if (count > quota)
-        throw new ApiError(
-          code[name],
-          `At most ${quota.toLocaleString('en')} calls a ${name}. Try again in ${reset} s.`,
-          {
-            headers: {
-              'Retry-After': String(reset),
-              'RateLimit-Policy': told,
-              RateLimit: `"${name}";r=0;t=${reset}`,
-            },
-          },
-        );
-      const remaining = quota - count;
-      if (nearest === undefined || remaining < nearest.remaining) nearest = { name, remaining, reset };
-    }
+  /** Up to the first that is over: what is over the minute's quota does not count on the day. */
+  async function take(counted: CountedClass, caller: Caller, amount: number) {
+    const taken: Taken[] = [];
+    const standings: Standing[] = [];
+    for (const { name, quota } of policies[counted])
+      for (const { name: countedName, share } of countedNames(caller)) {
+        const { number: window, endsAtMs, rest } = windowOf(name, now());
+        const key = counterKey(counted, name, countedName);
+        const remaining = quota * share - (await counters.count(key, window, endsAtMs, amount));
+        taken.push({ key, window, endsAtMs });
+        standings.push({ name, quota: quota * share, remaining, isOver: remaining < 0, rest });
+        if (remaining < 0) return { taken, standings };
+      }
+    return { taken, standings };
+  }
+
+  async function processorStanding(caller: Caller): Promise<Standing> {
+    const { seconds: left, rest } = await processorTime.left({ caller });
     return {
-      'RateLimit-Policy': told,
-      ...(nearest && { RateLimit: `"${nearest.name}";r=${nearest.remaining};t=${nearest.reset}` }),
+      name: 'processor',
+      quota: limits.processorPerMinute,
+      remaining: Math.ceil(left),
+      isOver: left === 0,
+      rest,
+    };
+  }
+
+  async function giveBack(taken: readonly Taken[], amount: number): Promise<void> {
+    // A window that is over would begin anew.
+    const current = taken.filter(({ endsAtMs }) => endsAtMs > now());
+    await Promise.all(current.map(({ key, window, endsAtMs }) => counters.count(key, window, endsAtMs, -amount)));
+  }
+
+  return async function countCall(
+    limit: CountedClass,
+    caller: Caller,
+    { amount = 1, takesProcessor = false }: CallOptions = {},
+  ): Promise<CountedCall> {
+    // Rendering is limited so by address alone; with a key it is one of the calls of that key.
+    const counted = limit === 'render' && caller.userId !== undefined ? 'export' : limit;
+    // Begun together, so that one statement counts both.
+    const [{ taken, standings }, time] = await Promise.all([
+      take(counted, caller, amount),
+      takesProcessor ? processorStanding(caller) : undefined,
+    ]);
+    const all = time === undefined ? standings : [...standings, time];
+    const policy = [
+      ...policies[counted].map(({ name, quota }) => `"${name}";q=${quota};w=${seconds[name]}`),
+      ...(time === undefined ? [] : [`"processor";q=${time.quota};w=${seconds.minute}`]),
+    ].join(', ');
+    const over = all.find(({ isOver }) => isOver);
+    if (over !== undefined) {
+      if (amount > 1 || over.name === 'processor') await giveBack(taken, amount);
+      throw new ApiError(code[over.name], refusal(over, counted, amount), {
+        headers: {
+          'Retry-After': String(over.rest),
+          'RateLimit-Policy': policy,
+          RateLimit: `"${over.name}";r=0;t=${over.rest}`,
+        },
+      });
+    }
+    const { name, remaining, rest } = all.reduce((nearest, other) =>
+      other.remaining / other.quota < nearest.remaining / nearest.quota ? other : nearest,
+    );
+    return {
+      headers: { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${remaining};t=${rest}` },
+      giveBack: () => giveBack(taken, amount),
     };
   };
+}
+
+function refusal({ name, quota, rest }: Standing, counted: CountedClass, amount: number): string {
+  const most =
+    name === 'processor'
+      ? `The calls of a minute may take ${quota} s of the processor, and yours have.`
+      : `At most ${quota.toLocaleString('en')} ${units[counted] ?? 'calls'} a ${name}.`;
+  const asked = amount > 1 ? ` This asks for ${amount.toLocaleString('en')} at once.` : '';
+  return `${most}${asked} Try again in ${rest} s.`;
 }

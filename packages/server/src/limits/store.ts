@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 
 export type CounterStore = {
-  /** Counts one more in this window, and gives the count. */
-  count(key: string, window: number, expiresAtMs: number): Promise<number>;
+  /** Counts one more in this window, or so many more (less, when they are given back), and gives the count. */
+  count(key: string, window: number, expiresAtMs: number, amount?: number): Promise<number>;
+  /** The counts of these keys in the windows that they were last counted in; those that never were are not in it. */
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, { readonly window: number; readonly count: number }>>;
   clean(): Promise<void>;
 };
 
@@ -81,19 +83,28 @@ export function createCounterStore(database: Database): CounterStore {
   }
 
   return {
-    async count(key, window, expiresAtMs) {
+    async count(key, window, expiresAtMs, amount = 1) {
       const isFull = open?.groups.size === keysAtOnce;
       const isOfAnotherWindow = (open?.groups.get(key)?.window ?? window) !== window;
       if (open === undefined || isFull || isOfAnotherWindow) open = openBatch();
       const { groups, counts } = open;
       const group = groups.get(key) ?? { key, window, expiresAtMs, calls: 0 };
       groups.set(key, group);
-      group.calls += 1;
+      group.calls += amount;
       const place = group.calls;
       const last = (await counts).get(key);
       if (last === undefined) throw new Error('the database counted nothing');
       // Of those that were counted together, each has the count of its place.
       return last - group.calls + place;
+    },
+    async read(keys) {
+      if (keys.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('rate_counters')
+        .select(['key', 'window', 'count'])
+        .where('key', 'in', keys)
+        .execute();
+      return new Map(rows.map(({ key, window, count }) => [key, { window: Number(window), count: Number(count) }]));
     },
     async clean() {
       await database.deleteFrom('rate_counters').where('expires_at_ms', '<', Date.now()).execute();

@@ -14,6 +14,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     access: 'user',
     scope: 'generate',
     limit: 'agent',
+    takesProcessor: true,
     isIdempotent: true,
     body: seedSchema,
     answers: {
@@ -34,6 +35,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     access: 'user',
     scope: 'write',
     limit: 'export',
+    takesProcessor: true,
     isIdempotent: true,
     body: resetSchema,
     answers: { 200: { description: 'How many were cleared, and the welcome document', schema: resetAnswerSchema } },

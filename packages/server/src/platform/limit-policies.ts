@@ -1,19 +1,26 @@
 // How many calls each limit class allows: what limits/rate-limit.ts counts against, and OpenAPI tells.
-import type { Limits } from '@deckle/api';
+import type { LimitName, Limits } from '@deckle/api';
 import type { LimitClass } from './route.ts';
 
-export type LimitPolicy = { readonly name: 'minute' | 'day'; readonly quota: number };
+/** What is counted: calls of routes, and beside them the rows of batches. */
+export type CountedClass = LimitClass | 'batchRow';
 
-export const limitPolicies = (limits: Limits): { readonly [limit in LimitClass]: readonly LimitPolicy[] } => ({
-  agent: [
-    { name: 'minute', quota: limits.agentPerMinute },
-    { name: 'day', quota: limits.agentPerDay },
-  ],
-  export: [
-    { name: 'minute', quota: limits.exportPerMinute },
-    { name: 'day', quota: limits.exportPerDay },
-  ],
-  render: [{ name: 'minute', quota: limits.renderPerMinute }],
-  demo: [{ name: 'day', quota: limits.demoPerDay }],
-  signIn: [{ name: 'minute', quota: limits.signInPerMinute }],
-});
+export type LimitPolicy = {
+  readonly name: 'minute' | 'day';
+  readonly quota: number;
+  /** As GET /api/limits names it. */
+  readonly limit: LimitName;
+};
+
+export function limitPolicies(limits: Limits): { readonly [counted in CountedClass]: readonly LimitPolicy[] } {
+  const minute = (limit: LimitName): LimitPolicy => ({ name: 'minute', limit, quota: limits[limit] });
+  const day = (limit: LimitName): LimitPolicy => ({ name: 'day', limit, quota: limits[limit] });
+  return {
+    agent: [minute('agentPerMinute'), day('agentPerDay')],
+    export: [minute('exportPerMinute'), day('exportPerDay')],
+    render: [minute('renderPerMinute')],
+    demo: [day('demoPerDay')],
+    signIn: [minute('signInPerMinute')],
+    batchRow: [day('batchRowsPerDay')],
+  };
+}

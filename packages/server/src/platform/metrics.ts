@@ -1,7 +1,7 @@
 // GET /metrics: what the service does, in the words of Prometheus. Beside the API: it is for those who run the service.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AgentEvent, AgentRequest, RunOptions } from '@deckle/agent';
-import type { Press } from '@deckle/press';
+import { aroundPress, type Press } from '@deckle/press';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
 import type { ClientAddress } from './route.ts';
@@ -29,6 +29,14 @@ export type Metrics = {
 
 const requestSeconds = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
 const workSeconds = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
+
+const taskNames = {
+  compilePages: 'pages',
+  makeThumbnails: 'thumbnail',
+  readRows: 'rows',
+  fill: 'fill',
+  readBrand: 'brand',
+} as const;
 
 /** `token`: absent, callers on this machine may read. */
 export function createMetrics(token: string | undefined): Metrics {
@@ -95,18 +103,9 @@ export function createMetrics(token: string | undefined): Metrics {
       gauge('deckle_workers_busy', 'Workers at work', () => press.stats.busy);
       gauge('deckle_workers_ready', 'Workers that can work', () => press.stats.ready);
       gauge('deckle_workers_replaced', 'Workers started in place of others', () => press.stats.replaced);
-      return {
-        compile: (request, options) => measure(request.format, () => press.compile(request, options)),
-        compilePages: (request, options) => measure('pages', () => press.compilePages(request, options)),
-        makeThumbnails: (request, options) => measure('thumbnail', () => press.makeThumbnails(request, options)),
-        readRows: (file, options) => measure('rows', () => press.readRows(file, options)),
-        fill: (request, options) => measure('fill', () => press.fill(request, options)),
-        readBrand: (file, options) => measure('brand', () => press.readBrand(file, options)),
-        close: () => press.close(),
-        get stats() {
-          return press.stats;
-        },
-      };
+      return aroundPress(press, (task, request, run) =>
+        measure(task === 'compile' ? (request as { readonly format: string }).format : taskNames[task], () => run()),
+      );
     },
     watchAgent: (agent) => ({
       tellLanguage: agent.tellLanguage,

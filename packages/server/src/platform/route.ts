@@ -20,7 +20,12 @@ export type Principal = {
 export type LimitClass = 'agent' | 'export' | 'render' | 'demo' | 'signIn';
 
 /** Where a request comes from: the name it is counted under, and whether both ends are on this machine, with no proxy between. */
-export type ClientAddress = { readonly counted: string; readonly isLoopback: boolean };
+export type ClientAddress = {
+  readonly counted: string;
+  /** The network that counts beside it. */
+  readonly network?: string | undefined;
+  readonly isLoopback: boolean;
+};
 
 export type RouteRequest<Body, Query> = {
   readonly body: Body;
@@ -82,6 +87,8 @@ export type Route<Body = unknown, Query = unknown> = Access & {
   readonly path: string;
   readonly summary: string;
   readonly limit?: LimitClass;
+  /** True for what children work for: refused as `rate_limit_minute` once the caller has used up the processor time of a minute. */
+  readonly takesProcessor?: boolean;
   readonly body?: z.ZodType<Body>;
   readonly form?: Form<Body>;
   readonly query?: z.ZodType<Query>;

@@ -2,6 +2,7 @@
 import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
+import { type Caller, nameOf, workFor } from './caller.ts';
 import { isRefusal } from './errors.ts';
 import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
@@ -13,15 +14,24 @@ import { storableTexts } from './storable-text.ts';
 export type Gates = {
   /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
   authenticate(request: Request): Promise<Principal | undefined>;
-  /** Counts the call and gives the headers that tell of it. Throws `rate_limit_…`. */
-  countCall(limit: LimitClass, caller: Caller): Promise<Readonly<Record<string, string>>>;
+  /** Throws `rate_limit_…`. */
+  countCall(
+    limit: LimitClass,
+    caller: Caller,
+    options: { readonly takesProcessor: boolean | undefined },
+  ): Promise<CountedCall>;
   readonly idempotency: Idempotency;
   /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
   replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
   readonly bodyBytes: number;
 };
 
-export type Caller = { readonly principal: Principal | undefined; readonly address: string };
+export type CountedCall = {
+  /** That tell of it. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As if it had not been counted. */
+  giveBack(): Promise<void>;
+};
 
 export type Incoming = {
   readonly request: Request;
@@ -41,14 +51,17 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   checkVersion(headers);
   const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
   checkAccess(route, principal);
-  const caller = { principal, address: address.counted };
-  if (route.limit !== undefined) incoming.announce(await gates.countCall(route.limit, caller));
+  const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
+  if (route.limit !== undefined) {
+    const { headers: told } = await gates.countCall(route.limit, caller, { takesProcessor: route.takesProcessor });
+    incoming.announce(told);
+  }
   const url = new URL(request.url);
   const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
   const parameters = storableTexts(Object.entries(incoming.parameters));
   const { bytes, body, file } = await readSent(route, request, gates.bodyBytes);
-  const work = async (seed?: string) =>
-    route.handle({ body, file, query, parameters, principal, requestId, url, address, headers, signal, seed });
+  const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
+  const work = (seed?: string) => workFor({ caller }, async () => route.handle({ ...request_, seed }));
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
   const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
@@ -75,10 +88,6 @@ async function readSent({ body, form }: Route, request: Request, bound: number):
     throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the file in the field "file".');
   return { bytes: new Uint8Array() };
 }
-
-/** The name under which a caller is counted and remembered. */
-export const nameOf = ({ principal, address }: Caller): string =>
-  principal === undefined ? `address:${address}` : `user:${principal.userId}`;
 
 function checkAccess({ access, scope }: Route, principal: Principal | undefined): void {
   if (scope !== undefined) checkScope({ principal }, scope);
@@ -176,6 +185,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
   if (route.access !== 'public') codes.add('unauthorized').add('forbidden');
   if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
+  if (route.takesProcessor === true) codes.add('overloaded').add('timeout');
   if (route.body !== undefined) codes.add('invalid_json');
   if (route.body !== undefined || route.form !== undefined) codes.add('file_too_large').add('unsupported_media_type');
   if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');

@@ -19,6 +19,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
     access: 'optional',
     scope: 'generate',
     limit: 'render',
+    takesProcessor: true,
     body: renderRequestSchema,
     answers: {
       200: {
@@ -27,7 +28,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
         types: ['application/json', 'text/html'],
       },
     },
-    errors: ['not_found', 'document_too_large', 'overloaded', 'timeout'],
+    errors: ['not_found', 'document_too_large'],
     async handle(request) {
       const { body, headers, signal } = request;
       // Brands are their owners': without credentials there is none to be had.

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ShowcaseExample, ShowcaseItem } from '@deckle/api';
 import { parse } from '@deckle/engine';
 import type { Press } from '@deckle/press';
+import { workFor } from '../platform/caller.ts';
 import type { Picture } from '../platform/picture-answer.ts';
 import { notFound } from '../platform/route.ts';
 import { embedPictures } from './embed-pictures.ts';
@@ -33,7 +34,9 @@ export function createGallery(press: Press, folder: string = showcaseFolder): Ga
   });
   const drawThumbnail = keep(async (id: string): Promise<Picture> => {
     const { source, kind } = await readExample(id);
-    const [first] = (await press.makeThumbnails({ source, kind, pages: [1], width: thumbnailWidth })).images;
+    const request = { source, kind, pages: [1], width: thumbnailWidth };
+    // For all, and kept: nobody's time.
+    const [first] = (await workFor(undefined, () => press.makeThumbnails(request))).images;
     if (first === undefined) throw notFound('page');
     return { bytes: first.bytes, hash: createHash('sha256').update(first.bytes).digest('hex') };
   });

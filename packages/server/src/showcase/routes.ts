@@ -51,6 +51,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     access: 'user',
     scope: 'write',
     limit: 'export',
+    takesProcessor: true,
     isIdempotent: true,
     body: forkShowcaseSchema,
     answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },

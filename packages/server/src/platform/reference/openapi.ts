@@ -86,10 +86,11 @@ const formExample = ({ fields }: NonNullable<Route['form']>): unknown => ({
 });
 
 /** The class, and what it allows a minute and a day. */
-function describeLimit({ limit }: Route, limits: Limits): unknown {
+function describeLimit({ limit, takesProcessor }: Route, limits: Limits): unknown {
   if (limit === undefined) return { class: 'none' };
   const quotas = limitPolicies(limits)[limit].map(({ name, quota }) => [name, quota]);
-  return { class: limit, ...Object.fromEntries(quotas) };
+  const time = takesProcessor === true ? { processorSeconds: limits.processorPerMinute } : {};
+  return { class: limit, ...Object.fromEntries(quotas), ...time };
 }
 
 export const operationIdOf = ({ method, path }: Route): string =>

@@ -1,0 +1,42 @@
+// The work that children do, told for whom: callers take turns, strangers are bounded, and what each has taken is counted.
+import type { Limits } from '@deckle/api';
+import { aroundPress, type JobOptions, type Press, PressError } from '@deckle/press';
+import { ApiError } from '../platform/api-error.ts';
+import { currentWork, nameOf, type Work } from '../platform/caller.ts';
+import type { ProcessorTime } from './processor-time.ts';
+
+/** What a pool is told of the work at hand. */
+export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTime): JobOptions {
+  if (work === undefined) return {};
+  const { caller } = work;
+  const isAnonymous = caller.userId === undefined;
+  return {
+    // Strangers of one network stand in one line, however many addresses they have.
+    caller: { name: isAnonymous ? (caller.network ?? nameOf(caller)) : nameOf(caller), isAnonymous },
+    // Nobody waits for it; a database that does not answer is told by all else.
+    onProcessorTime: (milliseconds) => void processorTime.spend(work, milliseconds).catch(() => {}),
+  };
+}
+
+/** The same press, whose work is done for whoever is being served. */
+export const pressForCallers = (
+  press: Press,
+  processorTime: ProcessorTime,
+  limits: Pick<Limits, 'anonymousSeconds' | 'renderSeconds'>,
+): Press =>
+  aroundPress(press, async (_, __, run, options) => {
+    const work = currentWork();
+    if (work?.isBatch) await processorTime.untilLeft(work, options?.signal);
+    try {
+      return await run({ ...options, ...jobOptionsOf(work, processorTime) });
+    } catch (error) {
+      const isLate = error instanceof PressError && error.code === 'timeout';
+      throw isLate && work !== undefined && work.caller.userId === undefined ? lateStranger(limits) : error;
+    }
+  });
+
+const lateStranger = ({ anonymousSeconds, renderSeconds }: Pick<Limits, 'anonymousSeconds' | 'renderSeconds'>) =>
+  new ApiError(
+    'timeout',
+    `The work went over the ${anonymousSeconds} s of the processor that it may take without a key, and was stopped. With an API key it may take ${renderSeconds} s. Or try a shorter source.`,
+  );
