@@ -60,6 +60,10 @@ export type Client = {
   updateDocument(id: string, body: z.input<typeof updateDocumentSchema>): Promise<DocumentRecord>;
   deleteDocument(id: string): Promise<void>;
   restoreDocument(id: string): Promise<DocumentRecord>;
+  /** Ends a document of the trash for good. */
+  purgeDocument(id: string): Promise<void>;
+  /** Ends all documents of the trash, and says how many there were. */
+  purgeTrash(): Promise<number>;
   listRevisions(id: string): Promise<z.infer<typeof revisionListSchema>['revisions']>;
   revertDocument(id: string, revision: number): Promise<DocumentRecord>;
   /** The first page of a document as PNG. */
@@ -155,6 +159,10 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
       await call('POST', documentPath(id, '/delete'));
     },
     restoreDocument: (id) => document('POST', documentPath(id, '/restore')),
+    purgeDocument: async (id) => {
+      await call('POST', documentPath(id, '/purge'));
+    },
+    purgeTrash: async () => (await json<{ purged: number }>('POST', '/api/workspace/trash/purge')).purged,
     listRevisions: async (id) =>
       (await json<z.infer<typeof revisionListSchema>>('GET', documentPath(id, '/revisions'))).revisions,
     revertDocument: (id, revision) => document('POST', documentPath(id, '/revert'), { body: { revision } }),

@@ -42,7 +42,15 @@ export const listDocumentsSchema = z.strictObject({
   q: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
-  sort: z.enum(['updated', 'created', 'title']).default('updated'),
+  sort: z
+    .enum(['updated', 'created', 'title'])
+    .optional()
+    .describe('Absent: by the last change; in the trash by when they were deleted'),
+  deleted: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('`true`: those in the trash, which can be restored'),
 });
 
 /** Of a picture whose address names the newest revision nobody needs to ask again. */
@@ -50,10 +58,14 @@ export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int()
 
 export const documentAnswerSchema = z.object({ document: documentSchema });
 export const documentListSchema = z.object({
-  documents: z.array(documentSummarySchema),
+  documents: z.array(
+    documentSummarySchema.extend({ deletedAt: z.iso.datetime().optional().describe('Of those in the trash') }),
+  ),
   nextCursor: z.string().nullable(),
 });
 export const deletedSchema = z.object({ deleted: z.literal(true) });
+export const purgeTrashSchema = z.strictObject({});
+export const purgedSchema = z.object({ purged: z.number().int().min(0).describe('How many documents there were') });
 export const revisionListSchema = z.object({
   revisions: z.array(z.object({ revision: z.number().int(), title: z.string(), createdAt: z.iso.datetime() })),
 });

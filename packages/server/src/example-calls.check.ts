@@ -131,6 +131,10 @@ export async function openExamples(server: TestServer, database: Database): Prom
   /** What an example needs that it cannot show. */
   const more: { readonly [name: string]: () => Promise<{ headers?: object; token?: string }> } = {
     'get /api/auth/get-session': async () => ({ headers: { Cookie: cookie } }),
+    'post /api/workspace/documents/{id}/purge': async () => {
+      await database.updateTable('documents').set({ deleted_at: new Date().toISOString() }).execute();
+      return {};
+    },
     'post /api/brands/{id}/batch': async () => ({ headers: { Prefer: 'respond-async' } }),
     'post /api/auth/magic-link': async () => {
       const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: 'b@example.org' } });

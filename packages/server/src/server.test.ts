@@ -211,8 +211,10 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "post /api/workspace/documents",
       "post /api/workspace/documents/{id}",
       "post /api/workspace/documents/{id}/delete",
+      "post /api/workspace/documents/{id}/purge",
       "post /api/workspace/documents/{id}/restore",
       "post /api/workspace/documents/{id}/revert",
+      "post /api/workspace/trash/purge",
     ]
   `);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

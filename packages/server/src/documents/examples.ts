@@ -31,6 +31,8 @@ export const documentExamples = {
   update: { parameters, body: { title: changed.title, revision: 1 }, status: 200, answer: { document: changed } },
   remove: { parameters, status: 200, answer: { deleted: true } },
   restore: { parameters, status: 200, answer: { document: exampleDocument } },
+  purge: { parameters, status: 200, answer: { deleted: true } },
+  purgeTrash: { body: {}, status: 200, answer: { purged: 3 } },
   revisions: {
     parameters,
     status: 200,

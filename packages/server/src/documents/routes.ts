@@ -6,6 +6,8 @@ import {
   documentAnswerSchema,
   documentListSchema,
   listDocumentsSchema,
+  purgedSchema,
+  purgeTrashSchema,
   revertDocumentSchema,
   revisionListSchema,
   thumbnailQuerySchema,
@@ -74,7 +76,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'get',
       path: base,
-      summary: 'The documents of the workspace, without their sources',
+      summary: 'The documents of the workspace, or its trash, without their sources',
       example: documentExamples.list,
       access: 'user',
       scope: 'read',
@@ -127,6 +129,33 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       answers: one,
       errors: ['not_found'],
       handle: async (request) => shown(await store.restore(userOf(request), request.parameters.id!)),
+    }),
+    defineRoute({
+      method: 'post',
+      path: `${base}/{id}/purge`,
+      summary: 'End a deleted document for good',
+      example: documentExamples.purge,
+      access: 'user',
+      scope: 'write',
+      limit: 'export',
+      answers: { 200: { description: 'It is gone, with its revisions', schema: deletedSchema } },
+      errors: ['not_found'],
+      async handle(request) {
+        await store.purge(userOf(request), request.parameters.id!);
+        return Response.json({ deleted: true });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/workspace/trash/purge',
+      summary: 'End all deleted documents for good',
+      example: documentExamples.purgeTrash,
+      access: 'user',
+      scope: 'write',
+      limit: 'export',
+      body: purgeTrashSchema,
+      answers: { 200: { description: 'They are gone, with their revisions', schema: purgedSchema } },
+      handle: async (request) => Response.json({ purged: await store.purgeAll(userOf(request)) }),
     }),
     defineRoute({
       method: 'get',

@@ -41,7 +41,7 @@ test.each([
     ['ÄRGER МИР 東', 1],
     ['argument', 0],
   ] as const) {
-    const list = await documents.list('usr_1', { q, limit: 10, sort: 'updated' });
+    const list = await documents.list('usr_1', { q, limit: 10, sort: 'updated', deleted: false });
     expect(list.documents).toHaveLength(count);
   }
   await database.destroy();

@@ -15,16 +15,18 @@ import { makeOnce } from './make-once.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
 export type Summary = Omit<DocumentRecord, 'source'>;
+/** `deletedAt`: of one in the trash. */
+export type Listed = Summary & { readonly deletedAt?: string };
 /** A document to be shown and nothing else: its source is JSON already, in UTF-8. */
 export type ShownDocument = { readonly summary: Summary; readonly source: Uint8Array };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
-/** All but `list`, `create` and `findMadeBy` throw `not_found`. */
+/** All but `list`, `create`, `findMadeBy` and `purgeAll` throw `not_found`. */
 export type DocumentStore = {
   list(
     userId: string,
     query: z.infer<typeof listDocumentsSchema>,
-  ): Promise<{ readonly documents: readonly Summary[]; readonly nextCursor: string | null }>;
+  ): Promise<{ readonly documents: readonly Listed[]; readonly nextCursor: string | null }>;
   /** With the seed of an Idempotency-Key: one document, however often it is tried. */
   create(
     userId: string,
@@ -53,6 +55,10 @@ export type DocumentStore = {
   findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
   remove(userId: string, id: string): Promise<void>;
   restore(userId: string, id: string): Promise<DocumentRecord>;
+  /** Ends a document of the trash, with its revisions and its thumbnail. */
+  purge(userId: string, id: string): Promise<void>;
+  /** Ends all of the trash, and says how many there were. */
+  purgeAll(userId: string): Promise<number>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
   readRevision(userId: string, id: string, revision: number): Promise<Content>;
   /** The blob of the first page of a document as it stands, when there is one. */
@@ -72,6 +78,7 @@ const sorts = {
   updated: { column: 'updated_at', direction: 'desc' },
   created: { column: 'created_at', direction: 'desc' },
   title: { column: 'title', direction: 'asc' },
+  deleted: { column: 'deleted_at', direction: 'desc' },
 } as const;
 const summaryColumns = [
   'id',
@@ -162,15 +169,16 @@ export function createDocumentStore(database: Database): DocumentStore {
       if (row === undefined) throw notFound('document');
       return { summary: summaryOf(row), source: row.source };
     },
-    async list(userId, { kind, q = '', limit, cursor, sort }) {
+    async list(userId, { kind, q = '', limit, cursor, deleted, sort: wished }) {
+      const sort = wished ?? (deleted ? 'deleted' : 'updated');
       const { column, direction } = sorts[sort];
       const sign = sql.raw(direction === 'desc' ? '<' : '>');
       const words = searchWordsOf(q);
       let query = database
         .selectFrom('documents')
-        .select(summaryColumns)
+        .select([...summaryColumns, 'deleted_at'])
         .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
+        .where('deleted_at', deleted ? '>' : 'is', deleted ? oldestRestorable() : null)
         .orderBy(column, direction)
         .orderBy('id', direction);
       if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -183,7 +191,7 @@ export function createDocumentStore(database: Database): DocumentStore {
           .limit(count)
           .execute();
       const placeOf = (row: Awaited<ReturnType<typeof rowsAfter>>[number]): Place => ({
-        value: row[column],
+        value: row[column] ?? '',
         id: row.id,
       });
 
@@ -209,7 +217,7 @@ export function createDocumentStore(database: Database): DocumentStore {
       }
       const shown = found.slice(0, limit);
       return {
-        documents: shown.map(summaryOf),
+        documents: shown.map(listedOf),
         nextCursor: found.length > limit ? writeCursor(sort, placeOf(shown.at(-1)!)) : null,
       };
     },
@@ -255,6 +263,10 @@ export function createDocumentStore(database: Database): DocumentStore {
         .execute();
       return read(userId, id);
     },
+    async purge(userId, id) {
+      if ((await purgeDocuments(database, userId, id)) === 0) throw notFound('document in the trash');
+    },
+    purgeAll: (userId) => purgeDocuments(database, userId),
     async revisions(userId, id) {
       await read(userId, id);
       const rows = await database
@@ -367,6 +379,13 @@ export async function removeAllDocuments(transaction: Database, userId: string):
   return Number(numUpdatedRows);
 }
 
+/** Ends documents of the trash, one or all, and says how many: what is restored meanwhile stays. */
+async function purgeDocuments(database: Database, userId: string, id?: string): Promise<number> {
+  let query = database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
+  if (id !== undefined) query = query.where('id', '=', id);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
 const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
 
 async function conflictOf(database: Database, userId: string, id: string): Promise<ApiError> {
@@ -415,6 +434,10 @@ const summaryOf = (row: Pick<Row, (typeof summaryColumns)[number]>): Summary => 
   pages: row.pages,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+});
+const listedOf = (row: Pick<Row, (typeof summaryColumns)[number] | 'deleted_at'>): Listed => ({
+  ...summaryOf(row),
+  ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
 });
 const recordOf = (row: Pick<Row, (typeof recordColumns)[number]>): DocumentRecord => ({
   ...summaryOf(row),
