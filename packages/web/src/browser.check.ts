@@ -30,6 +30,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Milliseconds that a browser, a server and a build may take on a machine that does other things. */
+export const setUp = 60_000;
+
 export async function raiseStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
   const lines: string[] = [];
@@ -90,9 +93,15 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   expect({ name, ...found }).toEqual({ name, overflow: 0, violations: [] });
 }
 
-/** Every page in both widths and both colors. */
-export const looks: readonly BrowserContextOptions[] = [390, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 844 } })),
-);
+const look = (width: number, colorScheme: 'light' | 'dark'): BrowserContextOptions => ({
+  colorScheme,
+  viewport: { width, height: 844 },
+});
+/** Both widths and both colors; all four where pictures are wanted. */
+export const looks: readonly BrowserContextOptions[] = [
+  look(390, 'light'),
+  look(1280, 'dark'),
+  ...(process.env.SCREENSHOTS ? [look(390, 'dark'), look(1280, 'light')] : []),
+];
 export const nameOfLook = ({ viewport, colorScheme }: BrowserContextOptions): string =>
   `${viewport?.width}-${colorScheme}`;

@@ -3,14 +3,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { raiseStage, type Stage } from './browser.check.ts';
+import { raiseStage, type Stage, setUp } from './browser.check.ts';
 
 describe.skipIf(!hasPeers('chromium'))('documents', () => {
   let stage: Stage;
   let pages: Page[] = [];
   beforeAll(async () => {
     stage = await raiseStage();
-  });
+  }, setUp);
   afterAll(() => stage?.close());
   afterEach(async () => {
     await Promise.all(pages.map((page) => page.context().close()));

@@ -1,4 +1,5 @@
 // Requests for who is signed in and for the account: sessions, keys, usage, activity, deletion.
+import type { Account, AccountSession, ApiKeyRecord } from '@deckle/api';
 import { call, fileName, get, post } from './http.ts';
 import type { NamedFile } from './requests.ts';
 
@@ -10,40 +11,7 @@ export type SignInWays = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly signUp: 'open' | 'domains' | 'invitation' | 'closed';
 };
-export type Account = {
-  readonly user: User & { readonly createdAt: string };
-  readonly usage: {
-    readonly bytes: number;
-    readonly documents: number;
-    readonly openJobs: number;
-    readonly calls: readonly {
-      readonly name: string;
-      readonly used: number;
-      readonly limit: number;
-      readonly resetsAt: string;
-    }[];
-  };
-  readonly limits: { readonly [name: string]: number };
-};
-export type AccountSession = {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly expiresAt: string;
-  readonly ipAddress: string | null;
-  readonly userAgent: string | null;
-  readonly current: boolean;
-};
-export type Scope = 'read' | 'write' | 'generate';
-export type AccountKey = {
-  readonly id: string;
-  readonly name: string;
-  readonly start: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly expiresAt: string | null;
-  readonly scopes: readonly Scope[];
-};
+export type Scope = ApiKeyRecord['scopes'][number];
 export type KeyWishes = { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt?: string };
 export type AuditEntry = {
   readonly id: string;
@@ -79,11 +47,11 @@ export const listSessions = async (): Promise<readonly AccountSession[]> =>
 export const endSession = (id: string): Promise<unknown> => post(`/api/account/sessions/${id}/delete`);
 export const endOtherSessions = (): Promise<unknown> => post('/api/account/sessions/delete-others');
 
-export const listKeys = async (): Promise<readonly AccountKey[]> =>
-  (await get<{ keys: AccountKey[] }>('/api/account/keys')).keys;
+export const listKeys = async (): Promise<readonly ApiKeyRecord[]> =>
+  (await get<{ keys: ApiKeyRecord[] }>('/api/account/keys')).keys;
 /** The key with its secret, which is shown this one time. */
-export const createKey = async (wishes: KeyWishes): Promise<AccountKey & { readonly secret: string }> =>
-  (await post<{ key: AccountKey & { secret: string } }>('/api/account/keys', wishes)).key;
+export const createKey = async (wishes: KeyWishes): Promise<ApiKeyRecord & { readonly secret: string }> =>
+  (await post<{ key: ApiKeyRecord & { secret: string } }>('/api/account/keys', wishes)).key;
 export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/keys/${id}/delete`);
 
 export const listAudit = (cursor?: string): Promise<AuditPage> =>

@@ -1,11 +1,48 @@
-// The account of who is signed in.
+// The account of who is signed in: profile, keys, sessions, usage, activity, and the way out.
+import { readAccount } from '../client/account-requests.ts';
+import { go } from '../client/address.ts';
+import { dropDrafts } from '../client/drafts.ts';
+import { useLoaded } from '../client/use-loaded.ts';
 import type { Session } from '../client/use-session.ts';
 import { useTitle } from '../client/use-title.ts';
+import { ActivitySection } from '../components/account/activity-section.tsx';
+import { KeysSection } from '../components/account/keys-section.tsx';
+import { LeavingSection } from '../components/account/leaving-section.tsx';
+import { ProfileSection } from '../components/account/profile-section.tsx';
+import { SessionsSection } from '../components/account/sessions-section.tsx';
+import { UsageSection } from '../components/account/usage-section.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
+import { Loading } from '../components/states.tsx';
 
 type Props = { readonly session: Session };
 
-export function AccountPage({ session: { user } }: Props) {
+export function AccountPage({ session }: Props) {
   useTitle('Account');
-  return <PageHead title="Account" lead={user!.email} />;
+  const { value: account, problem, reload } = useLoaded('account', readAccount);
+  const onRenamed = async (): Promise<void> => {
+    await Promise.all([reload(), session.reload()]);
+  };
+  const onDeleted = async (): Promise<void> => {
+    dropDrafts();
+    go('/');
+    await session.reload();
+  };
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHead title="Account" />
+      {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
+      {account === undefined && problem === undefined && <Loading what="your account" />}
+      {account !== undefined && (
+        <>
+          <ProfileSection user={account.user} onChange={onRenamed} />
+          <KeysSection />
+          <SessionsSection />
+          <UsageSection usage={account.usage} limits={account.limits} />
+          <ActivitySection />
+          <LeavingSection email={account.user.email} onDeleted={onDeleted} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,140 @@
+// Stories of people and their accounts: a real browser before a real server.
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers } from '../../../test/peers.ts';
+import { raiseStage, type Stage, setUp } from './browser.check.ts';
+
+describe.skipIf(!hasPeers('chromium'))('accounts', () => {
+  let stage: Stage;
+  let pages: Page[] = [];
+  beforeAll(async () => {
+    stage = await raiseStage({ OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' });
+  }, setUp);
+  afterAll(() => stage?.close());
+  afterEach(async () => {
+    await Promise.all(pages.map((page) => page.context().close()));
+    pages = [];
+  });
+  const keep = async (opened: Promise<Page>): Promise<Page> => {
+    const page = await opened;
+    pages.push(page);
+    return page;
+  };
+  const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const accountOf = async (email: string): Promise<Page> => {
+    const page = await keep(stage.openAs(email));
+    await page.goto('/account');
+    return page;
+  };
+
+  test('a page for people who are signed in asks to sign in, by keyboard alone, and is shown afterwards', async () => {
+    const page = await keep(stage.open());
+    await page.goto('/documents?kind=deck');
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    const provider = page.getByRole('link', { name: 'Continue with GitHub' });
+    expect(await provider.getAttribute('href')).toBe(
+      `/api/auth/sign-in/social?provider=github&callbackURL=${encodeURIComponent('/documents?kind=deck')}`,
+    );
+    await page.getByText('This server sends no mail').waitFor();
+    await provider.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByText('The link stands on the console of the server.').waitFor();
+    const link = /http\S+/.exec(
+      stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('link to sign in'))!,
+    )![0];
+    await page.goto(link);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/documents?kind=deck');
+    await page.getByRole('link', { name: 'Account of ada@example.org' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+  });
+
+  test('signing in leads nowhere but to this site', async () => {
+    const page = await keep(stage.openAs('lured@example.org'));
+    await page.goto('/sign-in?next=https://evil.example/');
+    await page.getByRole('heading', { name: 'From a prompt to real files' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(stage.server.url);
+  });
+
+  test('who signs out is asked before what was never saved is deleted', async () => {
+    const page = await keep(stage.openAs('hasty@example.org'));
+    await page.goto('/write');
+    await page.getByLabel('Source', { exact: true }).fill('# Not saved');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 text in this browser has changes').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('# Not saved');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('a name is changed', async () => {
+    const page = await accountOf('grace@example.org');
+    await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Account of Grace Hopper' }).waitFor();
+  });
+
+  test('a key is made for what it is needed for, shown once, works, tells its use, and is revoked', async () => {
+    const page = await accountOf('keys@example.org');
+    const keys = part(page, 'API keys');
+    await keys.getByText('There are no keys.').waitFor();
+    await keys.getByRole('button', { name: 'New key' }).click();
+    await page.keyboard.type('Reader');
+    await keys.getByLabel('Write').uncheck();
+    await keys.getByLabel('Generate').uncheck();
+    await keys.getByLabel('It ends').selectOption('In 30 days');
+    await keys.getByRole('button', { name: 'Make the key' }).click();
+    const secret = await keys.getByLabel('The new key').inputValue();
+    const call = async (body?: object): Promise<number> =>
+      (await stage.server.call('/api/workspace/documents', { key: secret, ...(body && { body }) })).status;
+    expect([await call(), await call({ source: '# No' })]).toEqual([200, 403]);
+    await page.reload();
+    const row = keys.getByRole('listitem').filter({ hasText: 'Reader' });
+    await row.getByText(/read · last used .* · ends /).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await row.getByRole('button', { name: 'Revoke: Reader' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await keys.getByText('There are no keys.').waitFor();
+    expect(await call()).toBe(401);
+  });
+
+  test('a session in another browser is seen, and ended', async () => {
+    const other = await keep(stage.openAs('two@example.org', { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' }));
+    const page = await accountOf('two@example.org');
+    const sessions = part(page, 'Sessions');
+    await sessions.getByText('Safari on iPhone').waitFor();
+    expect(await sessions.getByRole('listitem').count()).toBe(2);
+    await sessions.getByRole('button', { name: 'End: Safari on iPhone' }).click();
+    await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 10_000 }).toBe(1);
+    await other.goto('/documents');
+    await other.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+  });
+
+  test('what is used of the limits is told', async () => {
+    const page = await keep(stage.openAs('user@example.org'));
+    await page.getByLabel('What do you want to make?').fill('A deck about gardens');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByText('It is in your documents.').waitFor();
+    await page.goto('/account');
+    const usage = part(page, 'Usage');
+    await usage.getByText('Generations today').waitFor();
+    expect(
+      await usage
+        .locator('div', { has: page.getByText('Documents', { exact: true }) })
+        .last()
+        .textContent(),
+    ).toMatch(/Documents1/);
+  });
+});

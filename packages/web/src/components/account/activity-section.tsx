@@ -1,0 +1,57 @@
+// What happened in the account: sign-ins, keys, deletions, exports.
+import { listAudit } from '../../client/account-requests.ts';
+import { tellTime } from '../../client/times.ts';
+import { usePages } from '../../client/use-pages.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import { Loading } from '../states.tsx';
+import { Section } from './section.tsx';
+
+const sentences: { readonly [action: string]: string } = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'session-ended': 'Session ended',
+  'key-created': 'API key made',
+  'key-revoked': 'API key revoked',
+  'document-deleted': 'Document deleted',
+  'document-purged': 'Document deleted for good',
+  'trash-purged': 'Trash emptied',
+  'workspace-reset': 'Workspace started over',
+  'account-exported': 'Everything downloaded',
+  'email-changed': 'Mail address changed',
+  'brand-deleted': 'Brand deleted',
+};
+
+export function ActivitySection() {
+  const { items, problem, reload, hasMore, isLoadingMore, more } = usePages('audit', listAudit);
+  return (
+    <Section
+      title="Activity"
+      lead="What happened in your account. If you do not know something, end all other sessions and revoke your keys."
+    >
+      {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
+      {items === undefined && problem === undefined && <Loading what="the activity" />}
+      {items?.length === 0 && <p className="text-quiet">Nothing yet.</p>}
+      {items !== undefined && items.length > 0 && (
+        <ol aria-label="Activity" className="card divide-y divide-line">
+          {items.map(({ id, at, action, detail, ipAddress }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 text-sm">
+              <span className="min-w-0 break-words">
+                {sentences[action] ?? action}
+                {detail !== null && detail !== '' && <span className="text-quiet"> · {detail}</span>}
+              </span>
+              <span className="text-xs text-quiet">
+                {ipAddress !== null && `${ipAddress} · `}
+                <time dateTime={at}>{tellTime(at)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <button type="button" className="button" disabled={isLoadingMore} onClick={more}>
+          {isLoadingMore ? 'Loading …' : 'Show more'}
+        </button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+// What is used of the limits.
+import type { Account } from '@deckle/api';
+import { tellDistance, tellSize } from '../../client/times.ts';
+import { Section } from './section.tsx';
+
+/** In words, by the names of the limits; calls of a minute pass too fast to be of interest. */
+const callNames: { readonly [name: string]: string } = {
+  agentPerDay: 'Generations today',
+  exportPerDay: 'Other calls today',
+  batchRowsPerDay: 'Rows of batches today',
+};
+
+type Gauge = {
+  readonly name: string;
+  readonly used: number;
+  /** Absent: there is no limit. */
+  readonly limit: number | undefined;
+  readonly tell: (value: number) => string;
+  readonly note?: string;
+};
+
+export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'>) {
+  const plain = (value: number): string => value.toLocaleString('en');
+  const gauges: readonly Gauge[] = [
+    { name: 'Space', used: usage.bytes, limit: limits.userBytes, tell: tellSize },
+    { name: 'Documents', used: usage.documents, limit: limits.userDocuments, tell: plain },
+    ...usage.calls.flatMap(({ name, used, limit, resetsAt }): Gauge[] => {
+      const told = callNames[name];
+      return told === undefined
+        ? []
+        : [{ name: told, used, limit, tell: plain, note: `Starts over ${tellDistance(resetsAt)}` }];
+    }),
+    { name: 'Batches that run', used: usage.openJobs, limit: limits.openJobs, tell: plain },
+  ];
+  return (
+    <Section title="Usage" lead="Of what this server lets each account use.">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {gauges.map((gauge) => (
+          <Meter key={gauge.name} {...gauge} />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Meter({ name, used, limit, tell, note }: Gauge) {
+  const share = limit === undefined ? 0 : Math.min(1, used / Math.max(1, limit));
+  return (
+    <div>
+      <dt className="flex justify-between gap-3">
+        <span className="font-medium">{name}</span>
+        <span className="text-sm text-quiet tabular-nums">
+          {tell(used)}
+          {limit !== undefined && ` of ${tell(limit)}`}
+        </span>
+      </dt>
+      <dd className="mt-1.5">
+        {limit !== undefined && (
+          <span className="block h-1.5 overflow-hidden rounded-full bg-line">
+            <span
+              className={`block h-full rounded-full ${share >= 0.9 ? 'bg-danger' : 'bg-accent'}`}
+              style={{ width: `${Math.max(share * 100, used > 0 ? 1 : 0)}%` }}
+            />
+          </span>
+        )}
+        <span className="mt-1 block text-xs text-quiet">{note}</span>
+      </dd>
+    </div>
+  );
+}
