@@ -35,6 +35,10 @@ export const errors = {
   },
   overloaded: { status: 503, when: 'The render queue is full; Retry-After says when to come back.' },
   timeout: { status: 504, when: 'The work went over its time bound.' },
+  storage_full: {
+    status: 507,
+    when: 'There is no room for more: the user keeps all that a user may, or the disk of the server is full.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

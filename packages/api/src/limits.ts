@@ -55,6 +55,16 @@ export const limits = {
     what: 'steps of a sign-in a minute, per client address',
   },
   mailsPerHour: { environment: 'LIMIT_MAIL_HOUR', default: 5, what: 'sign-in mails an hour, per address' },
+  userBytes: {
+    environment: 'LIMIT_USER_BYTES',
+    default: 1024 * 1024 * 1024,
+    what: 'bytes of documents, revisions, brands and results that a user may keep',
+  },
+  userDocuments: {
+    environment: 'LIMIT_USER_DOCUMENTS',
+    default: 10_000,
+    what: 'documents that a user may keep, those that can be restored among them',
+  },
   demoPerDay: { environment: 'LIMIT_DEMO_DAY', default: 5, what: 'calls of the demo a day, per client address' },
 } as const;
 

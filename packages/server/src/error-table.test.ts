@@ -127,6 +127,10 @@ const provoked: { readonly [code in ErrorCode]: () => Promise<Response> } = {
       );
     })();
   },
+  storage_full: askAnother([{ LIMIT_USER_DOCUMENTS: '1' }], async (other) => {
+    await other.call(documents, { body: { source: '# A' } });
+    return other.call(documents, { body: { source: '# B' } });
+  }),
   timeout: async () => {
     const press = createPress({ workers: 1, deadline: 1 });
     return askAnother([manyCalls, { press }], async (other) => {

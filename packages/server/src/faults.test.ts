@@ -158,7 +158,14 @@ if (!mayMount) console.warn('SKIPPED: the full disk, because this user may not m
     const dataFolder = newFolder();
     const mounted = `mount -t tmpfs -o size=8m tmpfs ${dataFolder} && exec ${process.execPath} ${main}`;
     const limits = { LIMIT_EXPORT_MINUTE: '100000', LIMIT_EXPORT_DAY: '100000' };
-    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...limits };
+    const env = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'silent',
+      MIN_FREE_DISK: '0',
+      ...limits,
+    };
     const program: ChildProcess = spawn('unshare', ['-rm', 'sh', '-c', mounted], { env });
     try {
       let output = '';
@@ -184,7 +191,7 @@ if (!mayMount) console.warn('SKIPPED: the full disk, because this user may not m
         const answer = await write(`# ${count}\n\n${'Many words. '.repeat(15_000)}`);
         if (!answer.ok) refused = answer;
       }
-      expect(await errorOf(refused!)).toBe('internal_error');
+      expect(await errorOf(refused!)).toBe('storage_full');
       for (const id of kept) expect((await fetch(`${url}${base}/${id}`, { headers })).status).toBe(200);
       const ready = await fetch(`${url}/api/ready`);
       expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { storage: false } }]);

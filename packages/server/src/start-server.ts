@@ -54,6 +54,7 @@ import { type LingerBounds, withLingeringClose } from './platform/lingering-clos
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { referenceRoutes } from './platform/reference/routes.ts';
+import { createRoom } from './platform/room.ts';
 import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
@@ -234,14 +235,15 @@ function wire(foundations: Foundations) {
   const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
   const idempotency = createIdempotency(database);
-  const documents = createDocumentStore(database);
-  const blobs = createBlobStore(blobFolderOf(config.dataFolder));
-  const brandStore = createBrandStore(database);
+  const room = createRoom(config);
+  const documents = createDocumentStore(database, room);
+  const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
+  const brandStore = createBrandStore(database, room);
   const brands = createBrands(brandStore, blobs, press);
   const workspace = createWorkspace(documents, press, brands.fileOf);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
   const generationStore = createGenerationStore(database);
-  const onboardingStore = createOnboardingStore(database);
+  const onboardingStore = createOnboardingStore(database, room);
   const generations = createGenerations({
     agent,
     store: generationStore,
@@ -252,10 +254,11 @@ function wire(foundations: Foundations) {
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
     reviseDocument: (userId, { id, revision }, content, seed, brandId) =>
       documents.update(userId, id, content, revision, seed, brandId),
+    checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);
-  const jobStore = createJobStore(database);
+  const jobStore = createJobStore(database, room);
   const decks = createDeckMaker(press, agent);
   const window = Math.min(4, press.stats.workers + 1);
   const jobs = createJobs({ store: jobStore, blobs, decks, log, window });

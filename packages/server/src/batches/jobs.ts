@@ -100,26 +100,33 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
     const work = async (): Promise<void> => {
       for (const index of missing) {
         signal.throwIfAborted();
-        const deck = await makeOne(decks.make(orders[index]!, job.body.format as Format, brand, signal), signal);
-        await store.keepDeck(job.id, index + 1, deck);
+        const made = decks.make(orders[index]!, job.body.format as Format, brand, signal);
+        const { deck, bytes } = await makeOne(made, job.userId, signal);
+        await store.keepDeck(job.id, index + 1, deck, bytes);
       }
     };
     await Promise.all(Array.from({ length: window }, work));
   }
 
   /** A deck that fails is one that is made: as a line of the manifest. */
-  async function makeOne(work: Promise<BatchDeck>, signal: AbortSignal): Promise<KeptDeck> {
+  async function makeOne(
+    work: Promise<BatchDeck>,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly deck: KeptDeck; readonly bytes: number }> {
     let deck: BatchDeck;
     try {
       deck = await work;
+      await store.checkRoom(userId, deck.bytes.length);
     } catch (error) {
       signal.throwIfAborted();
       if (isAborted(error)) throw error;
       const { code, message } = tellError(error);
       if (code === 'internal_error') log.error({ err: error }, 'deck of a job failed');
-      return { blob: null, error: code, message };
+      return { deck: { blob: null, error: code, message }, bytes: 0 };
     }
-    return { blob: await blobs.write(deck.bytes), title: deck.title, diagnostics: deck.diagnostics };
+    const { bytes, title, diagnostics } = deck;
+    return { deck: { blob: await blobs.write(bytes), title, diagnostics }, bytes: bytes.length };
   }
 
   function zipOf({ id, body }: ClaimedJob, signal: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -150,6 +157,7 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
     wake,
     async create(userId, body, brand, seed) {
       const order = { userId, body, brandBlob: brand.hash, total: ordersOf(body).length };
+      await store.checkRoom(userId, 1);
       const job = await store.create(order, seed);
       wake();
       return job;

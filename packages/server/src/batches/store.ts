@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { leaseTime } from '../platform/lease.ts';
+import { noBounds, type Room } from '../platform/room.ts';
 import { notFound } from '../platform/route.ts';
 import type { Tables } from '../platform/tables.ts';
 
@@ -23,6 +24,8 @@ export type KeptDeck =
   | { readonly blob: null; readonly error: string; readonly message: string };
 
 export type JobStore = {
+  /** Throws `storage_full` when there is no room for so many bytes more. */
+  checkRoom(userId: string, bytes: number): Promise<void>;
   /** With the seed of an Idempotency-Key: one job, however often it is tried. */
   create(order: JobOrder, seed?: string): Promise<JobRecord>;
   /** Throws `not_found`. */
@@ -36,7 +39,8 @@ export type JobStore = {
   /** Lets another process go on. */
   release(id: string): Promise<void>;
   madeDecks(id: string): Promise<ReadonlySet<number>>;
-  keepDeck(id: string, n: number, deck: KeptDeck): Promise<void>;
+  /** `bytes`: those of its blob. */
+  keepDeck(id: string, n: number, deck: KeptDeck, bytes: number): Promise<void>;
   readDeck(id: string, n: number): Promise<KeptDeck | undefined>;
   /** `size`: bytes of the result. */
   succeed(id: string, size: number): Promise<void>;
@@ -50,7 +54,7 @@ const day = 24 * 60 * 60 * 1000;
 /** A job that nobody could finish is given up after so long. */
 const longestWait = 7 * day;
 
-export function createJobStore(database: Database): JobStore {
+export function createJobStore(database: Database, room: Room = noBounds): JobStore {
   async function find(userId: string, id: string): Promise<Row> {
     const row = await database
       .selectFrom('jobs')
@@ -65,6 +69,7 @@ export function createJobStore(database: Database): JobStore {
   const stamp = (): string => new Date().toISOString();
 
   return {
+    checkRoom: (userId, bytes) => room.check(database, userId, { bytes }),
     async create({ userId, body, brandBlob, total }, seed) {
       const id = seed === undefined ? createId('job') : `job_${seed}`;
       const now = stamp();
@@ -134,7 +139,7 @@ export function createJobStore(database: Database): JobStore {
       const rows = await database.selectFrom('job_decks').select('n').where('job_id', '=', id).execute();
       return new Set(rows.map(({ n }) => n));
     },
-    keepDeck: (id, n, { blob, ...outcome }) =>
+    keepDeck: (id, n, { blob, ...outcome }, bytes) =>
       database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('job_decks')
@@ -146,7 +151,7 @@ export function createJobStore(database: Database): JobStore {
         const column = blob === null ? 'failed' : 'done';
         await transaction
           .updateTable('jobs')
-          .set({ [column]: sql`${sql.ref(column)} + 1`, updated_at: stamp() })
+          .set({ [column]: sql`${sql.ref(column)} + 1`, bytes: sql`bytes + ${bytes}`, updated_at: stamp() })
           .where('id', '=', id)
           .execute();
       }),
@@ -171,7 +176,13 @@ export function createJobStore(database: Database): JobStore {
       await find(userId, id);
       await database
         .updateTable('jobs')
-        .set({ state: 'cancelled', running_until_ms: null, expires_at_ms: Date.now() + day, updated_at: stamp() })
+        .set({
+          state: 'cancelled',
+          running_until_ms: null,
+          bytes: 0,
+          expires_at_ms: Date.now() + day,
+          updated_at: stamp(),
+        })
         .where('id', '=', id)
         .where(isOpen)
         .execute();

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { BrandRecord } from '@deckle/api';
 import { InvalidBrand } from '@deckle/engine';
 import { type BrandFile, type Press, PressError } from '@deckle/press';
-import type { BlobStore } from '../platform/blobs.ts';
+import { type BlobStore, hashOf } from '../platform/blobs.ts';
 import type { UploadedFile } from '../platform/form.ts';
 import type { Picture } from '../platform/picture-answer.ts';
 import { notFound } from '../platform/route.ts';
@@ -31,6 +31,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
 
   return {
     async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
+      await store.checkRoom(userId, bytes.length);
       const hash = await blobs.write(bytes);
       const { name: inside, description } = await press.readBrand(fileOfBlob(hash), { signal }).catch((error) => {
         throw heavyBrand(error);
@@ -56,9 +57,9 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
       const request = { source: '# {{name}}', values: { name }, kind: 'deck' as const, brand, pages: [1] };
       const [first] = (await press.makeThumbnails({ ...request, width: thumbnailWidth }, { signal })).images;
       if (first === undefined) throw notFound('page');
-      const hash = await blobs.write(first.bytes);
-      await store.keepThumbnail(userId, id, hash);
-      return { hash, bytes: first.bytes };
+      const made = await blobs.writeIfRoom(first.bytes);
+      if (made !== undefined) await store.keepThumbnail(userId, id, made);
+      return { hash: made ?? hashOf(first.bytes), bytes: first.bytes };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import { noBounds, type Room } from '../platform/room.ts';
 import { notFound } from '../platform/route.ts';
 import type { Tables } from '../platform/tables.ts';
 
@@ -20,6 +21,8 @@ export type Place = { readonly value: string; readonly id: string };
 
 /** `read`, `blobOf` and `remove` throw `not_found`. */
 export type BrandStore = {
+  /** Throws `storage_full` when there is no room for a file. */
+  checkRoom(userId: string, bytes: number): Promise<void>;
   /** With the seed of an Idempotency-Key: one brand, however often it is tried. */
   create(userId: string, brand: NewBrand, seed?: string): Promise<BrandRecord>;
   /** The newest first; up to `limit` after a place. */
@@ -34,7 +37,7 @@ export type BrandStore = {
   usedBlobs(): Promise<ReadonlySet<string>>;
 };
 
-export function createBrandStore(database: Database): BrandStore {
+export function createBrandStore(database: Database, room: Room = noBounds): BrandStore {
   async function find(userId: string, id: string): Promise<Row> {
     const row = await database
       .selectFrom('brands')
@@ -47,6 +50,7 @@ export function createBrandStore(database: Database): BrandStore {
   }
 
   return {
+    checkRoom: (userId, bytes) => room.check(database, userId, { bytes }),
     async create(userId, { name, blob, size, description }, seed) {
       const id = seed === undefined ? createId('brd') : `brd_${seed}`;
       const row = {

@@ -7,6 +7,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { buildOnce, type Database, quoted } from '../platform/database.ts';
 import { searchWordsOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
+import { noBounds, type Room } from '../platform/room.ts';
 import { notFound } from '../platform/route.ts';
 import { holding, keepSearchText, mayHold } from '../platform/search-store.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -94,7 +95,8 @@ const summaryColumns = [
 ] as const;
 const recordColumns = [...summaryColumns, 'source'] as const;
 
-export function createDocumentStore(database: Database): DocumentStore {
+/** `room`: asked before anything is kept. */
+export function createDocumentStore(database: Database, room: Room = noBounds): DocumentStore {
   const find = (userId: string, id: string) =>
     database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
   const findLive = buildOnce(database, find('', '').where('deleted_at', 'is', null));
@@ -136,6 +138,8 @@ export function createDocumentStore(database: Database): DocumentStore {
   ) =>
     database.transaction().execute(async (transaction) => {
       const now = new Date().toISOString();
+      const size = Buffer.byteLength(content.source);
+      await room.check(transaction, userId, { bytes: size });
       const { numUpdatedRows } = await transaction
         .updateTable('documents')
         .set({
@@ -143,6 +147,8 @@ export function createDocumentStore(database: Database): DocumentStore {
           ...(brandId !== undefined && { brand_id: brandId }),
           revision: revision + 1,
           updated_at: now,
+          bytes: sql`${2 * size} + (select coalesce(sum(octet_length(source)), 0) from document_revisions
+            where document_id = ${id} and revision between ${revision + 2 - keptRevisions} and ${revision})`,
         })
         .where('id', '=', id)
         .where('user_id', '=', userId)
@@ -225,7 +231,7 @@ export function createDocumentStore(database: Database): DocumentStore {
       const insert = (id?: string) =>
         database
           .transaction()
-          .execute((transaction) => insertDocument(transaction, userId, content, origin, id, brandId));
+          .execute((transaction) => insertDocument(transaction, room, userId, content, origin, id, brandId));
       if (seed === undefined) return insert();
       const id = `doc_${seed}`;
       // Deleted since or not: the first try made it, and its answer is owed.
@@ -324,6 +330,7 @@ export function createDocumentStore(database: Database): DocumentStore {
 /** A new document, in a transaction of the caller's. */
 export async function insertDocument(
   transaction: Database,
+  room: Room,
   userId: string,
   content: Content,
   origin: DocumentRecord['origin'],
@@ -331,6 +338,9 @@ export async function insertDocument(
   brandId?: string,
 ): Promise<DocumentRecord> {
   const now = new Date().toISOString();
+  // Twice: as it stands, and as its first revision.
+  const bytes = 2 * Buffer.byteLength(content.source);
+  await room.check(transaction, userId, { bytes, documents: 1 });
   const row = {
     id,
     user_id: userId,
@@ -341,6 +351,7 @@ export async function insertDocument(
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    bytes,
   };
   await transaction.insertInto('documents').values(row).execute();
   await keepSearchText(transaction, { id, userId, ...content });

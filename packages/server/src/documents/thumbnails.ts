@@ -1,7 +1,7 @@
 // Thumbnails of documents: the first page, drawn when first asked for, kept as a blob until the document changes.
 import type { DocumentRecord } from '@deckle/api';
 import type { Press } from '@deckle/press';
-import type { BlobStore } from '../platform/blobs.ts';
+import { type BlobStore, hashOf } from '../platform/blobs.ts';
 import type { FindBrand } from '../platform/find-brand.ts';
 import type { Picture } from '../platform/picture-answer.ts';
 import { notFound } from '../platform/route.ts';
@@ -31,9 +31,9 @@ export function createThumbnails(
       const request = { source, kind, theme: theme ?? undefined, brand, pages: [1], width: thumbnailWidth };
       const [first] = (await press.makeThumbnails(request, { signal })).images;
       if (first === undefined) throw notFound('page');
-      const made = await blobs.write(first.bytes);
-      await store.keepThumbnail(document, made);
-      return { hash: made, bytes: first.bytes };
+      const made = await blobs.writeIfRoom(first.bytes);
+      if (made !== undefined) await store.keepThumbnail(document, made);
+      return { hash: made ?? hashOf(first.bytes), bytes: first.bytes };
     },
   };
 }

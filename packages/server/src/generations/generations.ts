@@ -37,6 +37,8 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
+  /** Throws `storage_full` where nothing more of a user can be kept: before the work is done in vain. */
+  checkRoom(userId: string): Promise<void>;
   /** In which those that have said `start` go on. */
   readonly turns: Turns;
   /** Previews on a brand. */
@@ -83,6 +85,7 @@ export function createGenerations(services: GenerationServices): Generations {
 
   async function start(request: AgentRequest, options: GenerationOptions): Promise<Generation> {
     const id = createId('gen');
+    if (options.userId !== undefined && options.save) await services.checkRoom(options.userId);
     if (options.userId !== undefined) await services.store.begin(id, options.userId);
     const stop = new AbortController();
     let departure: NodeJS.Timeout | undefined;

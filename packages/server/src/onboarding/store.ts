@@ -3,6 +3,7 @@ import type { DocumentRecord } from '@deckle/api';
 import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { leaseTime } from '../platform/lease.ts';
+import { noBounds, type Room } from '../platform/room.ts';
 
 export type Seed = { readonly documents: readonly DocumentRecord[]; readonly isNew: boolean };
 export type Reset = { readonly documents: readonly DocumentRecord[]; readonly cleared: number };
@@ -25,7 +26,8 @@ export type OnboardingStore = {
   clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
-export function createOnboardingStore(database: Database): OnboardingStore {
+/** `room`: asked before anything is kept. */
+export function createOnboardingStore(database: Database, room: Room = noBounds): OnboardingStore {
   const find = (userId: string) => database.selectFrom('onboardings').selectAll().where('user_id', '=', userId);
 
   return {
@@ -51,7 +53,7 @@ export function createOnboardingStore(database: Database): OnboardingStore {
         if (standing !== undefined) return { documents: standing, isNew: false };
         const documents: DocumentRecord[] = [];
         for (const content of contents)
-          documents.push(await insertDocument(transaction, userId, content, 'onboarding'));
+          documents.push(await insertDocument(transaction, room, userId, content, 'onboarding'));
         const [deck_id = null, doc_id = null, sheet_id = null] = documents.map(({ id }) => id);
         await transaction
           .updateTable('onboardings')
@@ -67,7 +69,7 @@ export function createOnboardingStore(database: Database): OnboardingStore {
         if (alone !== undefined && alone.id === welcome_id && alone.revision === 1)
           return { documents: [alone], cleared: 0 };
         const cleared = await removeAllDocuments(transaction, userId);
-        const document = await insertDocument(transaction, userId, welcome, 'onboarding');
+        const document = await insertDocument(transaction, room, userId, welcome, 'onboarding');
         await transaction
           .updateTable('onboardings')
           .set({ language, welcome_id: document.id })

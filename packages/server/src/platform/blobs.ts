@@ -2,10 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { noBounds, type Room, tellsOfRoom } from './room.ts';
 
 export type BlobStore = {
-  /** Keeps bytes and gives their hash. When it is done they are on the disk. */
+  /** Keeps bytes and gives their hash. When it is done they are on the disk. Throws `storage_full`. */
   write(bytes: Uint8Array): Promise<string>;
+  /** As `write`, for what can be made again: undefined where there is no room. */
+  writeIfRoom(bytes: Uint8Array): Promise<string | undefined>;
   /** Undefined when there is no such blob, or it is damaged. */
   read(hash: string): Promise<Uint8Array | undefined>;
   /** Where a blob lies, for a process that reads it by itself. */
@@ -24,34 +27,42 @@ const probeSize = 65_536;
 
 export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'blobs');
 
-/** `folder` is made at the first write. */
-export function createBlobStore(folder: string): BlobStore {
-  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
-  const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** `folder` is made at the first write. */
+export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'checkDisk'> = noBounds): BlobStore {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
   async function read(hash: string): Promise<Uint8Array | undefined> {
     const bytes = await readFile(pathOf(hash)).catch(undefinedWhenAbsent);
     return bytes !== undefined && hashOf(bytes) === hash ? bytes : undefined;
   }
 
+  async function write(bytes: Uint8Array): Promise<string> {
+    await checkDisk();
+    const hash = hashOf(bytes);
+    const path = pathOf(hash);
+    if ((await read(hash)) !== undefined) {
+      // As new again: else it might be collected before anything points at it.
+      const now = new Date();
+      if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomBytes(6).toString('hex')}`;
+    await writeDurably(draft, bytes);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return hash;
+  }
+
   return {
     read,
     pathOf,
-    async write(bytes) {
-      const hash = hashOf(bytes);
-      const path = pathOf(hash);
-      if ((await read(hash)) !== undefined) {
-        // As new again: else it might be collected before anything points at it.
-        const now = new Date();
-        if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
-      }
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomBytes(6).toString('hex')}`;
-      await writeDurably(draft, bytes);
-      await rename(draft, path);
-      await syncFolder(dirname(path));
-      return hash;
-    },
+    write,
+    writeIfRoom: (bytes) =>
+      write(bytes).catch((error: unknown) => {
+        if (tellsOfRoom(error)) return undefined;
+        throw error;
+      }),
     async isReady() {
       const path = join(folder, `probe.${randomBytes(6).toString('hex')}`);
       try {

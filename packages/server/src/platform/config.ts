@@ -35,6 +35,8 @@ export type Config = {
   /** The language model that writes; absent: the composer. */
   readonly model: ModelSettings | undefined;
   readonly limits: Limits;
+  /** Bytes of the data folder's disk that stay free. */
+  readonly minFreeDisk: number;
   readonly logLevel: LogLevel;
 };
 
@@ -77,6 +79,7 @@ function configOf(given: GivenSettings): Config {
     secretFiles: Object.values(given).flatMap(({ file }) => file ?? []),
     model: readModel(data),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
+    minFreeDisk: data.MIN_FREE_DISK,
     logLevel: data.LOG_LEVEL,
   };
 }

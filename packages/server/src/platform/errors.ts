@@ -6,6 +6,7 @@ import { PressError, type PressErrorCode } from '@deckle/press';
 import { ApiError, type ErrorExtras } from './api-error.ts';
 import type { Log } from './log.ts';
 import { errorPage } from './reference/examples.ts';
+import { diskFullOf } from './room.ts';
 
 /** What is told of an error: to the caller, and in the last line of a stream. */
 export type Told = { readonly code: ErrorCode; readonly message: string; readonly extras: ErrorExtras };
@@ -36,6 +37,8 @@ export function tellError(error: unknown): Told {
   if (error instanceof InvalidBrand) return { code: 'invalid_brand', message: error.message, extras: {} };
   if (error instanceof PressError && error.code !== 'crashed' && error.code !== 'aborted')
     return byPressError[error.code];
+  const full = diskFullOf(error);
+  if (full !== undefined) return { code: full.code, message: full.message, extras: {} };
   // The reason of `AbortSignal.timeout` (https://dom.spec.whatwg.org/#dom-abortsignal-timeout).
   if (error instanceof Error && error.name === 'TimeoutError') return byPressError.timeout;
   return {

@@ -103,6 +103,14 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // Search by an index.
   [makeSearchTables, fillSearchTexts, 'alter table documents drop column search_text'],
+  // What each document and each job takes of what its user may keep.
+  [
+    'alter table documents add column bytes bigint not null default 0',
+    `update documents set bytes = octet_length(source)
+      + (select coalesce(sum(octet_length(source)), 0) from document_revisions where document_id = documents.id)`,
+    'create index documents_by_bytes on documents (user_id, bytes)',
+    'alter table jobs add column bytes bigint not null default 0',
+  ],
 ];
 
 /** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */

@@ -188,6 +188,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   if (route.takesProcessor === true) codes.add('overloaded').add('timeout');
   if (route.body !== undefined) codes.add('invalid_json');
   if (route.body !== undefined || route.form !== undefined) codes.add('file_too_large').add('unsupported_media_type');
+  if (route.method !== 'get' && route.access !== 'public') codes.add('storage_full');
   if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
 }

@@ -68,6 +68,9 @@ export const settingsSchema = z.object({
     .meta(tells('where the model answers; absent: the provider’s own address', 'password')),
   MODEL_NAME: text('the name of a model').optional().meta(tells('the model, by the name that its provider has for it')),
   MODEL_API_KEY: text('a key').optional().meta(tells('the key of the model’s provider', 'all')),
+  MIN_FREE_DISK: wholeNumber(0)
+    .default(256 * 1024 * 1024)
+    .meta(tells('bytes that stay free on the disk of DATA_DIR: below, nothing new is kept, and reading goes on')),
   LOG_LEVEL: z
     .enum(logLevels, `one of ${logLevels.join(', ')}`)
     .default('warn')

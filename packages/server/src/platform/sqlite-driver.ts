@@ -70,7 +70,11 @@ export function createSqliteDriver(file: string): Driver {
     acquireConnection: async () => borrow(await lend()),
     beginTransaction: exec('begin'),
     commitTransaction: exec('commit'),
-    rollbackTransaction: exec('rollback'),
+    // Of some errors (a full disk) SQLite has rolled back by itself (https://sqlite.org/lang_transaction.html, 2.3): another
+    // rollback would fail, and hide the cause.
+    rollbackTransaction: async (connection) => {
+      if (database.isTransaction) await exec('rollback')(connection);
+    },
     releaseConnection: async (connection) => returns.get(connection)?.(),
     async destroy() {
       await disk.close();

@@ -79,6 +79,8 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
+    /** Of its source and its revisions, as they are kept. */
+    bytes: number;
   };
   /** The first page of a revision, as a blob. */
   document_thumbnails: { document_id: string; revision: number; blob: string };
@@ -121,6 +123,8 @@ export type Tables = {
     total: number;
     /** Bytes of the result. */
     size: number | null;
+    /** Bytes of the decks that are kept so far. */
+    bytes: ColumnType<number, number | undefined, number>;
     /** A process works on it, and renews this. */
     running_until_ms: number | null;
     expires_at_ms: number;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@deckle/api';
 
 export type Problem = {
-  readonly code: ErrorCode | 'storage_full' | 'unreachable' | 'cut';
+  readonly code: ErrorCode | 'unreachable' | 'cut';
   readonly text: string;
   readonly requestId?: string;
   /** Seconds after which trying again makes sense, where the service told. */
@@ -28,11 +28,11 @@ const words: { readonly [code in Problem['code']]: string } = {
   missing_value: 'A value of the template is missing.',
   rate_limit_minute: 'Too many requests in a minute. Wait a moment, then try again.',
   rate_limit_day: 'That is all for today.',
-  storage_full: 'There is no room left.',
   internal_error: 'Something went wrong in the service. Please report it with the number below.',
   model_error: 'The language model did not answer as it should. Try again.',
   overloaded: 'The service is busy. Try again in a moment.',
   timeout: 'It took too long and was stopped. Ask for less, or try again.',
+  storage_full: 'There is no room to keep more.',
   unreachable: 'The service cannot be reached. Is it running?',
   cut: 'The connection broke off before the document was complete. Try again.',
 };

@@ -1,0 +1,140 @@
+// What a user may keep, and what the disk must keep free: past either, nothing new is kept, and reading and deleting go on.
+import { statfsSync } from 'node:fs';
+import { documentAnswerSchema, jobAnswerSchema } from '@deckle/api';
+import { afterAll, expect, test } from 'vitest';
+import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { openDatabase } from './platform/database.ts';
+import { type Usage, usageOf } from './platform/usage-store.ts';
+import {
+  bodyOf,
+  closeTestPress,
+  errorOf,
+  linesOf,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+  uploadBrand,
+} from './test-server.check.ts';
+
+afterAll(closeTestPress);
+
+const base = '/api/workspace/documents';
+const [template] = [...brandTemplates().values()] as [Uint8Array];
+
+async function withServer(
+  environment: Readonly<Record<string, string>>,
+  use: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  const server = await startTestServer({ ...manyCalls, ...environment });
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+    removeFolder(server.dataFolder);
+  }
+}
+
+const create = (server: TestServer, source: string) => server.call(base, { body: { source } });
+const idOf = async (answer: Response): Promise<string> => documentAnswerSchema.parse(await answer.json()).document.id;
+
+/** What the server counts for its first user. */
+async function usage(server: TestServer): Promise<Usage> {
+  const database = await openDatabase(server.config);
+  const { user_id } = await database.selectFrom('api_keys').select('user_id').executeTakeFirstOrThrow();
+  const used = await usageOf(database, user_id);
+  await database.destroy();
+  return used;
+}
+
+test('documents are counted, those in the trash too', () =>
+  withServer({ LIMIT_USER_DOCUMENTS: '2' }, async (server) => {
+    const id = await idOf(await create(server, '# One'));
+    await create(server, '# Two');
+    await server.call(`${base}/${id}`, { method: 'DELETE' });
+    expect(await usage(server)).toMatchObject({ documents: 2 });
+    const refused = await create(server, '# Three');
+    expect((await bodyOf(refused)).message).toBe('You have 2 documents, and may keep 2. Delete some for good.');
+    expect(await errorOf(refused)).toBe('storage_full');
+    // What is there can be changed, and somebody else has room of their own.
+    expect((await server.call(`${base}/${id}/restore`, { method: 'POST' })).status).toBe(200);
+    expect((await server.call(`${base}/${id}`, { body: { source: '# Other' } })).status).toBe(200);
+    const other = await server.keyOf('other@example.org');
+    expect((await server.call(base, { body: { source: '# A' }, key: other })).status).toBe(201);
+  }));
+
+test('bytes are counted: documents, revisions, brands, results of jobs', () =>
+  withServer({}, async (server) => {
+    const seen: number[] = [];
+    const grown = async (): Promise<number> => {
+      seen.push((await usage(server)).bytes);
+      return seen.at(-1)! - (seen.at(-2) ?? 0);
+    };
+    const text = 'ä'.repeat(1_000);
+    expect(await grown()).toBe(0);
+    const id = await idOf(await create(server, text));
+    expect(await grown()).toBeGreaterThanOrEqual(2_000);
+    await server.call(`${base}/${id}`, { body: { source: `${text}${'b'.repeat(500)}` } });
+    expect(await grown()).toBeGreaterThan(500);
+    const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
+    expect(await grown()).toBe(template.length);
+    const asked = await server.call(`/api/brands/${brand.id}/batch`, {
+      body: { source: '# A', rows: [{}, {}] },
+      headers: { Prefer: 'respond-async' },
+    });
+    const { job } = jobAnswerSchema.parse(await asked.json());
+    const state = async () => jobAnswerSchema.parse(await (await server.call(`/api/jobs/${job.id}`)).json()).job.state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('succeeded');
+    expect(await grown()).toBeGreaterThan(10_000);
+    await server.call(`/api/brands/${brand.id}`, { method: 'DELETE' });
+    expect(await grown()).toBe(-template.length);
+  }));
+
+test('past its bytes nothing of a user is kept, and all of it can be read', () =>
+  withServer({ LIMIT_USER_BYTES: '20000' }, async (server) => {
+    const id = await idOf(await create(server, '# One'));
+    expect(await errorOf(await create(server, `# Large\n\n${'a '.repeat(6_000)}`))).toBe('storage_full');
+    expect(await errorOf(await server.call(`${base}/${id}`, { body: { source: 'a '.repeat(12_000) } }))).toBe(
+      'storage_full',
+    );
+    expect(await errorOf(await uploadBrand(server, template))).toBe('storage_full');
+    expect((await server.call(`${base}/${id}`)).status).toBe(200);
+    expect((await server.call('/api/export', { body: { documentId: id, format: 'pptx' } })).status).toBe(200);
+    expect((await create(server, '# Two')).status).toBe(201);
+  }));
+
+test('a disk with too little room keeps nothing new, and says why; reading and deleting go on', async () => {
+  const free = statfsSync('/tmp');
+  let dataFolder = '';
+  let id = '';
+  let key = '';
+  const before = await startTestServer(manyCalls);
+  ({ dataFolder, key } = before);
+  id = await idOf(await create(before, '# Before'));
+  await before.stop();
+  const server = await startTestServer(
+    { ...manyCalls, MIN_FREE_DISK: String(free.blocks * free.bsize * 2) },
+    { dataFolder },
+  );
+  const refused = await create(
+    { ...server, call: (path, options) => server.call(path, { key, ...options }) },
+    '# More',
+  );
+  expect((await bodyOf(refused)).message).toMatch(/^The disk of the server is full/);
+  expect(await errorOf(refused)).toBe('storage_full');
+  const call = (path: string, options: Parameters<TestServer['call']>[1] = {}) =>
+    server.call(path, { key, ...options });
+  expect(await errorOf(await call(`${base}/${id}`, { body: { source: '# After' } }))).toBe('storage_full');
+  expect(await errorOf(await call('/api/agent', { body: { prompt: 'a deck' } }))).toBe('storage_full');
+  expect(await errorOf(await uploadBrand({ url: server.url, key }, template))).toBe('storage_full');
+  expect((await linesOf(await call('/api/agent', { body: { prompt: 'a deck', save: false } }))).at(-1)).toMatchObject({
+    type: 'done',
+  });
+  expect((await call(`${base}/${id}`)).status).toBe(200);
+  expect((await call(`${base}/${id}/thumbnail`)).status).toBe(200);
+  const once = { headers: { 'Idempotency-Key': 'once' }, body: { documentId: id, format: 'pptx' } };
+  for (let count = 0; count < 2; count += 1) expect((await call('/api/export', once)).status).toBe(200);
+  expect((await call(`${base}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  await server.stop();
+  removeFolder(dataFolder);
+});
