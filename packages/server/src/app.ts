@@ -2,10 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { type ClientAddressReader, isLoopback } from './limits/client-address.ts';
+import { type ClientAddressReader, createHostCheck, isLoopback, isSentHere } from './limits/client-address.ts';
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
-import { announce, dataAnswerHeaders, preflightHeaders, requestIdOf, securityHeaders } from './platform/headers.ts';
+import {
+  announce,
+  dataAnswerHeaders,
+  preflightHeaders,
+  requestIdOf,
+  securityHeaders,
+  transportHeaders,
+} from './platform/headers.ts';
 import { healthAnswer, healthPath } from './platform/health.ts';
 import { type Log, requestLogOf } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -22,6 +29,10 @@ export type AppServices = {
   readonly stalls: StallWatch;
   readonly webFolder: string;
   readonly clientAddress: ClientAddressReader;
+  /** Of the configuration; absent, the site answers to every name. */
+  readonly baseUrl: string | undefined;
+  /** Whether an answer may lead a browser there. */
+  readonly mayLead: (location: string) => boolean;
 };
 type Environment = {
   Bindings: HttpBindings;
@@ -34,11 +45,15 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export function createListener(services: AppServices): Listener {
   const { routes, gates, log, metrics, stalls, webFolder, clientAddress } = services;
   const requestLog = requestLogOf(log);
+  const isOurHost = createHostCheck(services.baseUrl);
+  const ofData = { ...dataAnswerHeaders, ...transportHeaders(services.baseUrl) };
+  const ofPages = { ...securityHeaders, ...transportHeaders(services.baseUrl) };
   const app = new Hono<Environment>();
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
     const peer = env.incoming.socket.remoteAddress;
-    const forwardedFor = req.header('x-forwarded-for') ?? null;
-    return { counted: clientAddress(peer, forwardedFor), isLoopback: forwardedFor === null && isLoopback(peer) };
+    const counted = clientAddress(peer, req.header('x-forwarded-for') ?? null);
+    const isLocal = isSentHere(env.incoming.headers);
+    return { counted, isLocal, isLoopback: isLocal && isLoopback(peer) };
   };
 
   app.use(async (context, next) => {
@@ -48,9 +63,12 @@ export function createListener(services: AppServices): Listener {
     context.set('requestId', requestId);
     // Before the answer is there, and past its own headers, which count before these: to look into them costs more than all of
     // /api/health.
-    announce(env.outgoing, isOfData(request.path) ? dataAnswerHeaders : securityHeaders);
+    announce(env.outgoing, isOfData(request.path) ? ofData : ofPages);
     env.outgoing.setHeader('X-Request-Id', requestId);
-    await (hasManyHosts(env.incoming) ? refuseHosts(context) : next());
+    const refusal = refusalOf(context);
+    if (refusal === undefined) await next();
+    else context.res = errorAnswer(refusal, requestId, log);
+    if (leadsAstray(context.res)) context.res = errorAnswer(new Error('an answer leads elsewhere'), requestId, log);
     const milliseconds = performance.now() - start;
     const { method, path } = request;
     const { status } = context.res;
@@ -58,12 +76,27 @@ export function createListener(services: AppServices): Listener {
     requestLog.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
   });
 
-  function refuseHosts(context: Context<Environment>): void {
-    const error = new ApiError('invalid_request', 'There is more than one Host header.', {
-      headers: { Connection: 'close' },
-    });
-    context.res = errorAnswer(error, context.get('requestId'), log);
+  /** Of a request that is not for us, or that another program may have read otherwise. */
+  function refusalOf(context: Context<Environment>): ApiError | undefined {
+    const { incoming } = context.env;
+    if (hasManyHosts(incoming))
+      return new ApiError('invalid_request', 'There is more than one Host header.', {
+        headers: { Connection: 'close' },
+      });
+    const isAsked = isOurHost(incoming.headers.host) || forProbes.includes(context.req.path);
+    if (isAsked || addressOf(context).isLoopback) return undefined;
+    return new ApiError(
+      'invalid_request',
+      'The Host is not that of BASE_URL. A proxy has to pass on the one that it was asked for.',
+    );
   }
+
+  /** The one look at where answers send browsers: whatever went wrong before, nobody is led to another site by ours. */
+  const leadsAstray = (answer: Response): boolean =>
+    answer.status >= 300 &&
+    answer.status < 400 &&
+    answer.status !== 304 &&
+    !services.mayLead(answer.headers.get('location') ?? '');
 
   for (const route of routes) {
     app.on(route.method.toUpperCase(), honoPath(route), (context) => {
@@ -110,7 +143,7 @@ export function createListener(services: AppServices): Listener {
   function answerProbe(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const start = performance.now();
     const requestId = requestIdOf(incoming.headers['x-request-id']);
-    announce(outgoing, dataAnswerHeaders);
+    announce(outgoing, ofData);
     outgoing.setHeader('X-Request-Id', requestId);
     outgoing.setHeader('Content-Type', 'application/json');
     outgoing.setHeader('Content-Length', healthBody.length);
@@ -144,6 +177,8 @@ const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean => {
 };
 
 const metricsPath = '/metrics';
+/** Asked by machines that know the service by its address. */
+const forProbes = [healthPath, '/api/ready'];
 
 const isOfData = (path: string): boolean => path.startsWith('/api/') || path === metricsPath;
 

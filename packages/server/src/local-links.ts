@@ -1,6 +1,6 @@
 // A link that signs in, made on the server's own machine: `deckle sign-in`. Works while the service runs.
 import { accountName } from './auth/email-address.ts';
-import { createLinkStore } from './auth/link-store.ts';
+import { createLinkStore } from './auth/one-time-store.ts';
 import { signInLink } from './auth/sign-in-link.ts';
 import { createUserStore } from './auth/user-store.ts';
 import { localUrl, ownerOf } from './local-owner.ts';
@@ -14,7 +14,7 @@ export async function createLink(config: Config, email?: string): Promise<string
   try {
     await createUserStore(database).ensure(name);
     const base = config.baseUrl ?? localUrl(config.host, config.port);
-    return signInLink(base, await createLinkStore(database).create(name), `${base}/`);
+    return signInLink(base, await createLinkStore(database).keep({ email: name }), `${base}/`);
   } finally {
     await database.destroy();
   }

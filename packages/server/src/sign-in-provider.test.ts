@@ -1,9 +1,6 @@
 // Signing in at a provider: a real OpenID provider, every redirect followed, and what forged ones come to.
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
 import {
   closeTestPress,
   errorOf,
@@ -13,50 +10,13 @@ import {
   type TestServer,
 } from './test-server.check.ts';
 
-let provider: Server;
+let provider: TestProvider;
 let server: TestServer;
-/** What the provider says of the person who signs in next. */
-let claims: { sub: string; email: string; email_verified: boolean; name: string };
 
 beforeAll(async () => {
-  provider = createServer().listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  server = await startTestServer({
-    ...manyCalls,
-    LIMIT_SIGN_IN_MINUTE: '100000',
-    OIDC_ACME_ISSUER: issuer,
-    OIDC_ACME_ID: 'deckle',
-    OIDC_ACME_SECRET: 'a secret of the client',
-  });
-  const oidc = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'deckle',
-        client_secret: 'a secret of the client',
-        redirect_uris: [`${server.url}/api/auth/callback/acme`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    findAccount: () => ({ accountId: claims.sub, claims: () => ({ ...claims }) }),
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    cookies: { keys: ['test'] },
-  });
-  const answer = oidc.callback();
-  provider.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    // The person says who they are, and agrees.
-    const { prompt, params, session } = await oidc.interactionDetails(request, response);
-    const grant = new oidc.Grant({ accountId: session?.accountId ?? claims.sub, clientId: String(params.client_id) });
-    grant.addOIDCScope('openid email profile');
-    const result =
-      prompt.name === 'login' ? { login: { accountId: claims.sub } } : { consent: { grantId: await grant.save() } };
-    await oidc.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
-  });
+  provider = await startProvider();
+  server = await startTestServer({ ...manyCalls, LIMIT_SIGN_IN_MINUTE: '100000', ...provider.settings });
+  provider.serve(server.url);
 });
 afterAll(async () => {
   await server.stop();
@@ -65,50 +25,14 @@ afterAll(async () => {
   await closeTestPress();
 });
 
-/** A browser as far as redirects and cookies go: cookies by site, ports apart. */
-function openBrowser() {
-  const jars = new Map<string, Map<string, string>>();
-  async function visit(address: string): Promise<{ answer: Response; url: URL }> {
-    const url = new URL(address);
-    const jar = jars.get(url.host) ?? new Map<string, string>();
-    jars.set(url.host, jar);
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-      jar.set(name!, value!);
-    }
-    return { answer, url };
-  }
-  return {
-    jars,
-    /** Follows redirects until `stop` says so, or there are none. */
-    async follow(address: string, stop: (url: URL) => boolean = () => false): Promise<{ answer: Response; url: URL }> {
-      let step = await visit(address);
-      for (let hops = 0; hops < 20; hops += 1) {
-        const location = step.answer.headers.get('location');
-        if (location === null) return step;
-        const next = new URL(location, step.url);
-        if (stop(next)) return { answer: step.answer, url: next };
-        step = await visit(next.href);
-      }
-      throw new Error('redirects without end');
-    },
-    async session(): Promise<{ user: { email: string } } | null> {
-      const { answer } = await visit(`${server.url}/api/auth/get-session`);
-      return (await answer.json()) as { user: { email: string } } | null;
-    },
-  };
-}
-
-const start = (callbackURL = '/api/health'): string =>
-  `${server.url}/api/auth/sign-in/social?${new URLSearchParams({ provider: 'acme', callbackURL })}`;
+const open = () => openBrowser(server.url);
+const start = (): string => server.url + startPath();
 const isCallback = (url: URL): boolean => url.pathname === '/api/auth/callback/acme';
 const person = (name: string) => ({ sub: `sub-${name}`, email: `${name}@acme.example`, email_verified: true, name });
 
 test('there and back, with state, nonce and PKCE, to a session', async () => {
-  claims = person('grace');
-  const browser = openBrowser();
+  provider.claims = person('grace');
+  const browser = open();
   const there = await browser.follow(start(), (url) => url.pathname === '/auth');
   expect(Object.fromEntries(there.url.searchParams)).toMatchObject({
     state: expect.any(String),
@@ -119,17 +43,17 @@ test('there and back, with state, nonce and PKCE, to a session', async () => {
   expect([answer.status, url.pathname]).toEqual([200, '/api/health']);
   expect(await browser.session()).toMatchObject({ user: { email: 'grace@acme.example', name: 'grace' } });
   // The same person again is the same user.
-  const again = openBrowser();
+  const again = open();
   await again.follow(start());
   expect((await again.session())?.user).toEqual((await browser.session())?.user);
 });
 
 test('a code that was used leads nowhere', async () => {
-  claims = person('replay');
-  const browser = openBrowser();
+  provider.claims = person('replay');
+  const browser = open();
   const { url } = await browser.follow(start(), isCallback);
   await browser.follow(url.href);
-  const thief = openBrowser();
+  const thief = open();
   const { answer } = await thief.follow(url.href);
   expect(answer.status).toBe(400);
   expect(await thief.session()).toBeNull();
@@ -147,8 +71,8 @@ test.each<[name: string, forge: (url: URL) => void]>([
     },
   ],
 ])('a way back with %s signs nobody in', async (_, forge) => {
-  claims = person('forged');
-  const browser = openBrowser();
+  provider.claims = person('forged');
+  const browser = open();
   const { url } = await browser.follow(start(), isCallback);
   forge(url);
   const { answer } = await browser.follow(url.href);
@@ -158,19 +82,19 @@ test.each<[name: string, forge: (url: URL) => void]>([
 });
 
 test('a way back in another browser signs nobody in', async () => {
-  claims = person('victim');
-  const { url } = await openBrowser().follow(start(), isCallback);
-  const other = openBrowser();
+  provider.claims = person('victim');
+  const { url } = await open().follow(start(), isCallback);
+  const other = open();
   await other.follow(url.href);
   expect(await other.session()).toBeNull();
 });
 
 test('an account is not taken over by somebody who says to have its address', async () => {
-  claims = person('mallory');
+  provider.claims = person('mallory');
   const owner = await server.keyOf('owner@acme.example');
   expect((await server.call('/api/workspace/documents', { key: owner })).status).toBe(200);
-  claims = { ...claims, email: 'owner@acme.example' };
-  const browser = openBrowser();
+  provider.claims = { ...provider.claims, email: 'owner@acme.example' };
+  const browser = open();
   const { answer } = await browser.follow(start());
   expect(await answer.text()).toContain('an account with this address already');
   expect(await browser.session()).toBeNull();
@@ -183,4 +107,94 @@ test.each([
 ])('%s is refused', async (_, query) => {
   const answer = await fetch(`${server.url}/api/auth/sign-in/social${query}`, { redirect: 'manual' });
   expect(await errorOf(answer)).toBe('invalid_request');
+});
+
+describe('the way back', () => {
+  const outsider = 'https://evil.example';
+  const paths = (token: string): readonly string[] => {
+    const query = `token=${token}&callbackURL=//evil.example`;
+    return [
+      '..%2Fmagic-link%2Fverify',
+      '..%2fsign-in%2fsocial',
+      '%2e%2e%2Fmagic-link',
+      '..%5Cmagic-link',
+      '..%252Fmagic-link%252Fverify',
+      'acme%2F..%2F..%2Fmagic-link',
+      'acme%2F',
+      'acme%00',
+      'acme%20',
+      'ACME',
+      'github',
+      '__proto__',
+      'constructor',
+      '.',
+      '%2e%2e',
+      'acme;a=b',
+    ].map((name) => `/api/auth/callback/${name}?${query}&state=x&code=y&error_description=${outsider}`);
+  };
+
+  test('is of providers that are configured, by their exact names, and reaches nothing else', async () => {
+    const link = new URL(await server.linkOf('unspent@acme.example'));
+    for (const path of paths(link.searchParams.get('token')!))
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT']) {
+        const answer = await fetch(server.url + path, { method, redirect: 'manual', headers: { Origin: server.url } });
+        const face = [answer.status, answer.headers.get('location'), answer.headers.getSetCookie().length];
+        expect(face, `${method} ${path}`).toEqual([expect.toSatisfy(isRefusal), null, 0]);
+      }
+    // The link was not spent by any of them.
+    expect((await open().press(link.href)).answer.status).toBe(303);
+  });
+  const isRefusal = (status: number): boolean => status >= 400 && status < 500;
+
+  test.each([
+    'sign-up/email',
+    'sign-in/email',
+    'verify-email',
+    'magic-link/verify',
+    'error',
+    'ok',
+    'list-sessions',
+    'change-email',
+    'delete-user',
+    'callback',
+    'sign-in/social/',
+  ])('is all there is: /api/auth/%s is no route', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${server.url}/api/auth/${path}`, { method, redirect: 'manual' });
+      expect(await errorOf(answer)).toBe('not_found');
+    }
+  });
+
+  test('says why it failed in words of ours', async () => {
+    for (const [error, words] of [
+      ['access_denied', 'You said no'],
+      [`${outsider}<script>`, 'could not agree'],
+      ['constructor', 'could not agree'],
+    ] as const) {
+      provider.claims = person('denied');
+      const browser = open();
+      const { url } = await browser.follow(start(), isCallback);
+      url.searchParams.delete('code');
+      url.searchParams.set('error', error);
+      const { answer, url: end } = await browser.follow(url.href);
+      const text = await answer.text();
+      expect([end.origin, answer.status, text.includes(words), text.includes('evil')]).toEqual([
+        server.url,
+        400,
+        true,
+        false,
+      ]);
+    }
+    const page = await fetch(`${server.url}/api/auth/failed?error=constructor`);
+    expect(await page.text()).toContain('could not agree');
+  });
+
+  test('from another issuer is no way back', async () => {
+    provider.claims = person('mixed');
+    const browser = open();
+    const { url } = await browser.follow(start(), isCallback);
+    url.searchParams.set('iss', outsider);
+    expect((await browser.follow(url.href)).answer.status).toBe(400);
+    expect(await browser.session()).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import { createAccountStore } from './account/store.ts';
 import { createUsage } from './account/usage.ts';
 import { createListener } from './app.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { mayLead } from './auth/callback-url.ts';
 import { keyRoutes } from './auth/key-routes.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
@@ -154,7 +155,17 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     metrics.countStall(stall.routes);
     log.warn(stall, 'the thread that answers was held up');
   });
-  const services = { routes, gates, log, metrics, stalls, clientAddress, webFolder: parts.webFolder ?? webFolder };
+  const services = {
+    routes,
+    gates,
+    log,
+    metrics,
+    stalls,
+    clientAddress,
+    webFolder: parts.webFolder ?? webFolder,
+    baseUrl: config.baseUrl,
+    mayLead: (location: string) => mayLead(location, baseUrl(), config.trustedOrigins, signIn.providers.isEndpoint),
+  };
   server.on('request', withLingeringClose(createListener(services), parts.lingering));
   const shutdown = createShutdown({
     server,

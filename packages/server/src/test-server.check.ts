@@ -8,7 +8,15 @@ import { type ErrorBody, errorSchema, errors } from '@deckle/api';
 import { createPress, type Press } from '@deckle/press';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Config, createKey, type RunningServer, readConfig, type ServerParts, startServer } from './index.ts';
+import {
+  type Config,
+  createKey,
+  createLink,
+  type RunningServer,
+  readConfig,
+  type ServerParts,
+  startServer,
+} from './index.ts';
 
 export type TestServer = {
   readonly url: string;
@@ -18,6 +26,10 @@ export type TestServer = {
   readonly config: Config;
   /** A key of a user of its own. */
   keyOf(email: string): Promise<string>;
+  /** What it said on its console. */
+  readonly lines: readonly string[];
+  /** A link that signs this user in, as `deckle sign-in` prints it. */
+  linkOf(email: string): Promise<string>;
   /** Calls with the key, and with JSON when there is a body. */
   call(path: string, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
@@ -71,10 +83,15 @@ export async function startTestServer(
   { dataFolder = newFolder(), ...parts }: ServerParts & { dataFolder?: string } = {},
 ): Promise<TestServer> {
   const config = await testConfig(environment, dataFolder);
+  const lines: string[] = [];
   const server: RunningServer = await startServer(config, {
     agent: obedientAgent,
     closingTime: 500,
     ...parts,
+    print(line) {
+      lines.push(line);
+      parts.print?.(line);
+    },
     press: parts.press ?? testPress(),
   });
   const keyOf = (email: string) => createKey(config, { email, name: 'test' });
@@ -85,6 +102,8 @@ export async function startTestServer(
     dataFolder,
     config,
     keyOf,
+    lines,
+    linkOf: (email) => createLink({ ...config, baseUrl: config.baseUrl ?? server.url }, email),
     stop: () => server.close(),
     call(path, { method, body, raw, headers = {}, key: given = key, signal } = {}) {
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -17,3 +17,20 @@ export function callbackUrl(text: string, base: string, trustedOrigins: readonly
 /** Whether a browser's page of this origin is one of ours. */
 export const isTrusted = (origin: string, base: string, trustedOrigins: readonly string[]): boolean =>
   origin === new URL(base).origin || trustedOrigins.includes(origin);
+
+/**
+ * Whether an answer may lead a browser there, whatever was checked before: to this site, to a trusted origin, or to the authorization
+ * endpoint of a provider. The text must be as the URL standard writes it, so that nobody on the way reads another address in it.
+ */
+export function mayLead(
+  location: string,
+  base: string,
+  trustedOrigins: readonly string[],
+  isEndpoint: (url: URL) => boolean,
+): boolean {
+  const url = URL.parse(location, base);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const isAsWritten =
+    location === url.href || (location.startsWith('/') && location === url.href.slice(url.origin.length));
+  return isAsWritten && (isTrusted(url.origin, base, trustedOrigins) || isEndpoint(url));
+}

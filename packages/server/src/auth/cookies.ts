@@ -1,5 +1,11 @@
 // Cookies as they travel: read strictly by name, signed with the secret, written with the attributes that keep them ours.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+
+/** A cookie of ours, by its name without prefix, and whether the site is on https. */
+export type Cookie = { readonly name: string; readonly isSecure: boolean };
+
+/** On https the prefix says to browsers that no other host, sister sites among them, may set it (RFC 6265bis, 4.1.3.2). */
+export const fullName = ({ name, isSecure }: Cookie): string => (isSecure ? `__Host-${name}` : name);
 
 /**
  * The value of the one cookie of this name; undefined when there is none, or more than one: nobody can tell then which of them is ours.
@@ -27,12 +33,15 @@ export function readSigned(text: string, secret: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
 }
 
-/** A Set-Cookie that no script reads and no other site's form sends. `maxAge` in seconds; 0 clears it. */
-export const setCookie = (
-  name: string,
-  value: string,
-  { maxAge, isSecure }: { readonly maxAge: number; readonly isSecure: boolean },
-): string => `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
+/** A Set-Cookie that no script reads and no other site's form sends. `maxAge` in seconds. */
+export const setCookie = (cookie: Cookie, value: string, maxAge: number): string =>
+  `${fullName(cookie)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly;${cookie.isSecure ? ' Secure;' : ''} SameSite=Lax`;
+
+export const clearCookie = (cookie: Cookie): string => setCookie(cookie, '', 0);
+
+/** Whether two texts are equal; how long it takes tells nothing of them. */
+export const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 const trimBlanks = (text: string): string => text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '');
 

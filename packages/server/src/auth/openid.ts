@@ -1,5 +1,5 @@
 // Any OpenID provider, by its address alone: what it says of itself, its tokens and its people, read through the guarded fetch
-// (OpenID Connect Discovery 1.0 and Core 1.0). better-auth keeps state, nonce and PKCE.
+// (OpenID Connect Discovery 1.0 and Core 1.0). way-to-provider.ts keeps state, nonce and PKCE.
 import {
   authorizationCodeRequest,
   createAuthorizationURL,
@@ -36,6 +36,8 @@ const profileSchema = z.looseObject({
 });
 type Profile = z.infer<typeof profileSchema>;
 
+export type DiscoveredProvider = OAuthProvider<Profile> & { readonly authorizationEndpoint: string };
+
 const scopes = ['openid', 'email', 'profile'];
 
 /** Asks the issuer what it is. Throws when it does not answer, or answers as no OpenID provider does. */
@@ -43,7 +45,7 @@ export async function discoverProvider(
   settings: OpenIdSettings,
   fetch: GuardedFetch,
   log: Log,
-): Promise<OAuthProvider<Profile>> {
+): Promise<DiscoveredProvider> {
   const { id, issuer, clientId, clientSecret } = settings;
   const found = discoverySchema.parse(await readJson(fetch, `${issuer}/.well-known/openid-configuration`));
   // Discovery 1.0, 4.3: else one provider could speak for another. The setting has no slash at its end.
@@ -62,10 +64,11 @@ export async function discoverProvider(
     return profile.sub === claims.sub ? profile : null;
   }
 
-  const provider: OAuthProvider<Profile> = {
+  const provider: DiscoveredProvider = {
     id,
     name: id,
     issuer: found.issuer,
+    authorizationEndpoint: found.authorization_endpoint,
     accountSubject: ({ profile }) => profile.sub,
     idToken: {
       jwks: createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: (url) => fetch(url) }),

@@ -1,5 +1,6 @@
 // The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Failure } from './way-to-provider.ts';
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#f1f4f8;margin:0;display:grid;place-items:center;min-height:100vh}' +
@@ -34,24 +35,38 @@ export const expiredPage = (): Response =>
     400,
   );
 
+/** Says that a link was mailed: the provider does not say that the address is theirs. */
+export const provePage = (email: string): Response =>
+  page(
+    {
+      title: 'One more step',
+      text: `Your provider does not say that ${escapeHtml(email)} is your address, so a link was mailed there. Open it in this browser, within five minutes.`,
+      action: '<a href="/sign-in">Back</a>',
+    },
+    200,
+  );
+
 export const failedPage = (reason: string | null): Response =>
   page(
     {
       title: 'You are not signed in',
-      text: reasons[reason ?? ''] ?? reasons.other!,
+      text: reasons[reason as Failure] ?? reasons.other,
       action: '<a href="/sign-in">Try again</a>',
     },
     400,
   );
 
-const reasons: { readonly [reason: string]: string } = {
+const reasons: Readonly<Record<Failure, string>> = Object.assign(Object.create(null), {
   account_not_linked:
     'There is an account with this address already, made in another way. Sign in as you did the first time.',
   access_denied: 'You said no at the provider, so nothing happened.',
   email_not_found: 'The provider told us no mail address, and Deckle knows people by theirs.',
+  email_not_verified:
+    'The provider does not say that the mail address is yours, and this server sends no mail to ask. Tell who runs this server.',
+  not_admitted: 'New accounts are not for everybody here. Ask who runs this server for an invitation.',
   unreachable: 'The provider does not answer, or not as it should. Try again in a few minutes.',
   other: 'The provider and Deckle could not agree. Try again; if it stays so, tell who runs this server.',
-};
+} satisfies Record<Failure, string>);
 
 function page({ title, text, action }: Page, status: number, formAction = "'none'"): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${action}</main></html>`;

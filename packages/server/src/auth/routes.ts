@@ -15,11 +15,12 @@ import { defineRoute, type Route, type RouteRequest } from '../platform/route.ts
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
-import { confirmPage, expiredPage, failedPage } from './pages.ts';
+import { confirmPage, expiredPage, failedPage, provePage } from './pages.ts';
 import { checkSameSite } from './same-site.ts';
-import { failedPath, type SignIn, type Step } from './sign-in.ts';
+import { failed, failedPath, type SignIn, type Unproven } from './sign-in.ts';
 import { linkPath, signInLink } from './sign-in-link.ts';
 import { signInMail } from './sign-in-mail.ts';
+import type { Step } from './way-to-provider.ts';
 
 export type SignInServices = {
   readonly signIn: SignIn;
@@ -33,6 +34,8 @@ export type SignInServices = {
   /** Tells the person at the console. */
   print(line: string): void;
 };
+
+type Asked = Pick<RouteRequest<unknown, unknown>, 'address'>;
 
 const linkSchema = z.object({ token: z.string().max(200), callbackURL: z.string().default('/') });
 
@@ -54,10 +57,21 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     return url;
   }
 
-  /** Without a mail server the link is for whoever sits at the console, or on this very machine. */
-  function hand(link: string, { address }: Pick<RouteRequest<unknown, unknown>, 'address'>): Response {
-    services.print(`A link to sign in: ${link}`);
-    return Response.json({ status: true }, { headers: address.isLoopback ? { 'Deckle-Sign-In-Link': link } : {} });
+  /** Whether there is a way for a link to its owner: by mail, or by the console of a server that is asked on its own machine. */
+  const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
+
+  function hand(email: string, token: string, callback: string): void {
+    const link = signInLink(baseUrl(), token, callback);
+    if (mailer === undefined) services.print(`A link to sign in: ${link}`);
+    else mailer.send(signInMail(email, link, baseUrl()));
+  }
+
+  async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
+    const { email, token, callbackUrl: callback, cookies } = unproven;
+    if (!canHand(request)) return lead(failed('email_not_verified', cookies), 302);
+    await services.countMail(email);
+    hand(email, token, callback);
+    return withCookies(provePage(email), cookies);
   }
 
   return [
@@ -68,10 +82,10 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       example: authExamples.providers,
       access: 'public',
       answers: { 200: { description: 'What a page of signing in offers', schema: providersAnswerSchema } },
-      handle: () =>
+      handle: (request) =>
         Response.json({
-          mail: mailer !== undefined || isLocal(baseUrl()),
-          console: mailer === undefined && isLocal(baseUrl()),
+          mail: canHand(request),
+          console: mailer === undefined && canHand(request),
           providers: services.providers.map(({ id, name }) => ({ id, name })),
           signUp: 'open',
         }),
@@ -94,12 +108,10 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
               { path: 'email', code: 'not_an_address', message: 'An address such as ada@example.org, in ASCII.' },
             ],
           });
-        if (mailer === undefined && !isLocal(baseUrl()))
+        if (!canHand(request))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
         await services.countMail(email);
-        const link = signInLink(baseUrl(), await signIn.createToken(email), callback);
-        if (mailer === undefined) return hand(link, request);
-        mailer.send(signInMail(email, link, baseUrl()));
+        hand(email, await signIn.createToken(email), callback);
         return Response.json({ status: true });
       },
     }),
@@ -152,9 +164,18 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       example: authExamples.returnFromProvider,
       access: 'public',
       limit: 'signIn',
-      answers: { 302: { description: 'To the callbackURL' } },
-      handle: async ({ parameters, url, headers }) =>
-        lead(await signIn.finishAt(parameters.provider!, url, headers), 302),
+      answers: {
+        302: { description: 'To the callbackURL' },
+        200: {
+          description: 'A page: a link was mailed, for the provider does not say whose the address is',
+          types: ['text/html'],
+        },
+      },
+      async handle(request) {
+        const { parameters, url, headers } = request;
+        const end = await signIn.finishAt(parameters.provider!, url, headers);
+        return 'location' in end ? lead(end, 302) : askForProof(end, request);
+      },
     }),
     defineRoute({
       method: 'get',

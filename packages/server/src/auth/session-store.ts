@@ -1,8 +1,9 @@
-// Sessions in the database.
+// Sessions in the database, by the hash of their token: who reads the database can open none.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import { sessionHash } from '../platform/session-hash.ts';
 
 export type LiveSession = {
   readonly id: string;
@@ -28,6 +29,10 @@ type SessionRow = LiveSession['user'] & {
   readonly used_at: string | Date;
 };
 
+/** Characters of a token, and of those that were made before tokens had the name of their cookie bound to the host. */
+const tokenBytes = 32;
+export const oldTokenLength = 32;
+
 /** Of what a browser says of itself, as much as tells one from another. */
 const longestUserAgent = 300;
 
@@ -41,14 +46,14 @@ export function createSessionStore(database: Database): SessionStore {
 
   return {
     async create({ userId, userAgent, expiresAt }) {
-      const token = randomBytes(24).toString('base64url');
+      const token = randomBytes(tokenBytes).toString('base64url');
       const at = new Date().toISOString();
       await database
         .insertInto('sessions')
         .values({
           id: createId('aut'),
           user_id: userId,
-          token,
+          token: sessionHash(token),
           expires_at: expiresAt.toISOString(),
           ip_address: '',
           user_agent: userAgent.slice(0, longestUserAgent),
@@ -59,7 +64,7 @@ export function createSessionStore(database: Database): SessionStore {
       return token;
     },
     async find(token) {
-      const [row] = await sessions(token);
+      const [row] = await sessions(sessionHash(token));
       if (row === undefined) return undefined;
       const { session_id, expires_at, used_at, ...user } = row;
       return { id: session_id, user, expiresAt: new Date(expires_at), usedAt: new Date(used_at) };
@@ -68,12 +73,12 @@ export function createSessionStore(database: Database): SessionStore {
       await database
         .updateTable('sessions')
         .set({ expires_at: expiresAt.toISOString(), updated_at: new Date().toISOString() })
-        .where('token', '=', token)
+        .where('token', '=', sessionHash(token))
         .modifyEnd(lazily)
         .execute();
     },
     async end(token) {
-      await database.deleteFrom('sessions').where('token', '=', token).execute();
+      await database.deleteFrom('sessions').where('token', '=', sessionHash(token)).execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 // Sessions and the cookie that carries them: opened, read by one question to the database, put off while they are in use, ended.
-import { cookieValue, readSigned, setCookie, signed } from './cookies.ts';
-import type { LiveSession, SessionStore } from './session-store.ts';
+import { clearCookie, cookieValue, fullName, readSigned, setCookie, signed } from './cookies.ts';
+import { type LiveSession, oldTokenLength, type SessionStore } from './session-store.ts';
 
 export type Sessions = {
   /** A new session of this user; gives the cookie for it. */
@@ -22,20 +22,30 @@ const lifetime = 7 * 86_400;
 const renewedAfter = 86_400;
 const notedAfter = 60;
 
+const name = 'deckle.session_token';
+/** On https, before cookies were bound to the host: only tokens of that time are taken from it, for sister sites may set it. */
+const oldName = `__Secure-${name}`;
+
 export function createSessions({ store, secret, isSecure }: SessionParts): Sessions {
-  const name = (): string => (isSecure() ? '__Secure-deckle.session_token' : 'deckle.session_token');
+  const cookie = () => ({ name, isSecure: isSecure() });
   const endOf = (now: number): Date => new Date(now + lifetime * 1000);
 
-  function tokenOf(headers: Headers): string | undefined {
-    const value = cookieValue(headers.get('cookie'), name());
+  function tokenIn(headers: Headers, cookieName: string): string | undefined {
+    const value = cookieValue(headers.get('cookie'), cookieName);
     return value === undefined ? undefined : readSigned(value, secret);
+  }
+  function tokenOf(headers: Headers): string | undefined {
+    const token = tokenIn(headers, fullName(cookie()));
+    if (token !== undefined || !isSecure()) return token;
+    const oldToken = tokenIn(headers, oldName);
+    return oldToken?.length === oldTokenLength ? oldToken : undefined;
   }
 
   return {
     async open(userId, headers) {
       const userAgent = headers.get('user-agent') ?? '';
       const token = await store.create({ userId, userAgent, expiresAt: endOf(Date.now()) });
-      return setCookie(name(), signed(token, secret), { maxAge: lifetime, isSecure: isSecure() });
+      return setCookie(cookie(), signed(token, secret), lifetime);
     },
     async read(headers) {
       const token = tokenOf(headers);
@@ -52,7 +62,9 @@ export function createSessions({ store, secret, isSecure }: SessionParts): Sessi
     async end(headers) {
       const token = tokenOf(headers);
       if (token !== undefined) await store.end(token);
-      return [setCookie(name(), '', { maxAge: 0, isSecure: isSecure() })];
+      return [clearCookie(cookie()), ...(isSecure() ? [clearOldCookie] : [])];
     },
   };
 }
+
+const clearOldCookie = `${oldName}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;

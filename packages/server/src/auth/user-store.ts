@@ -1,50 +1,118 @@
 // Users in the database: made when their address is first proven, or by the operator.
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import type { ProviderAccount } from './one-time-store.ts';
 
 export type UserStore = {
   /**
    * The user with this address, for somebody who has just proven to own it, or for the operator; made if need be. What an account holds
    * that nobody had proven until now is not the owner's: it is deleted, keys, sessions and documents, and the owner begins anew.
+   * `account`: of the same person at a provider, which is then theirs here, too.
    */
-  claim(email: string): Promise<string>;
+  claim(email: string, account?: ProviderAccount): Promise<string>;
+  /**
+   * The user of somebody who comes from a provider; made if need be for one whose address is proven. Never by address alone: whoever can
+   * make an account with somebody's address elsewhere would be that person here.
+   */
+  enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
   /** Makes the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
 
+export type Entry = { readonly userId: string } | 'account_not_linked' | 'email_not_verified';
+
 export const createUserStore = (database: Database): UserStore => ({
-  claim: (email) => database.transaction().execute((transaction) => claimUser(transaction, email)),
+  claim: (email, account) => database.transaction().execute((transaction) => claimUser(transaction, email, account)),
+  enter: (account, email, isVerified) =>
+    database.transaction().execute((transaction) => enterFrom(transaction, account, email, isVerified)),
   ensure: (email) =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, { email, name: '' });
     }),
 });
 
-async function claimUser(transaction: Database, email: string): Promise<string> {
-  const { id, isProven } = await lockUser(transaction, { email, name: '' });
-  if (isProven) {
-    await transaction
-      .updateTable('users')
-      .set({ email_verified: truth(transaction, true) })
-      .where('id', '=', id)
-      .execute();
-    return id;
+async function enterFrom(
+  transaction: Database,
+  account: ProviderAccount,
+  email: string,
+  isVerified: boolean,
+): Promise<Entry> {
+  const owner = await ownerOf(transaction, account);
+  if (owner?.isProven) return { userId: owner.id };
+  if (!isVerified) return 'email_not_verified';
+  // Whose the account is here has another address by now, which nobody has proven.
+  if (owner !== undefined && owner.email !== email) return 'account_not_linked';
+  const { isProven, isNew } = await lockUser(transaction, { email, name: account.name });
+  if (!isNew && isProven) return 'account_not_linked';
+  return { userId: await claimUser(transaction, email, account) };
+}
+
+async function claimUser(transaction: Database, email: string, account?: ProviderAccount): Promise<string> {
+  const newcomer = { email, name: account?.name ?? '' };
+  let { id, isProven } = await lockUser(transaction, newcomer);
+  // What was made by this very account at a provider is of the same person.
+  if (!isProven && (account && (await ownerOf(transaction, account)))?.id !== id) {
+    // All that belongs to a user goes with it.
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    id = (await lockUser(transaction, newcomer)).id;
   }
-  // All that belongs to a user goes with it.
-  await transaction.deleteFrom('users').where('id', '=', id).execute();
-  return (await lockUser(transaction, { email, name: '' })).id;
+  await transaction
+    .updateTable('users')
+    .set({ email_verified: truth(transaction, true) })
+    .where('id', '=', id)
+    .execute();
+  if (account !== undefined) await link(transaction, id, account);
+  return id;
+}
+
+/** An account at a provider that is somebody's already stays theirs. */
+async function link(
+  transaction: Database,
+  userId: string,
+  { providerId, accountId, image }: ProviderAccount,
+): Promise<void> {
+  const at = new Date().toISOString();
+  await transaction
+    .insertInto('accounts')
+    .values({
+      id: createId('aut'),
+      user_id: userId,
+      account_id: accountId,
+      provider_id: providerId,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .execute();
+  if (image !== null)
+    await transaction.updateTable('users').set({ image }).where('id', '=', userId).where('image', 'is', null).execute();
+}
+
+async function ownerOf(
+  transaction: Database,
+  { providerId, accountId }: ProviderAccount,
+): Promise<{ readonly id: string; readonly email: string; readonly isProven: boolean } | undefined> {
+  const owner = await transaction
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select(['users.id', 'users.email', 'users.email_verified'])
+    .where('provider_id', '=', providerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return owner && { id: owner.id, email: owner.email, isProven: Boolean(owner.email_verified) };
 }
 
 /** The user with this address, made (and proven) if need be. Others that ask for it wait until the transaction ends. */
 export async function lockUser(
   transaction: Database,
   { email, name }: { readonly email: string; readonly name: string },
-): Promise<{ readonly id: string; readonly isProven: boolean }> {
+): Promise<{ readonly id: string; readonly isProven: boolean; readonly isNew: boolean }> {
   const at = new Date().toISOString();
+  const newId = createId('usr');
   const { id, email_verified } = await transaction
     .insertInto('users')
     .values({
-      id: createId('usr'),
+      id: newId,
       email,
       name,
       email_verified: truth(transaction, true),
@@ -55,7 +123,8 @@ export async function lockUser(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
-  return { id, isProven: Boolean(email_verified) || !(await isOfProvider(transaction, id)) };
+  const isProven = Boolean(email_verified) || !(await isOfProvider(transaction, id));
+  return { id, isProven, isNew: id === newId };
 }
 
 /** Whether a sign-in provider made it. Others were made by a link that was mailed to them, or by the operator: their address is theirs. */

@@ -1,7 +1,7 @@
 // Whose address is counted, for peers and X-Forwarded-For of every kind.
 import { expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, isSentHere } from './client-address.ts';
 
 test.each<[name: string, trusted: string[], peer: string | undefined, forwarded: string | null, counted: string]>([
   ['the socket', [], '198.51.100.7', null, '198.51.100.7'],
@@ -29,3 +29,22 @@ test.each<[name: string, trusted: string[], peer: string | undefined, forwarded:
 test.each(['proxy.example.org', '10.0.0.0/33', '10.0.0.0/x', '10.0.0'])('%s is no trusted proxy', (entry) => {
   expect(() => createClientAddress([entry])).toThrow(StartError);
 });
+
+test.each<[isHere: boolean, headers: Readonly<Record<string, string>>]>([
+  [true, { host: 'localhost:4321' }],
+  [true, { host: 'LOCALHOST' }],
+  [true, { host: '127.0.0.1:4321' }],
+  [true, { host: '[::1]:4321' }],
+  [false, {}],
+  [false, { host: '' }],
+  [false, { host: 'deckle.example' }],
+  [false, { host: 'localhost.evil.example' }],
+  [false, { host: '127.0.0.1.evil.example' }],
+  [false, { host: '0.0.0.0:4321' }],
+  [false, { host: 'localhost', forwarded: 'for=192.0.2.1' }],
+  [false, { host: 'localhost', 'x-forwarded-for': '' }],
+  [false, { host: 'localhost', 'x-forwarded-host': 'localhost' }],
+  [false, { host: 'localhost', 'x-forwarded-proto': 'https' }],
+  [false, { host: 'localhost', 'x-real-ip': '127.0.0.1' }],
+  [false, { host: 'localhost', via: '1.1 proxy' }],
+])('sent here: %s, by %o', (isHere, headers) => expect(isSentHere(headers)).toBe(isHere));

@@ -1,4 +1,5 @@
 // Whose address a request is counted on. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../platform/start-error.ts';
 
@@ -27,6 +28,24 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 /** True for a peer on this very machine. */
 export const isLoopback = (peer: string | undefined): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(peer ?? '');
+
+/**
+ * Whether a request was sent to this machine by a name that means nothing elsewhere, and nobody says to have forwarded it. What is for
+ * this machine alone asks for that, too: a proxy beside the service is a peer on this machine, whoever called it.
+ */
+export function isSentHere(headers: IncomingHttpHeaders): boolean {
+  if (!/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')) return false;
+  for (const name in headers) if (/^(forwarded|x-forwarded|x-real-ip$|via$)/.test(name)) return false;
+  return true;
+}
+
+/** Whether a Host header names this site. Without an address of its own it answers to every name. */
+export function createHostCheck(baseUrl: string | undefined): (host: string | undefined) => boolean {
+  if (baseUrl === undefined) return () => true;
+  const { host, hostname, protocol, port } = new URL(baseUrl);
+  const names = new Set([host, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`]);
+  return (given = '') => names.has(given.toLowerCase());
+}
 
 function addNetwork(list: BlockList, entry: string): void {
   const [text = '', bits] = entry.split('/');

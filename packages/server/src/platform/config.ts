@@ -48,6 +48,8 @@ export type SignInProvider = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer?: string;
+  /** Whether its mail addresses count as proven though it does not say that they are. */
+  readonly isEmailTrusted: boolean;
 };
 
 /** Reads the configuration. Throws `StartError` that names each setting at fault. */

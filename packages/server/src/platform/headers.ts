@@ -28,6 +28,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
+/** Where the site is on https: browsers ask by https alone for a year, whatever a link says. Sister sites are none of our concern. */
+export const transportHeaders = (baseUrl: string | undefined): Readonly<Record<string, string>> =>
+  baseUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+
 /** Of answers that hold data: they load and run nothing, and nobody keeps them. */
 const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 import { fillSearchTexts, makeSearchTables } from './search-store.ts';
+import { sessionHash } from './session-hash.ts';
 
 /** A statement, or what no statement can do. */
 type Change = string | ((database: Database) => Promise<void>);
@@ -111,7 +112,21 @@ const steps: readonly (readonly Change[])[] = [
     'create index documents_by_bytes on documents (user_id, bytes)',
     'alter table jobs add column bytes bigint not null default 0',
   ],
+  // Who reads the database can open no session, and asks no sign-in provider for anything in a user's name.
+  [
+    hashSessionTokens,
+    'update accounts set access_token = null, refresh_token = null, id_token = null, password = null',
+  ],
 ];
+
+async function hashSessionTokens(database: Database): Promise<void> {
+  for (const { id, token } of await database.selectFrom('sessions').select(['id', 'token']).execute())
+    await database
+      .updateTable('sessions')
+      .set({ token: sessionHash(token) })
+      .where('id', '=', id)
+      .execute();
+}
 
 /** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */
 const typesOfSqlite: Types = { bytes: 'blob', time: 'text', boolean: 'integer', false: '0' };

@@ -19,11 +19,15 @@ export type Principal = {
 /** Whose counter a call counts on, and how far; `limits/rate-limit.ts` has the numbers. */
 export type LimitClass = 'agent' | 'export' | 'render' | 'demo' | 'signIn';
 
-/** Where a request comes from: the name it is counted under, and whether both ends are on this machine, with no proxy between. */
+/** Where a request comes from. */
 export type ClientAddress = {
+  /** The name it is counted under. */
   readonly counted: string;
   /** The network that counts beside it. */
   readonly network?: string | undefined;
+  /** Whether it was sent to this machine by a name that means nothing elsewhere, and nobody says to have forwarded it. */
+  readonly isLocal: boolean;
+  /** And by a program on this very machine. */
   readonly isLoopback: boolean;
 };
 

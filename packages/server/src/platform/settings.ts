@@ -90,14 +90,16 @@ export const providerName = /^(OAUTH|OIDC)_/;
 export const providerSettings: { readonly [name: string]: Meaning } = {
   'OAUTH_<NAME>_ID': tells('sign-in by google, github or microsoft: the client’s id'),
   'OAUTH_<NAME>_SECRET': tells('and its secret', 'all'),
+  'OAUTH_<NAME>_TRUST_EMAIL': tells('true: its mail addresses count as proven, though it does not say so (microsoft)'),
   'OIDC_<NAME>_ISSUER': tells('sign-in by any OpenID provider: its address'),
   'OIDC_<NAME>_ID': tells('the client’s id there'),
   'OIDC_<NAME>_SECRET': tells('and its secret', 'all'),
+  'OIDC_<NAME>_TRUST_EMAIL': tells('true: its mail addresses count as proven, though it does not say so'),
 };
 
 /** Of a setting, or of a name that looks like one. */
 export function meaningOf(name: string): Meaning {
-  const pattern = name.replace(/^(OAUTH|OIDC)_\w+_(ISSUER|ID|SECRET)$/, '$1_<NAME>_$2');
+  const pattern = name.replace(/^(OAUTH|OIDC)_\w+_(ISSUER|ID|SECRET|TRUST_EMAIL)$/, '$1_<NAME>_$2');
   const field: z.ZodType | undefined = settingsSchema.shape[name as 'PORT'];
   return providerSettings[pattern] ?? (field?.meta() as Meaning | undefined) ?? { what: 'not known', hides: 'all' };
 }

@@ -1,4 +1,5 @@
-// Sign-in providers by environment: OAUTH_GOOGLE_ID and _SECRET for those built in, OIDC_<NAME>_ISSUER, _ID and _SECRET for any other.
+// Sign-in providers by environment: OAUTH_GOOGLE_ID and _SECRET for those built in, OIDC_<NAME>_ISSUER, _ID and _SECRET for any other; _TRUST_EMAIL
+// for whoever's mail addresses are believed.
 import type { SignInProvider } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,10 +12,10 @@ export function readSignInProviders(environment: {
 }): readonly SignInProvider[] {
   const found = new Map<string, { isOpenId: boolean; parts: Map<string, string> }>();
   for (const [variable, value] of Object.entries(environment)) {
-    const [, family, name, part] = /^(OAUTH|OIDC)_(\w+)_(ISSUER|ID|SECRET)$/.exec(variable) ?? [];
+    const [, family, name, part] = /^(OAUTH|OIDC)_(\w+)_(ISSUER|ID|SECRET|TRUST_EMAIL)$/.exec(variable) ?? [];
     if (family === undefined) {
       if (/^(OAUTH|OIDC)_/.test(variable))
-        throw new StartError(`${variable}: not known. It ends in _ID, _SECRET or, for OIDC, _ISSUER.`);
+        throw new StartError(`${variable}: not known. It ends in _ID, _SECRET, _TRUST_EMAIL or, for OIDC, _ISSUER.`);
       continue;
     }
     const id = name!.toLowerCase();
@@ -38,9 +39,15 @@ export function readSignInProviders(environment: {
       return value;
     };
     const name = builtInNames[id as 'google'] ?? id[0]!.toUpperCase() + id.slice(1);
-    const credentials = { id, name, clientId: read('ID'), clientSecret: read('SECRET') };
+    const isEmailTrusted = readTruth(`${prefix}TRUST_EMAIL`, parts.get('TRUST_EMAIL') ?? 'false');
+    const credentials = { id, name, clientId: read('ID'), clientSecret: read('SECRET'), isEmailTrusted };
     return isOpenId ? { ...credentials, issuer: readIssuer(`${prefix}ISSUER`, read('ISSUER')) } : credentials;
   });
+}
+
+function readTruth(variable: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new StartError(`${variable} is '${text}': true or false.`);
+  return text === 'true';
 }
 
 function readIssuer(variable: string, text: string): string {

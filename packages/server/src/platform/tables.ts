@@ -22,6 +22,7 @@ export type Tables = {
   sessions: {
     id: string;
     user_id: string;
+    /** Its hash: who reads the database can open no session. */
     token: string;
     expires_at: Time;
     ip_address: string | null;
@@ -39,7 +40,7 @@ export type Tables = {
     created_at: Time;
     updated_at: Time;
   };
-  /** What waits to be proven: links that sign in, and what better-auth remembers of those who are at a provider. */
+  /** What waits to be proven: links that sign in, and those who are at a provider. */
   verifications: {
     id: string;
     identifier: string;

@@ -1,0 +1,129 @@
+// The way to a sign-in provider and back (RFC 6749, 4.1; RFC 7636; OpenID Connect Core 1.0, 3.1): state, nonce and PKCE are kept here,
+// what is the provider's own in its object of better-auth.
+import { randomBytes } from 'node:crypto';
+import type { Log } from '../platform/log.ts';
+import { storableText } from '../platform/storable-text.ts';
+import { clearCookie, cookieValue, fullName, isSame, setCookie } from './cookies.ts';
+import { emailAddress } from './email-address.ts';
+import type { OneTimeStore, ProviderAccount, Way } from './one-time-store.ts';
+import type { KnownProvider, Providers } from './providers.ts';
+
+/** A way that leads through the browser: where it goes on, and the cookies for it. */
+export type Step = { readonly location: string; readonly cookies: readonly string[] };
+
+/** Who came back from a provider. */
+export type Identity = ProviderAccount & {
+  /** As a sign-in by mail would spell it. */
+  readonly email: string;
+  /** Whether the provider, or the operator for it, says that the address is theirs. */
+  readonly isVerified: boolean;
+};
+
+/** Why nobody is signed in; the page of `failed` has a sentence for each. */
+export type Failure =
+  | 'access_denied'
+  | 'account_not_linked'
+  | 'email_not_found'
+  | 'email_not_verified'
+  | 'not_admitted'
+  | 'unreachable'
+  | 'other';
+
+export type WayToProvider = {
+  /** Throws `invalid_request` for a provider that is not configured. */
+  begin(provider: string, callbackUrl: string): Promise<Step | Failure>;
+  /** As `begin`. Whoever comes back with what was given to another browser, or twice, has failed. */
+  end(
+    provider: string,
+    query: URLSearchParams,
+    headers: Headers,
+  ): Promise<Failure | { readonly identity: Identity; readonly callbackUrl: string }>;
+  /** The cookie that clears what `begin` has set. */
+  forget(): string;
+};
+
+export type WayParts = {
+  readonly providers: Providers;
+  readonly ways: OneTimeStore<Way>;
+  readonly baseUrl: () => string;
+  readonly log: Log;
+};
+
+/** Seconds. */
+const lifetime = 600;
+const longestName = 200;
+const longestPicture = 2_048;
+
+export function createWayToProvider({ providers, ways, baseUrl, log }: WayParts): WayToProvider {
+  const cookie = () => ({ name: 'deckle.state', isSecure: baseUrl().startsWith('https:') });
+  const redirectOf = (provider: string): string => `${baseUrl()}/api/auth/callback/${encodeURIComponent(provider)}`;
+
+  async function askProvider(
+    provider: KnownProvider,
+    code: string,
+    { codeVerifier, nonce }: Way,
+  ): Promise<Identity | Failure> {
+    const redirectURI = redirectOf(provider.id);
+    const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI });
+    const told = tokens && (await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }));
+    if (tokens === null || told === null) return 'other';
+    const { user, data } = told;
+    const subject = await provider.accountSubject({ tokens, profile: data });
+    const accountId = storableText(String(subject ?? ''));
+    if (accountId.trim() === '') return 'other';
+    const email = emailAddress(user.email ?? '');
+    if (email === undefined) return 'email_not_found';
+    return {
+      providerId: provider.id,
+      accountId,
+      email,
+      isVerified: String(user.emailVerified) === 'true' || providers.isTrusted(provider.id),
+      name: storableText(user.name ?? '').slice(0, longestName),
+      image: pictureOf(user.image),
+    };
+  }
+
+  return {
+    async begin(id, callbackUrl) {
+      const provider = await providers.find(id);
+      if (provider === undefined) return 'unreachable';
+      const [codeVerifier, nonce] = [secret(), secret()];
+      const state = await ways.keep({ provider: id, callbackUrl, codeVerifier, nonce });
+      const url = await provider.createAuthorizationURL({
+        state,
+        codeVerifier,
+        redirectURI: redirectOf(id),
+        // Others than OpenID providers know none.
+        ...(provider.requiresIdTokenNonce === true && { idTokenNonce: nonce }),
+      });
+      return { location: url.href, cookies: [setCookie(cookie(), state, lifetime)] };
+    },
+    async end(id, query, headers) {
+      const provider = await providers.find(id);
+      const [state, code, error, issuer] = ['state', 'code', 'error', 'iss'].map((name) => query.get(name) ?? '');
+      const way = state ? await ways.take(state) : undefined;
+      const given = cookieValue(headers.get('cookie'), fullName(cookie())) ?? '';
+      // RFC 9207: else an answer of one provider could be taken to another.
+      const isMixedUp = issuer !== '' && provider?.issuer !== undefined && issuer !== provider.issuer;
+      if (way === undefined || way.provider !== id || !isSame(given, state!) || isMixedUp) return 'other';
+      if (provider === undefined) return 'unreachable';
+      if (error) return error === 'access_denied' ? error : 'other';
+      if (!code) return 'other';
+      try {
+        const identity = await askProvider(provider, code, way);
+        return typeof identity === 'string' ? identity : { identity, callbackUrl: way.callbackUrl };
+      } catch (failure) {
+        log.error({ err: failure, provider: id }, 'a sign-in at a provider failed');
+        return 'other';
+      }
+    },
+    forget: () => clearCookie(cookie()),
+  };
+}
+
+/** 256 bits, as long as RFC 7636, 4.1 asks for. */
+const secret = (): string => randomBytes(32).toString('base64url');
+
+/** An address that pages may show. */
+const pictureOf = (image: string | undefined): string | null =>
+  image !== undefined && image.length <= longestPicture && URL.parse(image)?.protocol === 'https:' ? image : null;
