@@ -63,7 +63,11 @@ async function prepare(url: string, key: string, link: string) {
 
 try {
   const bare = /http\S+/.exec(await start('bare-route.ts', 'http'))![0];
-  const limits = { LIMIT_EXPORT_MINUTE: '100000000', LIMIT_EXPORT_DAY: '100000000' };
+  const limits = {
+    LIMIT_EXPORT_MINUTE: '100000000',
+    LIMIT_EXPORT_DAY: '100000000',
+    LIMIT_PROCESSOR_MINUTE: '100000',
+  };
   const settings = { PORT: '0', DATA_DIR: dataFolder, ...limits };
   const said = await start('../packages/server/src/main.ts', 'curl', settings);
   const [url, key] = [

@@ -26,6 +26,7 @@ export async function measureHealth(folder: string): Promise<string> {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     LIMIT_EXPORT_MINUTE: '1000000',
+    LIMIT_PROCESSOR_MINUTE: '1000000',
     LIMIT_EXPORT_DAY: '1000000',
   };
   const server = spawn(process.execPath, [program('../packages/cli/src/main.cjs'), 'serve'], { env: environment });

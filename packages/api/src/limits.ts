@@ -44,6 +44,7 @@ export const limits = {
     default: 10_000,
     what: 'rows of batches a day, per caller; items with a prompt count as generations',
   },
+  openJobs: { environment: 'LIMIT_OPEN_JOBS', default: 10, what: 'jobs that have not ended, per user' },
   renderPerMinute: {
     environment: 'LIMIT_RENDER_MINUTE',
     default: 60,

@@ -254,6 +254,28 @@ describe('a batch', () => {
     removeFolder(strict.dataFolder);
   });
 
+  test('counts its rows against those of a day, as a job as well, unless it is refused', async () => {
+    const strict = await startTestServer({ LIMIT_BATCH_ROWS_DAY: '7', LIMIT_OPEN_JOBS: '1' });
+    const { brand: other } = (await (await uploadBrand(strict, template)).json()) as { brand: BrandRecord };
+    const send = (count: number, headers: Readonly<Record<string, string>> = {}) =>
+      strict.call(`/api/brands/${other.id}/batch`, {
+        body: { source: '# A', rows: Array.from({ length: count }, () => ({})) },
+        headers,
+      });
+    const asJob = { Prefer: 'respond-async' };
+    expect(await errorOf(await send(8))).toBe('rate_limit_day');
+    expect((await send(4, asJob)).status).toBe(202);
+    const second = await send(3, asJob);
+    // The first may have ended already.
+    if (second.status !== 202) {
+      expect(await errorOf(second)).toBe('rate_limit_minute');
+      expect((await send(3)).status).toBe(200);
+    }
+    expect(await errorOf(await send(4))).toBe('rate_limit_day');
+    await strict.stop();
+    removeFolder(strict.dataFolder);
+  });
+
   test('begins before it ends, and stops when its caller leaves', async () => {
     const leaving = new AbortController();
     const many = Array.from({ length: 200 }, (_, index) => ({ name: `${index}`, price: 1 }));

@@ -157,7 +157,7 @@ if (!mayMount) console.warn('SKIPPED: the full disk, because this user may not m
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const dataFolder = newFolder();
     const mounted = `mount -t tmpfs -o size=8m tmpfs ${dataFolder} && exec ${process.execPath} ${main}`;
-    const limits = { LIMIT_EXPORT_MINUTE: '100000', LIMIT_EXPORT_DAY: '100000' };
+    const limits = { LIMIT_EXPORT_MINUTE: '100000', LIMIT_EXPORT_DAY: '100000', LIMIT_PROCESSOR_MINUTE: '100000' };
     const env = {
       PATH: process.env.PATH,
       PORT: '0',

@@ -48,7 +48,11 @@ export async function runDrill({ kills, clients, dataFolder, databaseUrl }: Dril
   async function start(): Promise<ChildProcess> {
     const begin = performance.now();
     const environment = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error' };
-    const limits = { LIMIT_EXPORT_MINUTE: '100000000', LIMIT_EXPORT_DAY: '100000000' };
+    const limits = {
+      LIMIT_EXPORT_MINUTE: '100000000',
+      LIMIT_EXPORT_DAY: '100000000',
+      LIMIT_PROCESSOR_MINUTE: '100000',
+    };
     const env = { ...environment, ...limits, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const program = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';

@@ -34,6 +34,7 @@ import { generationRoutes, streamAnswer } from './generations/routes.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { createTurns } from './generations/turns.ts';
 import { createClientAddress } from './limits/client-address.ts';
+import { createDeckCounter } from './limits/deck-counter.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
 import { createProcessorTime, type ProcessorTime } from './limits/processor-time.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
@@ -269,7 +270,7 @@ function wire(foundations: Foundations) {
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);
-  const jobStore = createJobStore(database, room);
+  const jobStore = createJobStore(database, room, limits.openJobs);
   const decks = createDeckMaker(press, agent);
   const window = Math.min(4, press.stats.workers + 1);
   const jobs = createJobs({ store: jobStore, blobs, decks, log, window });
@@ -293,9 +294,7 @@ function wire(foundations: Foundations) {
       findDocument: documents.read,
       saveDeck: (userId, deck, signal, seed) =>
         workspace.create(userId, { ...deck, kind: 'deck' }, signal, { origin: 'brand', seed }),
-      countPrompts: async (userId, amount) => {
-        if (amount > 0) await countCall('agent', { userId, address: '' }, { amount });
-      },
+      countDecks: createDeckCounter(countCall),
     }),
     ...showcaseRoutes(createGallery(press), workspace),
     ...onboardingRoutes(createOnboarding({ store: onboardingStore, agent, limits, contentOf: workspace.contentOf })),

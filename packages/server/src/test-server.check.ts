@@ -58,6 +58,9 @@ export const manyCalls = {
   LIMIT_RENDER_MINUTE: '100000',
   LIMIT_AGENT_MINUTE: '100000',
   LIMIT_DEMO_DAY: '100000',
+  LIMIT_PROCESSOR_MINUTE: '100000',
+  LIMIT_BATCH_ROWS_DAY: '1000000',
+  LIMIT_OPEN_JOBS: '1000',
 };
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'deckle-server-'));

@@ -31,14 +31,17 @@ export type JobParts = {
   readonly log: Log;
   /** Decks in the making at a time, in each job. */
   readonly window: number;
+  /** Milliseconds that a job goes on while those of other users wait. */
+  readonly turn?: number;
 };
 
 /** Jobs at work at a time, so that a small one need not wait for a large one. */
 const room = 2;
+const usualTurn = 10_000;
 /** Milliseconds between two looks for jobs that another process let go of. */
 const lookEvery = 5_000;
 
-export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs {
+export function createJobs({ store, blobs, decks, log, window, turn = usualTurn }: JobParts): Jobs {
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
   let isClosed = false;
   let claiming: Promise<void> | undefined;
@@ -78,8 +81,10 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
       );
     }, renewEvery);
     try {
-      await makeMissing(job, signal);
+      const isMade = await makeMissing(job, signal);
       signal.throwIfAborted();
+      // Taken up again at the next turn of its user.
+      if (!isMade) return await store.release(job.id);
       let size = 0;
       for await (const piece of zipOf(job, signal)) size += piece.length;
       await store.succeed(job.id, size);
@@ -91,11 +96,21 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
     }
   }
 
-  async function makeMissing(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+  /** False when it made room for another user's before all were made. */
+  async function makeMissing(job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
     const made = await store.madeDecks(job.id);
     const orders = ordersOf(job.body);
+    let left = orders.length - made.size;
     const missing = orders.keys().filter((index) => !made.has(index + 1));
     const brand = { hash: job.brandBlob, path: blobs.pathOf(job.brandBlob) };
+    let turnEnds = Date.now() + turn;
+    let makesRoom = false;
+    async function isTurnOver(): Promise<boolean> {
+      if (makesRoom || Date.now() < turnEnds) return makesRoom;
+      turnEnds = Date.now() + turn;
+      makesRoom = await store.doOthersWait(job.userId);
+      return makesRoom;
+    }
     // Each of these takes the next one that is missing.
     const work = async (): Promise<void> => {
       for (const index of missing) {
@@ -103,9 +118,12 @@ export function createJobs({ store, blobs, decks, log, window }: JobParts): Jobs
         const made = decks.make(orders[index]!, job.body.format as Format, brand, signal);
         const { deck, bytes } = await makeOne(made, job.userId, signal);
         await store.keepDeck(job.id, index + 1, deck, bytes);
+        left -= 1;
+        if (await isTurnOver()) return;
       }
     };
     await Promise.all(Array.from({ length: window }, work));
+    return left === 0;
   }
 
   /** A deck that fails is one that is made: as a line of the manifest. */

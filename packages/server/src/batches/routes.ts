@@ -44,8 +44,11 @@ export type BatchServices = {
     signal: AbortSignal,
     seed: string | undefined,
   ): Promise<DocumentRecord>;
-  /** Counts calls of the agent that a batch makes beside its own. Throws `rate_limit_…`. */
-  countPrompts(userId: string, count: number): Promise<void>;
+  /**
+   * Counts the decks of a batch beside its own call: those from prompts as calls of the agent. Gives what takes it back. Throws
+   * `rate_limit_…`, and has counted nothing then.
+   */
+  countDecks(userId: string, decks: { readonly prompts: number; readonly rows: number }): Promise<() => Promise<void>>;
 };
 
 const zipType = 'application/zip';
@@ -149,10 +152,14 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const userId = userOf(request);
         const brand = (await brands.fileOf(userId, parameters.id!))!;
         const body = file === undefined ? sent : await withRows(sent, services.press.readRows(file, { signal }));
-        const prompts = checkPrompts(ordersOf(body), limits.promptCharacters);
-        await services.countPrompts(userId, prompts.length);
+        const orders = ordersOf(body);
+        const prompts = checkPrompts(orders, limits.promptCharacters).length;
+        const uncount = await services.countDecks(userId, { prompts, rows: orders.length - prompts });
         if (/\brespond-async\b/i.test(headers.get('prefer') ?? '')) {
-          const job = await jobs.create(userId, body, brand, seed);
+          const job = await jobs.create(userId, body, brand, seed).catch(async (error: unknown) => {
+            await uncount();
+            throw error;
+          });
           const answered = { Location: `/api/jobs/${job.id}`, 'Preference-Applied': 'respond-async' };
           return Response.json({ job }, { status: 202, headers: answered });
         }

@@ -1,6 +1,7 @@
 // Jobs and the decks that they have made so far, in the database, so that a job goes on wherever it was cut off.
 import type { BatchBody, JobRecord } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
+import { ApiError } from '../platform/api-error.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { leaseTime } from '../platform/lease.ts';
@@ -26,14 +27,22 @@ export type KeptDeck =
 export type JobStore = {
   /** Throws `storage_full` when there is no room for so many bytes more. */
   checkRoom(userId: string, bytes: number): Promise<void>;
-  /** With the seed of an Idempotency-Key: one job, however often it is tried. */
+  /**
+   * With the seed of an Idempotency-Key: one job, however often it is tried. Throws `rate_limit_minute` while so many of the user's as
+   * may be have not ended.
+   */
   create(order: JobOrder, seed?: string): Promise<JobRecord>;
   /** Throws `not_found`. */
   read(userId: string, id: string): Promise<JobRecord>;
   /** What a job was to do. Throws `not_found`. */
   readOrder(userId: string, id: string): Promise<ClaimedJob>;
-  /** The oldest job that nobody works on, for a lease; undefined when there is none. */
+  /**
+   * A job that nobody works on, for a lease; undefined when there is none. Users take turns: whoever has the fewest at work, then whoever
+   * has waited longest since something was done for them; of one user's the oldest.
+   */
   claim(): Promise<ClaimedJob | undefined>;
+  /** Whether jobs of other users have nobody who works on them. */
+  doOthersWait(userId: string): Promise<boolean>;
   /** Says that the work goes on; false when it is not to: cancelled, or taken over. */
   renew(id: string): Promise<boolean>;
   /** Lets another process go on. */
@@ -54,7 +63,12 @@ const day = 24 * 60 * 60 * 1000;
 /** A job that nobody could finish is given up after so long. */
 const longestWait = 7 * day;
 
-export function createJobStore(database: Database, room: Room = noBounds): JobStore {
+/** `openJobs`: of one user, at most. */
+export function createJobStore(
+  database: Database,
+  room: Room = noBounds,
+  openJobs: number = Number.MAX_SAFE_INTEGER,
+): JobStore {
   async function find(userId: string, id: string): Promise<Row> {
     const row = await database
       .selectFrom('jobs')
@@ -73,26 +87,40 @@ export function createJobStore(database: Database, room: Room = noBounds): JobSt
     async create({ userId, body, brandBlob, total }, seed) {
       const id = seed === undefined ? createId('job') : `job_${seed}`;
       const now = stamp();
-      await database
-        .insertInto('jobs')
-        .values({
-          id,
-          user_id: userId,
-          type: 'batch',
-          state: 'queued',
-          request: JSON.stringify(body),
-          brand_blob: brandBlob,
-          done: 0,
-          failed: 0,
-          total,
-          size: null,
-          running_until_ms: null,
-          expires_at_ms: Date.now() + longestWait,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      const row = {
+        id,
+        user_id: userId,
+        type: 'batch',
+        state: 'queued',
+        request: JSON.stringify(body),
+        brand_blob: brandBlob,
+        done: 0,
+        failed: 0,
+        total,
+        size: null,
+        running_until_ms: null,
+        expires_at_ms: Date.now() + longestWait,
+        created_at: now,
+        updated_at: now,
+      } as const;
+      await database.transaction().execute(async (transaction) => {
+        // One after the other for each user: else two at once would both find the last place.
+        if (isPostgres(database))
+          await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        const open = await transaction
+          .selectFrom('jobs')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where(isOpen)
+          .where('expires_at_ms', '>', Date.now())
+          .execute();
+        if (open.length >= openJobs && !open.some((job) => job.id === id)) throw tooManyJobs(openJobs);
+        await transaction
+          .insertInto('jobs')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      });
       return recordOf(await find(userId, id));
     },
     read: async (userId, id) => recordOf(await find(userId, id)),
@@ -108,6 +136,8 @@ export function createJobStore(database: Database, room: Room = noBounds): JobSt
             .select('id')
             .where(isOpen)
             .where(isFree(now))
+            .orderBy(atWork(now))
+            .orderBy(lastServed)
             .orderBy('created_at')
             .orderBy('id')
             .limit(1),
@@ -117,6 +147,17 @@ export function createJobStore(database: Database, room: Room = noBounds): JobSt
         .returningAll()
         .executeTakeFirst();
       return row && orderOf(row);
+    },
+    async doOthersWait(userId) {
+      const waiting = await database
+        .selectFrom('jobs')
+        .select('id')
+        .where(isOpen)
+        .where(isFree(Date.now()))
+        .where('user_id', '<>', userId)
+        .limit(1)
+        .executeTakeFirst();
+      return waiting !== undefined;
     },
     async renew(id) {
       const { numUpdatedRows } = await database
@@ -210,6 +251,22 @@ export function createJobStore(database: Database, room: Room = noBounds): JobSt
 
 const isOpen = sql<boolean>`state in ('queued', 'running')`;
 const isFree = (now: number) => sql<boolean>`(running_until_ms is null or running_until_ms < ${now})`;
+
+/** Jobs of the same user that are worked on. */
+const atWork = (now: number) => sql<number>`(select count(*) from jobs as other
+  where other.user_id = jobs.user_id and other.state = 'running' and other.running_until_ms >= ${now})`;
+/** When something was last done for the same user; '' when never. */
+const lastServed = sql<string>`coalesce((select max(other.updated_at) from jobs as other
+  where other.user_id = jobs.user_id and other.state <> 'queued'), '')`;
+
+/** Seconds: some decks of a batch. */
+const wait = 30;
+const tooManyJobs = (most: number): ApiError =>
+  new ApiError(
+    'rate_limit_minute',
+    `At most ${most.toLocaleString('en')} jobs of one user are open at a time. Wait until one has ended, or cancel one.`,
+    { headers: { 'Retry-After': String(wait) } },
+  );
 
 type Row = Selectable<Tables['jobs']>;
 

@@ -41,6 +41,8 @@ const units: { readonly [counted in CountedClass]?: string } = { batchRow: 'rows
 export const counterKey = (counted: CountedClass, period: LimitPolicy['name'], name: string): string =>
   `${counted}:${period}:${name}`;
 
+export type CountCall = ReturnType<typeof createRateLimit>;
+
 /** Counts calls; the function that it gives throws `rate_limit_minute` and `rate_limit_day`. */
 export function createRateLimit(
   limits: Limits,

@@ -1,0 +1,21 @@
+// The decks of a batch, counted beside its call: those from prompts are calls of the agent, all others rows of the day.
+import type { CountCall } from './rate-limit.ts';
+
+/** Counts all of them or none; the function that it gives throws `rate_limit_…`, and gives what takes them back. */
+export const createDeckCounter =
+  (countCall: CountCall) =>
+  async (userId: string, { prompts, rows }: { readonly prompts: number; readonly rows: number }) => {
+    const caller = { userId, address: '' };
+    const counted: (() => Promise<void>)[] = [];
+    const uncount = async (): Promise<void> => {
+      for (const giveBack of counted.splice(0)) await giveBack();
+    };
+    try {
+      if (rows > 0) counted.push((await countCall('batchRow', caller, { amount: rows })).giveBack);
+      if (prompts > 0) counted.push((await countCall('agent', caller, { amount: prompts })).giveBack);
+    } catch (error) {
+      await uncount();
+      throw error;
+    }
+    return uncount;
+  };
