@@ -136,6 +136,18 @@ test('a folder imports only from folders before it, and writers never import eac
   });
 });
 
+test('the command line loads what stands outside its bundle only when it is used', () => {
+  check(
+    sources.filter((file) => file.name === 'cli'),
+    (file) =>
+      importsOf(file.text)
+        .filter(
+          ({ target, values }) => /^@deckle\/(api|agent|server)/.test(target) && values.some((name) => name !== '*'),
+        )
+        .map(({ target }) => `imports values of ${target} at its start: take them by import()`),
+  );
+});
+
 test('the engine asks neither clock nor chance', () => {
   check(
     sources.filter((file) => file.name === 'engine'),

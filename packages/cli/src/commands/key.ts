@@ -1,5 +1,5 @@
 // `deckle key`: API keys made, listed and revoked on the server's own machine.
-import { type Scope, scopeNames } from '@deckle/api';
+import type { Scope } from '@deckle/api';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError } from '../terminal/command-error.ts';
 import type { TerminalOf } from './command-options.ts';
@@ -22,6 +22,9 @@ type CreateOptions = {
   readonly expires?: string;
 };
 
+/** Told here as well: who exports a deck must not load the contract of the service. */
+const scopes: { readonly [scope in Scope]: true } = { read: true, write: true, generate: true };
+
 export function addKey(program: Command, terminalOf: TerminalOf): void {
   const key = program
     .command('key')
@@ -33,7 +36,7 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
     .description('Make a key and print it: the one time it is shown. A user with that address is made if need be.')
     .requiredOption('--email <address>', 'whose key it is')
     .option('--name <name>', 'what it is for', 'command line')
-    .addOption(new Option('--scope <scope...>', 'what it may do; absent: all').choices(scopeNames))
+    .addOption(new Option('--scope <scope...>', 'what it may do; absent: all').choices(Object.keys(scopes)))
     .option('--expires <when>', 'from when on it is refused: a date, or days such as 90d', readExpiry)
     .addHelpText('after', examples)
     .action(async ({ email, name, scope, expires }: CreateOptions, command: Command) => {

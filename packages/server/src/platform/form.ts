@@ -1,5 +1,7 @@
-// Bodies of multipart/form-data (RFC 7578): one file, and texts beside it. Their bound is counted while they come in.
+// Bodies of multipart/form-data (RFC 7578): one file, and texts beside it. Read piece by piece as they come in; between two pieces others
+// are answered.
 import { createHash } from 'node:crypto';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from './api-error.ts';
 import { storableText } from './storable-text.ts';
 
@@ -13,6 +15,9 @@ export type ReadForm = {
 
 /** For the texts and what stands between the parts. */
 const margin = 4 * 1024 * 1024;
+/** No route has half as many. */
+const mostFields = 20;
+const limits = { fields: mostFields, parts: mostFields + 1, fieldSize: margin, headerPairs: 20, headerSize: 8_192 };
 
 export const isForm = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
@@ -24,44 +29,88 @@ export async function readForm(request: Request, bound: number): Promise<ReadFor
       headers: { Connection: 'close' },
     });
   if (Number(request.headers.get('content-length') ?? 0) > bound + margin) throw tooLarge();
-  const parts = await readParts(request, bound + margin, tooLarge);
-  let file: UploadedFile | undefined;
-  const fields: Record<string, string> = {};
-  for (const [name, value] of parts) {
-    if (typeof value === 'string') fields[name] = storableText(value);
-    else if (name !== 'file' || file !== undefined)
-      throw wrongForm(`Send one file, in the field "file"; there is one in "${name.slice(0, 50)}".`);
-    else if (value.size > bound) throw tooLarge();
-    else file = { name: storableText(value.name), bytes: new Uint8Array(await value.arrayBuffer()) };
-  }
-  if (file === undefined) throw wrongForm('There is no file in the field "file".');
-  const digest = createHash('sha256')
-    .update(JSON.stringify([fields, file.name]))
-    .update(file.bytes)
-    .digest();
-  return { file, fields, digest };
-}
-
-async function readParts(request: Request, bound: number, tooLarge: () => ApiError): Promise<FormData> {
+  const parts = collectParts(request, bound, tooLarge);
   let size = 0;
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.length;
-        if (size > bound) controller.error(tooLarge());
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
   try {
-    const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
-    return await new Response(counted ?? null, { headers }).formData();
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > bound + margin) throw tooLarge();
+      await parts.write(chunk);
+    }
+    return await parts.end();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (size > bound) throw tooLarge();
     request.signal.throwIfAborted();
-    throw wrongForm('It is cut off, or is not multipart/form-data as its Content-Type says.');
+    throw brokenForm();
+  }
+}
+
+type Parts = { write(chunk: Uint8Array): Promise<void>; end(): Promise<ReadForm> };
+
+/** What a form has, as far as it has come in. What is wrong with it rejects the next step. */
+function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiError): Parts {
+  const parser = openParser(headers.get('content-type') ?? '', bound);
+  const fields: Record<string, string> = {};
+  let fileName: string | undefined;
+  const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  // Whoever writes next is told.
+  ended.catch(() => {});
+  parser
+    .on('field', (name, value) => {
+      fields[name] = storableText(value);
+    })
+    .on('file', (name, stream, given: string | undefined) => {
+      stream.on('error', reject);
+      if (name !== 'file' || fileName !== undefined) {
+        reject(
+          wrongForm(
+            `Send one file, in the field "file"; there is one in "${storableText(String(name)).slice(0, 50)}".`,
+          ),
+        );
+        stream.resume();
+        return;
+      }
+      fileName = storableText(given ?? '');
+      stream.on('limit', () => reject(tooLarge()));
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        hash.update(chunk);
+      });
+    })
+    .on('fieldsLimit', () => reject(wrongForm(`It has more than ${mostFields} texts.`)))
+    .on('partsLimit', () => reject(wrongForm(`It has more than ${mostFields} parts.`)))
+    .on('error', reject)
+    .on('finish', resolve);
+  return {
+    write: (chunk) =>
+      Promise.race([
+        new Promise<void>((done) => {
+          parser.write(chunk, () => done());
+        }),
+        ended,
+      ]),
+    async end() {
+      parser.end();
+      await ended;
+      if (fileName === undefined) throw wrongForm('There is no file in the field "file".');
+      const digest = createHash('sha256')
+        .update(JSON.stringify([fields, fileName]))
+        .update(hash.digest())
+        .digest();
+      return { file: { name: fileName, bytes: Buffer.concat(chunks) }, fields, digest };
+    },
+  };
+}
+
+function openParser(contentType: string, fileSize: number): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...limits, fileSize } });
+  } catch {
+    throw brokenForm();
   }
 }
 
 const wrongForm = (what: string): ApiError => new ApiError('invalid_request', `The form cannot be read. ${what}`);
+const brokenForm = (): ApiError => wrongForm('It is cut off, or is not multipart/form-data as its Content-Type says.');
