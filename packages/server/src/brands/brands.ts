@@ -59,7 +59,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
       if (first === undefined) throw notFound('page');
       const made = await blobs.writeIfRoom(first.bytes);
       if (made !== undefined) await store.keepThumbnail(userId, id, made);
-      return { hash: made ?? hashOf(first.bytes), bytes: first.bytes };
+      return { hash: made ?? (await hashOf(first.bytes)), bytes: first.bytes };
     },
   };
 }

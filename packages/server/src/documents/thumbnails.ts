@@ -33,7 +33,7 @@ export function createThumbnails(
       if (first === undefined) throw notFound('page');
       const made = await blobs.writeIfRoom(first.bytes);
       if (made !== undefined) await store.keepThumbnail(document, made);
-      return { hash: made ?? hashOf(first.bytes), bytes: first.bytes };
+      return { hash: made ?? (await hashOf(first.bytes)), bytes: first.bytes };
     },
   };
 }

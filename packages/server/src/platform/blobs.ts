@@ -27,16 +27,9 @@ const probeSize = 65_536;
 
 export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'blobs');
 
-<<<<<<< HEAD
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-=======
-/** `folder` is made at the first write. */
-export function createBlobStore(folder: string): BlobStore {
-  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
-  /** On a thread of its own: of a large file it takes a tenth of a second. */
-  const hashOf = async (bytes: Uint8Array): Promise<string> =>
-    Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
->>>>>>> 0fe29e1 (fix(api): uploads are read piece by piece, with bounds on texts, parts and heads; blobs are hashed beside the thread that answers)
+/** By a thread of its own: of a large file it takes a tenth of a second. */
+export const hashOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 /** `folder` is made at the first write. */
 export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'checkDisk'> = noBounds): BlobStore {
@@ -48,7 +41,7 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
 
   async function write(bytes: Uint8Array): Promise<string> {
     await checkDisk();
-    const hash = hashOf(bytes);
+    const hash = await hashOf(bytes);
     const path = pathOf(hash);
     if ((await read(hash)) !== undefined) {
       // As new again: else it might be collected before anything points at it.
@@ -66,30 +59,12 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
   return {
     read,
     pathOf,
-<<<<<<< HEAD
     write,
     writeIfRoom: (bytes) =>
       write(bytes).catch((error: unknown) => {
         if (tellsOfRoom(error)) return undefined;
         throw error;
       }),
-=======
-    async write(bytes) {
-      const hash = await hashOf(bytes);
-      const path = pathOf(hash);
-      if ((await read(hash)) !== undefined) {
-        // As new again: else it might be collected before anything points at it.
-        const now = new Date();
-        if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
-      }
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomBytes(6).toString('hex')}`;
-      await writeDurably(draft, bytes);
-      await rename(draft, path);
-      await syncFolder(dirname(path));
-      return hash;
-    },
->>>>>>> 0fe29e1 (fix(api): uploads are read piece by piece, with bounds on texts, parts and heads; blobs are hashed beside the thread that answers)
     async isReady() {
       const path = join(folder, `probe.${randomBytes(6).toString('hex')}`);
       try {
