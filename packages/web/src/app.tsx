@@ -42,7 +42,7 @@ export function App() {
     const documentId = /^\/documents\/([\w-]+)$/.exec(path)?.[1];
     if (path === '/')
       return (
-        <>
+        <div className="space-y-8">
           <PromptPage
             control={generation}
             isSignedIn={isSignedIn}
@@ -51,14 +51,14 @@ export function App() {
           />
           {isSignedIn && <BrandPanel control={brands} />}
           {generation.generation.phase === 'idle' && <ExampleGallery isSignedIn={isSignedIn} onUse={use} />}
-        </>
+        </div>
       );
     if (path === '/write')
       return (
-        <>
+        <div className="space-y-8">
           <WritePage text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
           {isSignedIn && <BrandPanel control={brands} />}
-        </>
+        </div>
       );
     if (path === '/sign-in') return <ArrivalPage next={safePath(address.searchParams.get('next'))} session={session} />;
     if (documentId !== undefined)
@@ -82,9 +82,7 @@ export function App() {
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-6">
       <HeadBar session={session} path={address.pathname} />
-      <main ref={main} className="space-y-6">
-        <div>{pageAt(address.pathname)}</div>
-      </main>
+      <main ref={main}>{pageAt(address.pathname)}</main>
     </div>
   );
 }

@@ -178,6 +178,50 @@ describe.skipIf(!hasPeers('chromium'))('documents', () => {
     await listed(page, ['The only one']);
   });
 
+  test('that were deleted are found in the trash, brought back, or ended for good', async () => {
+    const { page, ids } = await begin('# One', '# Two', '# Three');
+    for (const id of ids) await callAs(page, `/api/workspace/documents/${id}/delete`, {});
+    await page.goto('/documents');
+    await page.getByRole('link', { name: 'Trash' }).click();
+    const trash = page.getByRole('list', { name: 'Deleted documents' }).getByRole('heading');
+    await expect.poll(() => trash.allTextContents(), patience).toHaveLength(3);
+    await page.getByRole('button', { name: 'Restore: Two' }).click();
+    await page.getByText('“Two” is back among your documents.').waitFor();
+    await page.getByRole('button', { name: 'Delete for good: One' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
+    await confirm.click();
+    await expect.poll(() => trash.allTextContents(), patience).toEqual(['Three']);
+    await page.getByRole('button', { name: 'Empty the trash' }).click();
+    await confirm.click();
+    await page.getByText('The trash is empty').waitFor();
+    await page.reload();
+    await page.getByText('The trash is empty').waitFor();
+    await page.goto('/documents');
+    await listed(page, ['Two']);
+  });
+
+  test('that were deleted elsewhere while one wrote: what was typed becomes another document', async () => {
+    const { page, ids } = await begin('# One');
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill('# Typed for an hour');
+    await callAs(page, `/api/workspace/documents/${ids[0]}/delete`, {});
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('What you typed and did not save is still in this browser.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Save it as a new document' }).click();
+    await page.getByRole('heading', { name: 'Typed for an hour', level: 1 }).waitFor();
+  });
+
+  test('from examples are copies among one’s own', async () => {
+    const { page } = await begin();
+    await page
+      .getByRole('button', { name: /^Use this: / })
+      .first()
+      .click();
+    await page.waitForURL('**/documents/doc_*');
+    await page.getByText('revision 1').waitFor();
+  });
+
   test('of a text that nobody saved: it waits in the browser, and becomes a document after signing in', async () => {
     const page = await stage.open();
     pages.push(page);

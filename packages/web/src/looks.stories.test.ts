@@ -17,9 +17,10 @@ const sources = [
 describe.skipIf(!hasPeers('chromium'))('pages', () => {
   let stage: Stage;
   let ids: string[] = [];
+  let key = '';
   beforeAll(async () => {
     stage = await raiseStage({ OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' });
-    const key = await stage.server.keyOf('looks@example.org');
+    key = await stage.server.keyOf('looks@example.org');
     const call = async (path: string, body: object) => (await stage.server.call(path, { key, body })).json() as never;
     for (const source of sources) {
       const { document } = (await call('/api/workspace/documents', { source })) as { document: { id: string } };
@@ -61,7 +62,20 @@ describe.skipIf(!hasPeers('chromium'))('pages', () => {
     await visit(page, `/documents/${ids[0]}`, 'Saved');
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByText('This one').waitFor();
+    await page.frameLocator('iframe').getByText('Sales grew').waitFor();
     await checkPage(page, `document-${name}`);
+    await page.getByLabel('Source', { exact: true }).fill(deck('Mine'));
+    const revised = { source: deck('Theirs') };
+    await stage.server.call(`/api/workspace/documents/${ids[0]}`, { key, body: revised });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This document was changed elsewhere').waitFor();
+    await checkPage(page, `conflict-${name}`);
+    await page.getByRole('button', { name: 'Drop mine' }).click();
+    await stage.server.call(`/api/workspace/documents/${ids[1]}/delete`, { key, body: {} });
+    await visit(page, '/trash', 'Restore');
+    await checkPage(page, `trash-${name}`);
+    await page.getByRole('button', { name: 'Empty the trash' }).click();
+    await checkPage(page, `empty-trash-${name}`);
     await visit(page, '/account', 'Sessions');
     await page.getByRole('button', { name: 'New key' }).click();
     await checkPage(page, `account-${name}`);

@@ -8,6 +8,10 @@ import { Link } from './link.tsx';
 const kindNames = { deck: 'Deck', doc: 'Doc', sheet: 'Sheet' } as const;
 const pageNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const;
 
+/** Beside the text in a narrow window, above it in a wide one. */
+const frame =
+  'w-32 shrink-0 border-e border-line min-[480px]:aspect-video min-[480px]:w-full min-[480px]:border-e-0 min-[480px]:border-b';
+
 type Props = {
   readonly document: DocumentSummary;
   /** When something happened to it. */
@@ -20,9 +24,9 @@ type Props = {
 export function DocumentCard({ document, when, href, children }: Props) {
   const { title, kind, pages } = document;
   return (
-    <li className="card group relative flex min-w-0 flex-col overflow-hidden focus-within:border-accent hover:border-accent">
+    <li className="card relative flex min-w-0 overflow-hidden min-[480px]:flex-col focus-within:border-accent hover:border-accent">
       {href === undefined ? <Blank kind={kindNames[kind]} /> : <Thumbnail document={document} />}
-      <div className="flex grow flex-col gap-1 p-3">
+      <div className="flex min-w-0 grow flex-col gap-1 p-3">
         <h2 dir="auto" className="line-clamp-2 leading-snug font-medium break-words">
           {href === undefined ? (
             title
@@ -56,7 +60,7 @@ function Thumbnail({ document }: { readonly document: DocumentSummary }) {
       width={640}
       height={360}
       onError={() => setIsMissing(true)}
-      className="aspect-video w-full border-b border-line bg-white object-cover object-top"
+      className={`${frame} bg-white object-cover object-top`}
     />
   );
 }
@@ -64,7 +68,7 @@ function Thumbnail({ document }: { readonly document: DocumentSummary }) {
 const Blank = ({ kind }: { readonly kind: string }) => (
   <span
     aria-hidden="true"
-    className="flex aspect-video w-full items-center justify-center border-b border-line bg-tint text-lg font-semibold text-quiet"
+    className={`${frame} flex items-center justify-center bg-tint text-lg font-semibold text-quiet`}
   >
     {kind}
   </span>

@@ -69,7 +69,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
           {[...name][0]}
         </span>
         <span className="sr-only">Account of </span>
-        <span className="max-w-28 truncate sm:max-w-48">{name}</span>
+        <span className="max-w-48 truncate max-sm:sr-only">{name}</span>
       </Link>
       <button
         type="button"

@@ -8,7 +8,7 @@ export function PageGallery({ generation }: { readonly generation: Generation })
   if (pages.length === 0) return null;
   return (
     <section aria-label="Pages">
-      <ol className={`grid gap-5 ${kind === 'deck' ? 'xl:grid-cols-2' : ''}`}>
+      <ol className={`grid gap-5 ${kind === 'deck' && pages.length > 1 ? 'xl:grid-cols-2' : ''}`}>
         {pages.map(({ index, title, html }) => (
           <li key={index} className="min-w-0">
             <div className="card overflow-hidden">

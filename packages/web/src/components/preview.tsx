@@ -6,7 +6,7 @@ import { frameText } from '../preview/frame-text.ts';
 
 export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:sticky lg:top-4">
       <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
         {rendered === undefined
           ? 'The page appears here.'

@@ -85,8 +85,8 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
           <>
             <p className="font-medium">The link stands on the console of the server.</p>
             <p className="mt-1">
-              No mail is configured, so it was not sent to {sentTo}. Open it from the window that <code>npm start</code>{' '}
-              runs in. It works once, for five minutes.
+              No mail is configured, so it was not sent to {sentTo}. Open it from the window that{' '}
+              <code className="whitespace-nowrap">npm start</code> runs in. It works once, for five minutes.
             </p>
           </>
         ) : (
@@ -121,8 +121,9 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
         />
         {ways.console && (
           <p className="mt-1.5 text-sm text-quiet">
-            This server sends no mail: the link will stand on its console, the window that <code>npm start</code> runs
-            in. There, <code>npm run deckle -- sign-in</code> makes one for the owner.
+            This server sends no mail: the link will stand on its console, the window that{' '}
+            <code className="whitespace-nowrap">npm start</code> runs in. There,{' '}
+            <code className="whitespace-nowrap">npm run deckle -- sign-in</code> makes one for the owner.
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
       go(`/documents/${id}`);
     });
   return (
-    <>
+    <div>
       <PageHead title="Write" lead="Markdown becomes a deck, a doc or a sheet while you type.">
         {isSignedIn && (
           <button type="button" className="button button-main" disabled={saving.isRunning} onClick={save}>
@@ -80,6 +80,6 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
         </div>
         <Preview rendered={rendered} />
       </div>
-    </>
+    </div>
   );
 }
