@@ -11,13 +11,15 @@ export function ConflictPanel({ control, onCopy }: Props) {
   const { before, mine, theirs: others, after } = compareTexts(source, theirs.source);
   return (
     <section aria-labelledby="conflict" className="card mb-5 border-caution p-4">
-      <h2 id="conflict" role="alert" className="font-semibold text-caution">
-        This document was changed elsewhere while you wrote
-      </h2>
-      <p className="mt-1 text-sm">
-        Revision {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or by
-        a program. Nothing of yours is lost: choose which one stays. What is saved over stays in the history.
-      </p>
+      <div role="alert">
+        <h2 id="conflict" className="font-semibold text-caution">
+          This document was changed elsewhere while you wrote
+        </h2>
+        <p className="mt-1 text-sm">
+          Revision {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or
+          by a program. Nothing of yours is lost: choose which one stays. What is saved over stays in the history.
+        </p>
+      </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-2">
         <Version title="Yours, not saved yet" before={before} changed={mine} after={after} />
         <Version title={`Saved, revision ${theirs.revision}`} before={before} changed={others} after={after} />
