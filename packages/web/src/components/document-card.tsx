@@ -10,7 +10,7 @@ const pageNames = { deck: 'slide', doc: 'section', sheet: 'worksheet' } as const
 
 /** Beside the text in a narrow window, above it in a wide one. */
 const frame =
-  'w-32 shrink-0 border-e border-line min-[480px]:aspect-video min-[480px]:w-full min-[480px]:border-e-0 min-[480px]:border-b';
+  'relative flex min-h-24 w-36 shrink-0 items-center justify-center border-e border-line bg-tint min-[480px]:aspect-video min-[480px]:w-full min-[480px]:border-e-0 min-[480px]:border-b';
 
 type Props = {
   readonly document: DocumentSummary;
@@ -53,23 +53,20 @@ function Thumbnail({ document }: { readonly document: DocumentSummary }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return <Blank kind={kindNames[document.kind]} />;
   return (
-    <img
-      src={thumbnailAddress(document)}
-      alt=""
-      loading="lazy"
-      width={640}
-      height={360}
-      onError={() => setIsMissing(true)}
-      className={`${frame} bg-white object-cover object-top`}
-    />
+    <span className={frame}>
+      <img
+        src={thumbnailAddress(document)}
+        alt=""
+        loading="lazy"
+        onError={() => setIsMissing(true)}
+        className="absolute inset-0 size-full bg-white object-cover object-left-top"
+      />
+    </span>
   );
 }
 
 const Blank = ({ kind }: { readonly kind: string }) => (
-  <span
-    aria-hidden="true"
-    className={`${frame} flex items-center justify-center bg-tint text-lg font-semibold text-quiet`}
-  >
+  <span aria-hidden="true" className={`${frame} text-lg font-semibold text-quiet`}>
     {kind}
   </span>
 );
