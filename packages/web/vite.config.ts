@@ -1,4 +1,5 @@
-// Builds the web page into dist: hashed assets, nothing from other hosts. The dev server hands /api to a service on its usual port.
+// Builds the web page into dist: hashed assets, nothing from other hosts. The dev server hands /api to a service on its
+// usual port; one that is started with TRUSTED_ORIGINS=http://localhost:5173 lets people sign in there.
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

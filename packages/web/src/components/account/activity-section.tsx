@@ -10,6 +10,7 @@ const sentences: { readonly [action: string]: string } = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'session-ended': 'Session ended',
+  'other-sessions-ended': 'All other sessions ended',
   'key-created': 'API key made',
   'key-revoked': 'API key revoked',
   'document-deleted': 'Document deleted',
@@ -17,6 +18,7 @@ const sentences: { readonly [action: string]: string } = {
   'trash-purged': 'Trash emptied',
   'workspace-reset': 'Workspace started over',
   'account-exported': 'Everything downloaded',
+  'email-change-asked': 'Change of the mail address asked for',
   'email-changed': 'Mail address changed',
   'brand-deleted': 'Brand deleted',
 };
