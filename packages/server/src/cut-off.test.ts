@@ -2,6 +2,7 @@
 // kill-drill.test.ts has real ones.
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
 import {
@@ -66,7 +67,7 @@ describe('a document', () => {
   });
 
   test('is made once, though an earlier try gives up while a later one is at it', async () => {
-    const keys = createIdempotency(database);
+    const keys = createIdempotency(database, createBlobStore(blobFolderOf(server.dataFolder)));
     const request = { caller: 'usr_x', key: 'slow', method: 'POST', path: base, body: new Uint8Array() };
     const { seed } = await keys.claim(request);
     // The lease of the first runs out, the second takes over; then the caller of the first is found to be gone.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { listKeys, readConfig, StartError, startServer } from './index.ts';
+import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { openDatabase } from './platform/database.ts';
 import { createIdempotency, type Idempotency } from './platform/idempotency-store.ts';
 import {
@@ -116,8 +117,9 @@ describe('a generation that one server works on', () => {
 
 test('a server that starts leaves the claims of the others alone', async () => {
   const [{ config }] = (await startTogether(1)) as [TestServer];
+  const blobs = createBlobStore(blobFolderOf(config.dataFolder));
   const databases = [await openDatabase(config), await openDatabase(config)] as const;
-  const [one, other] = databases.map(createIdempotency) as [Idempotency, Idempotency];
+  const [one, other] = databases.map((database) => createIdempotency(database, blobs)) as [Idempotency, Idempotency];
   const request = { caller: 'usr_1', key: 'k', method: 'POST', path: '/api/export', body: new Uint8Array() };
   expect((await one.claim(request)).seed).toHaveLength(22);
   await other.clean({ isStart: true });

@@ -11,6 +11,7 @@ import { createUsage } from './account/usage.ts';
 import { createListener } from './app.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { mayLead } from './auth/callback-url.ts';
+import { forgetExpired } from './auth/expired-store.ts';
 import { keyRoutes } from './auth/key-routes.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
@@ -246,10 +247,10 @@ function wire(foundations: Foundations) {
   const { limits, trustedOrigins } = config;
   const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
-  const idempotency = createIdempotency(database);
   const room = createRoom(config);
-  const documents = createDocumentStore(database, room);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
+  const idempotency = createIdempotency(database, blobs);
+  const documents = createDocumentStore(database, room);
   const brandStore = createBrandStore(database, room);
   const brands = createBrands(brandStore, blobs, press);
   const workspace = createWorkspace(documents, press, brands.fileOf);
@@ -325,8 +326,9 @@ function wire(foundations: Foundations) {
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
     for (const store of [counters, documents]) await store.clean();
+    await forgetExpired(database);
     // Last: after what pointed at them.
-    const used = await Promise.all([documents, brandStore, jobStore].map((store) => store.usedBlobs()));
+    const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));
     await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
   return { routes, gates, generations, jobs, keys, signIn, clean };

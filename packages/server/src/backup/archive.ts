@@ -2,10 +2,12 @@
 // of each table and the files of the data folder.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../platform/start-error.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 
 export type Line =
   | { readonly type: 'backup'; readonly step: number; readonly createdAt: string }
@@ -29,6 +31,7 @@ export async function writeArchive(file: string, lines: AsyncIterable<Line>): Pr
     const output = createWriteStream(part, { mode: 0o600, flush: true });
     await pipeline(Readable.from(texts()), createGzip(), output);
     await rename(part, file);
+    await syncFolder(dirname(resolve(file)));
   } catch (error) {
     await rm(part, { force: true });
     throw error;

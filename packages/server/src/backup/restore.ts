@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type Database, type DataPlace, openDatabase } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { StartError } from '../platform/start-error.ts';
+import { makeDurableFolder, syncFolder } from '../platform/sync-folder.ts';
 import { readArchive } from './archive.ts';
 import { finishTables, insertRow, isInUse, makeTables } from './store.ts';
 
@@ -58,9 +59,10 @@ async function restoreWithin(transaction: Database, dataFolder: string, file: st
     }
     await finishTables(transaction);
     for (const { from, to } of placed) {
-      mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+      await makeDurableFolder(dirname(to));
       renameSync(from, to);
     }
+    for (const folder of new Set(placed.map(({ to }) => dirname(to)))) await syncFolder(folder);
     return counts;
   } finally {
     rmSync(incoming, { recursive: true, force: true });

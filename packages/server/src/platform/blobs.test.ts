@@ -1,5 +1,5 @@
 // Blobs on a real disk: kept once, read back whole or not at all, collected when nothing points at them.
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,4 +60,27 @@ test('what is written again counts as new', async () => {
 test('nothing is there before the first write', async () => {
   expect(await blobs.read('0'.repeat(64))).toBeUndefined();
   await blobs.collect(new Set());
+});
+
+test('what is written again while it is collected is there afterwards', async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `blob ${index}`);
+  for (let round = 0; round < 10; round += 1) {
+    const hashes = await Promise.all(texts.map((text) => blobs.write(bytesOf(text))));
+    age();
+    // Two processes may collect.
+    const collecting = [blobs.collect(new Set()), createBlobStore(folder).collect(new Set())];
+    await Promise.all(texts.map((text) => blobs.write(bytesOf(text))));
+    await Promise.all(collecting);
+    for (const [index, hash] of hashes.entries())
+      expect(await blobs.read(hash), `${round}`).toEqual(bytesOf(texts[index]!));
+  }
+});
+
+test('what a collector that fell has put aside goes back when it is pointed at, and away when not', async () => {
+  const [used, unused] = [await blobs.write(bytesOf('used')), await blobs.write(bytesOf('unused'))];
+  for (const hash of [used, unused]) renameSync(blobs.pathOf(hash), `${blobs.pathOf(hash)}.0123456789ab.aside`);
+  age();
+  await blobs.collect(new Set([used]));
+  expect(await blobs.read(used)).toEqual(bytesOf('used'));
+  expect(files()).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 // Blobs: bytes in files of the data folder, named by the hash of what they hold. Equal bytes are one file; what nothing points at is collected.
 import { randomBytes, webcrypto } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { noBounds, type Room, tellsOfRoom } from './room.ts';
+import { makeDurableFolder, syncFolder } from './sync-folder.ts';
 
 export type BlobStore = {
   /** Keeps bytes and gives their hash. When it is done they are on the disk. Throws `storage_full`. */
@@ -48,7 +49,7 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
       const now = new Date();
       if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
     }
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeDurableFolder(dirname(path));
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
     await writeDurably(draft, bytes);
     await rename(draft, path);
@@ -83,12 +84,30 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
       for (const name of names) {
         const path = join(folder, name);
         const found = await stat(path).catch(undefinedWhenAbsent);
+        if (found === undefined || !found.isFile()) continue;
+        if (name.endsWith(asideMark)) await judge(path, oldest, used);
         // Drafts of a process that fell bear a name that nothing points at.
-        if (found?.isFile() && found.mtimeMs < oldest && !used.has(name.slice(3)))
-          await unlink(path).catch(undefinedWhenAbsent);
+        else if (found.mtimeMs < oldest && !used.has(name.slice(3))) {
+          // Out of the way first: who writes it again finds it gone, and writes it anew; or has just made it new, and it goes back.
+          const aside = `${path}.${randomBytes(6).toString('hex')}${asideMark}`;
+          if (await rename(path, aside).then(() => true, undefinedWhenAbsent)) await judge(aside, oldest, used);
+        }
       }
     },
   };
+}
+
+/** Of a blob that is put aside to be removed. */
+const asideMark = '.aside';
+const asideEnd = /\.[0-9a-f]{12}\.aside$/;
+
+/** Removes what was put aside, unless it was written again, or is pointed at: a process may have fallen in between. */
+async function judge(aside: string, oldest: number, used: ReadonlySet<string>): Promise<void> {
+  const path = aside.replace(asideEnd, '');
+  const found = await stat(aside).catch(undefinedWhenAbsent);
+  if (found === undefined) return;
+  if (found.mtimeMs >= oldest || used.has(basename(path))) await rename(aside, path).catch(undefinedWhenAbsent);
+  else await unlink(aside).catch(undefinedWhenAbsent);
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -98,16 +117,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A new name in a folder survives a power cut once the folder itself is on the disk (fsync(2)). */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from './api-error.ts';
+import type { BlobStore } from './blobs.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
 import { leaseTime } from './lease.ts';
@@ -42,72 +43,108 @@ export type Idempotency = {
   abandon(request: IdempotentRequest): Promise<void>;
   /** Forgets a stored answer whose generation was lost, so that the next claim does the work again, under the same seed. */
   reopen(request: IdempotentRequest, generationId: string): Promise<void>;
+  /** Of answers that are kept. */
+  usedBlobs(): Promise<ReadonlySet<string>>;
   /** What a run that was cut off left behind, and what is too old. Called at start and now and then. */
   clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
-export function createIdempotency(database: Database): Idempotency {
+/** Longer answers lie among the blobs: a row is read and written whole. */
+const longestInRow = 4_096;
+
+export function createIdempotency(database: Database, blobs: BlobStore): Idempotency {
   const hashOf = ({ method, path, body }: IdempotentRequest): string =>
     createHash('sha256').update(`${method} ${path}\n`).update(body).digest('hex');
 
+  async function claim(request: IdempotentRequest): Promise<Claim> {
+    const { caller, key } = request;
+    const hash = hashOf(request);
+    const now = Date.now();
+    await database
+      .deleteFrom('idempotency_keys')
+      .where('caller', '=', caller)
+      .where('key', '=', key)
+      .where(isForgotten(now))
+      .execute();
+    const claimed = await database
+      .insertInto('idempotency_keys')
+      .values({
+        caller,
+        key,
+        request_hash: hash,
+        seed: createSeed(),
+        status: null,
+        headers: null,
+        body: null,
+        blob: null,
+        generation_id: null,
+        expires_at_ms: now + leaseTime,
+      })
+      // A claim that was abandoned is taken over, with its seed.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['caller', 'key'])
+          .doUpdateSet({ expires_at_ms: now + leaseTime })
+          .where('idempotency_keys.status', 'is', null)
+          .where('idempotency_keys.expires_at_ms', '<', now)
+          .where('idempotency_keys.request_hash', '=', hash),
+      )
+      .returning('seed')
+      .executeTakeFirst();
+    if (claimed !== undefined) return claimed;
+    const row = await database
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('caller', '=', caller)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row !== undefined && row.request_hash !== hash)
+      throw new ApiError(
+        'idempotency_conflict',
+        'This Idempotency-Key came before with another request. Use a new key.',
+      );
+    // No row: the first request has just let go of the key, refused.
+    if (row === undefined || row.status === null) throw stillRuns();
+    const answer = row.blob === null ? (row.body ?? new Uint8Array()) : await blobs.read(row.blob);
+    if (answer === undefined) {
+      // Lost, or damaged: the work is done again, and finds what it made.
+      await reopenWhere(request, 'blob', row.blob!);
+      return claim(request);
+    }
+    return {
+      answer: {
+        status: row.status,
+        headers: JSON.parse(row.headers ?? '[]'),
+        body: answer,
+        generationId: row.generation_id,
+      },
+    };
+  }
+  async function abandon({ caller, key }: IdempotentRequest): Promise<void> {
+    await database
+      .updateTable('idempotency_keys')
+      .set({ expires_at_ms: Date.now() - 1 })
+      .where('caller', '=', caller)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .execute();
+  }
+  async function reopenWhere(
+    { caller, key }: IdempotentRequest,
+    column: 'generation_id' | 'blob',
+    value: string,
+  ): Promise<void> {
+    await database
+      .updateTable('idempotency_keys')
+      .set({ status: null, headers: null, body: null, blob: null, generation_id: null, expires_at_ms: Date.now() - 1 })
+      .where('caller', '=', caller)
+      .where('key', '=', key)
+      .where(column, '=', value)
+      .execute();
+  }
+
   return {
-    async claim(request) {
-      const { caller, key } = request;
-      const hash = hashOf(request);
-      const now = Date.now();
-      await database
-        .deleteFrom('idempotency_keys')
-        .where('caller', '=', caller)
-        .where('key', '=', key)
-        .where(isForgotten(now))
-        .execute();
-      const claimed = await database
-        .insertInto('idempotency_keys')
-        .values({
-          caller,
-          key,
-          request_hash: hash,
-          seed: createSeed(),
-          status: null,
-          headers: null,
-          body: null,
-          generation_id: null,
-          expires_at_ms: now + leaseTime,
-        })
-        // A claim that was abandoned is taken over, with its seed.
-        .onConflict((conflict) =>
-          conflict
-            .columns(['caller', 'key'])
-            .doUpdateSet({ expires_at_ms: now + leaseTime })
-            .where('idempotency_keys.status', 'is', null)
-            .where('idempotency_keys.expires_at_ms', '<', now)
-            .where('idempotency_keys.request_hash', '=', hash),
-        )
-        .returning('seed')
-        .executeTakeFirst();
-      if (claimed !== undefined) return claimed;
-      const row = await database
-        .selectFrom('idempotency_keys')
-        .selectAll()
-        .where('caller', '=', caller)
-        .where('key', '=', key)
-        .executeTakeFirst();
-      if (row !== undefined && row.request_hash !== hash)
-        throw new ApiError(
-          'idempotency_conflict',
-          'This Idempotency-Key came before with another request. Use a new key.',
-        );
-      // No row: the first request has just let go of the key, refused.
-      if (row === undefined || row.status === null) throw stillRuns();
-      return {
-        answer: {
-          status: row.status,
-          headers: JSON.parse(row.headers ?? '[]'),
-          body: row.body ?? new Uint8Array(),
-          generationId: row.generation_id,
-        },
-      };
-    },
+    claim,
     async renew({ caller, key }) {
       await database
         .updateTable('idempotency_keys')
@@ -117,13 +154,19 @@ export function createIdempotency(database: Database): Idempotency {
         .where('status', 'is', null)
         .execute();
     },
-    async keep({ caller, key }, { status, headers, body, generationId }) {
+    async keep(request, { status, headers, body, generationId }) {
+      const { caller, key } = request;
+      const isLong = body.length > longestInRow;
+      const blob = isLong ? await blobs.writeIfRoom(body) : null;
+      // Without room for it the next try makes it again.
+      if (blob === undefined) return abandon(request);
       await database
         .updateTable('idempotency_keys')
         .set({
           status,
           headers: JSON.stringify(headers),
-          body,
+          body: isLong ? null : body,
+          blob,
           generation_id: generationId,
           expires_at_ms: Date.now() + day,
         })
@@ -134,23 +177,11 @@ export function createIdempotency(database: Database): Idempotency {
     async release({ caller, key }) {
       await database.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
     },
-    async abandon({ caller, key }) {
-      await database
-        .updateTable('idempotency_keys')
-        .set({ expires_at_ms: Date.now() - 1 })
-        .where('caller', '=', caller)
-        .where('key', '=', key)
-        .where('status', 'is', null)
-        .execute();
-    },
-    async reopen({ caller, key }, generationId) {
-      await database
-        .updateTable('idempotency_keys')
-        .set({ status: null, headers: null, body: null, generation_id: null, expires_at_ms: Date.now() - 1 })
-        .where('caller', '=', caller)
-        .where('key', '=', key)
-        .where('generation_id', '=', generationId)
-        .execute();
+    abandon,
+    reopen: (request, generationId) => reopenWhere(request, 'generation_id', generationId),
+    async usedBlobs() {
+      const rows = await database.selectFrom('idempotency_keys').select('blob').where('blob', 'is not', null).execute();
+      return new Set(rows.map(({ blob }) => blob!));
     },
     async clean({ isStart }) {
       const now = Date.now();

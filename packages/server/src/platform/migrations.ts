@@ -117,6 +117,8 @@ const steps: readonly (readonly Change[])[] = [
     hashSessionTokens,
     'update accounts set access_token = null, refresh_token = null, id_token = null, password = null',
   ],
+  // Long answers under an Idempotency-Key lie among the blobs.
+  ['alter table idempotency_keys add column blob text'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -165,6 +165,8 @@ export type Tables = {
     /** JSON: [name, value][]. */
     headers: string | null;
     body: Uint8Array | null;
+    /** A long body, in place of that. */
+    blob: string | null;
     generation_id: string | null;
     expires_at_ms: number;
   };
