@@ -2,6 +2,7 @@
 export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } from './base/diagnostic.ts';
 export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
+export { largest, smallest } from './base/extremes.ts';
 export { MissingValue } from './base/missing-value.ts';
 export type {
   Assets,

@@ -1,5 +1,5 @@
 // A table that the prompt brings, understood: which columns hold numbers, their totals and changes, and the chart that shows them.
-import { type Block, type Chart, readNumber, type Stat, type Table } from '@deckle/engine';
+import { type Block, type Chart, largest, readNumber, type Stat, smallest, type Table } from '@deckle/engine';
 import { text } from './nodes.ts';
 import type { Words } from './words.ts';
 
@@ -33,7 +33,7 @@ function readColumn(table: Table, index: number, language: string): NumberColumn
   const filled = cells.filter((cell) => cell !== '');
   const read = numbers.filter((number) => number !== undefined);
   if (read.length < 2 || read.length < filled.length) return undefined;
-  const decimals = Math.max(...cells.map((cell) => /[.,](\d{1,2})(?!\d)\D*$/.exec(cell)?.[1]?.length ?? 0));
+  const decimals = largest(cells.map((cell) => /[.,](\d{1,2})(?!\d)\D*$/.exec(cell)?.[1]?.length ?? 0));
   const unit = read[0]!.unit ?? '';
   return {
     index,
@@ -148,7 +148,7 @@ export function messageOf(data: DataTable, language: string, words: Words): stri
     const last = column.values.findLastIndex((value) => value !== null);
     return words.moves(column.name, at(first), at(last));
   }
-  const highest = column.values.indexOf(Math.max(...numbersOf(column)));
+  const highest = column.values.indexOf(largest(numbersOf(column)));
   return words.leads(column.name, data.categories[highest]!, at(highest));
 }
 
@@ -162,7 +162,7 @@ export function statsOf(data: DataTable, language: string, words: Words): readon
   const stats = canTotal(column)
     ? [stat(formatAmount(totalOf(column), column, language), `${words.total}: ${column.name}`)]
     : [];
-  stats.push(extreme(Math.max(...numbers), words.highest), extreme(Math.min(...numbers), words.lowest));
+  stats.push(extreme(largest(numbers), words.highest), extreme(smallest(numbers), words.lowest));
   const [first, last] = [numbers[0]!, numbers.at(-1)!];
   if (isTimeline(data) && first > 0)
     stats.push(

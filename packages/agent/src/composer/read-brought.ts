@@ -1,5 +1,5 @@
 // What a prompt brings along, pasted or as materials, as sections of blocks. Text is read as Markdown, data as data.
-import { type Block, type Footnote, inlineText, parse } from '@deckle/engine';
+import { type Block, type Footnote, inlineText, largest, parse } from '@deckle/engine';
 import type { AgentRequest, Material } from '../request.ts';
 import { paragraph, table } from './nodes.ts';
 
@@ -83,7 +83,7 @@ const named = (title: string, blocks: readonly Block[]) => ({
 
 /** Separated values through the engine's own reader; the fence is longer than any in the data. */
 function parseData(content: string): readonly Block[] {
-  const ticks = '`'.repeat(Math.max(3, ...[...content.matchAll(/`+/g)].map((run) => run[0].length + 1)));
+  const ticks = '`'.repeat(largest(content.match(/`+/g)?.map((run) => run.length + 1) ?? [], 3));
   const { document } = parse(`${ticks}csv\n${content.replace(/\r\n?/g, '\n').trim()}\n${ticks}\n`, { kind: 'doc' });
   return document.kind === 'doc' ? document.blocks : [];
 }

@@ -1,4 +1,5 @@
 // What the request tells, as parts of the document: sentences word for word, facts as figures, series as charts, lists as cards.
+import { largest } from '@deckle/engine';
 import { type Archetype, type Section, slotLabel } from './archetypes.ts';
 import { chartOf, type DataTable, messageOf, type NumberColumn } from './data-table.ts';
 import { isSpaced } from './facts/fact-words.ts';
@@ -115,7 +116,7 @@ function seriesPart({ name, unit, categories, values }: Series, { language, word
     index: 1,
     name: title,
     values,
-    decimals: Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0)),
+    decimals: largest(values.map((value) => String(value).split('.')[1]?.length ?? 0)),
     unit,
   };
   const rows = categories.map((category, at) => [category, String(values[at])]);

@@ -132,8 +132,8 @@ function writeText({ title, blocks, isUntitled }: TextPart, full: number, input:
   for (const block of blocks) {
     if (block.type === 'table') {
       flush();
-      slides.push(...tableSlides(title, block, input));
-    } else pending.push(...unitsOf(block));
+      for (const slide of tableSlides(title, block, input)) slides.push(slide);
+    } else for (const unit of unitsOf(block)) pending.push(unit);
   }
   flush();
   if (slides.length === 0) slides.push(slideOf(title, []));

@@ -1,4 +1,5 @@
 // What each slide layout of a brand is for, told by its placeholders, their places and their text; never by its name or its number.
+import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/units.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
@@ -321,7 +322,7 @@ function areBeside(holes: readonly Placeholder[]): boolean {
 
 const areEven = (holes: readonly Placeholder[]): boolean => {
   const widths = holes.map(({ box }) => box.width);
-  return Math.min(...widths) > Math.max(...widths) * 0.8;
+  return smallest(widths) > largest(widths) * 0.8;
 };
 
 const standsOver = (heading: Box, content: Box): boolean =>

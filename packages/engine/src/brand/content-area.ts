@@ -1,4 +1,5 @@
 // Where free content may stand on a brand's slide layout: clear of its title, its footers, its logo and its bars.
+import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/units.ts';
 import type { ArtShape } from '../theme/art.ts';
 import type { Placeholder } from '../theme/theme.ts';
@@ -89,10 +90,10 @@ export function overlap(first: Box, second: Box): number {
 }
 
 function union(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  const x = smallest(boxes.map((box) => box.x));
+  const y = smallest(boxes.map((box) => box.y));
+  const right = largest(boxes.map((box) => box.x + box.width));
+  const bottom = largest(boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
 

@@ -1,4 +1,5 @@
 // Room around the text of table cells: flush with the title where no ground shows the edge, columns apart, numbers under one another. Used by place-table.ts.
+import { largest } from '../base/extremes.ts';
 import { emu } from '../base/units.ts';
 import { decimalSeparator } from '../source/numbers.ts';
 import type { Insets, TextLevel } from '../theme/theme.ts';
@@ -47,6 +48,6 @@ export function decimalShifts(
   const fractions = texts.map((text) => (/^[-–—]?$/.test(text) ? '' : fractionOf(text, language)));
   if (fractions.some((fraction) => fraction === undefined)) return texts.map(() => 0);
   const widths = fractions.map((fraction) => (fraction === '' ? 0 : measure(fraction!)));
-  const widest = Math.max(...widths, 0);
+  const widest = largest(widths, 0);
   return widths.map((width) => widest - width);
 }

@@ -1,11 +1,12 @@
 // The sections of a deck: which of its slides with a heading alone begin one.
+import { smallest } from '../base/extremes.ts';
 import { type Deck, inlineText, type Slide } from '../model/index.ts';
 import { chooseLayout } from './choose-layout.ts';
 
 /** Slides that begin a section: of those with a heading alone, the ones of the highest rank; the others are statements between. */
 export function sectionSlides({ slides }: Deck): readonly Slide[] {
   const alone = slides.filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section');
-  const rank = Math.min(...alone.map(depthOf));
+  const rank = smallest(alone.map(depthOf));
   return alone.filter((slide) => depthOf(slide) === rank);
 }
 

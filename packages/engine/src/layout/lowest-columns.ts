@@ -1,4 +1,5 @@
 // Column widths at which a table is lowest: words stay whole, and the room left goes where it saves the most lines. For slides and pages.
+import { largest } from '../base/extremes.ts';
 
 /** Where a line of a cell may break: at white space, and after a hyphen or a slash between letters (Unicode Standard Annex 14, HY and SY). */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+|(?<=\p{L}[-/])(?=\p{L})/u);
@@ -36,7 +37,7 @@ const keptWhole = 0.2;
 export function lowestColumns(columns: readonly ColumnNeed[], room: number): readonly number[] {
   const widths = capped(
     columns.map(({ least, padding, lines }) => {
-      const natural = Math.max(...lines) + padding;
+      const natural = largest(lines) + padding;
       return natural <= room * keptWhole ? natural : least;
     }),
     room * forWords,
@@ -114,10 +115,10 @@ function saveLines(columns: readonly ColumnNeed[], shared: readonly number[], ro
   let widths = shared;
   let height = heightOf(columns, widths, rows);
   for (const [index, column] of columns.entries()) {
-    const natural = Math.max(...column.lines) + column.padding;
+    const natural = largest(column.lines) + column.padding;
     const lacking = natural - widths[index]!;
     if (lacking <= 0 || natural - column.padding > (widths[index]! - column.padding) * nearlyFits) continue;
-    const giver = widths.indexOf(Math.max(...widths));
+    const giver = widths.indexOf(largest(widths));
     if (giver === index || widths[giver]! - lacking < columns[giver]!.least) continue;
     const tried = widths.map((width, at) => (at === index ? natural : at === giver ? width - lacking : width));
     const triedHeight = heightOf(columns, tried, rows);

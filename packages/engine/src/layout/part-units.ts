@@ -71,7 +71,7 @@ function joinUnits(units: readonly TextUnit[]): readonly Block[] {
   };
   for (const { blocks: own, list, index = 0 } of units) {
     if (list === undefined || list !== open?.list) close();
-    blocks.push(...own);
+    for (const block of own) blocks.push(block);
     if (list === undefined) continue;
     open ??= { list, items: [], first: index };
     open.items.push(list.items[index]!);

@@ -1,4 +1,5 @@
 // Art at its place on the slide: outlines scaled, mirrored and turned, text broken into lines. What is left for HTML and PDF is to paint it.
+import { largest } from '../base/extremes.ts';
 import { points } from '../base/units.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import type { Art, ArtFill, ArtPath, ArtRun, ArtShape, ArtStroke, ArtText } from '../theme/art.ts';
@@ -137,7 +138,10 @@ const baseShare = 0.79;
 const emptyLine = 18;
 
 const sizeOf = ({ pieces }: Line): number =>
-  Math.max(...pieces.map(({ run }) => run.size), pieces.length === 0 ? emptyLine : 0);
+  largest(
+    pieces.map(({ run }) => run.size),
+    pieces.length === 0 ? emptyLine : 0,
+  );
 
 function textMark(
   text: string,

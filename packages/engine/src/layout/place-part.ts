@@ -1,4 +1,5 @@
 // One part in one room: the table from kinds of parts to how each is placed.
+import { largest } from '../base/extremes.ts';
 import { type Box, emu } from '../base/units.ts';
 import type { Block } from '../model/index.ts';
 import type { Placeholder } from '../theme/theme.ts';
@@ -129,7 +130,13 @@ export function placeColumns(
   setting: Setting,
 ): Placed {
   const placed = columns.map((column, index) => placeStack(column.parts, { ...rooms[index]!, scale }, setting));
-  return joinPlaced(placed, Math.max(0, ...placed.map(({ height }) => height)));
+  return joinPlaced(
+    placed,
+    largest(
+      placed.map(({ height }) => height),
+      0,
+    ),
+  );
 }
 
 /** The rooms of columns in a box: equal, or by the widths in percent that were given. */

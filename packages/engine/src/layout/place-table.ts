@@ -1,4 +1,5 @@
 // Tables: column widths from content, numbers to the right, row heights measured.
+import { largest } from '../base/extremes.ts';
 import { emu, points } from '../base/units.ts';
 import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../model/index.ts';
 import type { Insets, TextLevel } from '../theme/theme.ts';
@@ -97,7 +98,10 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     columns[column]!.slice(0, 400).map((cell, row) => {
       const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
       const shift = shifts[column]![row] ?? 0;
-      return Math.max(0, ...texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift));
+      return largest(
+        texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift),
+        0,
+      );
     });
   const around = (column: number) => insets[column]!.left + insets[column]!.right;
   const lines = columns.map((_, column) => widest(column, (text) => text.split('\n')));
@@ -108,8 +112,8 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     shifts,
     align,
     lines,
-    leastWidths: columns.map((_, column) => Math.max(...widest(column, wordsOfCell)) + around(column)),
-    naturalWidths: lines.map((widths, column) => Math.max(...widths) + around(column)),
+    leastWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
+    naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
   };
 }
 
@@ -171,7 +175,11 @@ function setRow(
     return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting);
   });
   const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
-  const height = Math.max(...set.map(({ body }) => body.height), emu(points(0) + level.size)) + around;
+  const height =
+    largest(
+      set.map(({ body }) => body.height),
+      emu(points(0) + level.size),
+    ) + around;
   return {
     row: { height, header, cells: set.map(({ body }) => body), align },
     isWordBroken: set.some((cell) => cell.isWordBroken),

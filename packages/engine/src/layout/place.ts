@@ -1,6 +1,8 @@
 // Placing: a deck into frames. For each slide choose its layout, read its parts, arrange and fit them, split what does not fit.
+
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { largest, smallest } from '../base/extremes.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { docWords } from '../model/doc-words.ts';
@@ -81,9 +83,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
 
   function finish({ section: own, ...slide }: DraftSlide): PlacedSlide {
     const named = nameFrames(slide.frames);
-    const index = Math.max(
-      ...[settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)),
-    );
+    const index = largest([settings.titled, settings.untitled].map(({ theme }) => theme.layouts.indexOf(slide.layout)));
     const placed = {
       ...slide,
       ...(own !== undefined && { section: own }),
@@ -174,8 +174,8 @@ function composeSlide(
         setting,
       );
   if (composed.length > 1) reportSplit(slide, heading, composed.length, before + 1, setting);
-  const smallest = Math.min(...composed.map(({ scale }) => scale));
-  if (smallest < comfortableScale) reportShrunk(slide, smallest, before + 1, setting);
+  const lowest = smallest(composed.map(({ scale }) => scale));
+  if (lowest < comfortableScale) reportShrunk(slide, lowest, before + 1, setting);
   return composed.map((one, index) => {
     const title = composed.length === 1 || !isTitled ? head : [...head, partMark(index + 1, composed.length)];
     const frames = placeTitle(title, one.layout, setting);

@@ -11,7 +11,7 @@ export function splitParts(
 ): readonly (readonly Part[])[] {
   if (fits(parts, 0)) return [parts];
   const slides: (readonly Part[])[] = [];
-  const queue = [...parts];
+  let queue = [...parts];
   let current: readonly Part[] = [];
   const endSlide = () => {
     if (current.length > 0 || slides.length === 0) slides.push(current);
@@ -37,11 +37,11 @@ export function splitParts(
       const { above, headings } = leaveHeadings(current);
       current = above.length > 0 ? above : current;
       endSlide();
-      queue.unshift(...(above.length > 0 ? headings : []), part);
+      queue = [...(above.length > 0 ? headings : []), part, ...queue];
     } else {
       const finer = units.count > 1 ? [units.slice(0, 1), units.slice(1, units.count)] : deepenPart(part);
       if (finer === undefined) current = [part];
-      else queue.unshift(...finer);
+      else queue = [...finer, ...queue];
       if (finer === undefined) endSlide();
     }
   }

@@ -1,4 +1,5 @@
 // Columns of tables in docs: how wide each is by its content, and where its text stands. For docx and pdf.
+import { largest } from '../base/extremes.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../model/index.ts';
 import { headingWordsOf, lowestColumns, wordsOf } from './lowest-columns.ts';
@@ -33,7 +34,7 @@ export function shareColumnWidths(
   if (said?.length === columns.length && saidSum > 0) {
     return { widths: said.map((width) => (width * room) / saidSum), isTight };
   }
-  const natural = columns.map(({ lines, padding }) => Math.max(...lines) + padding);
+  const natural = columns.map(({ lines, padding }) => largest(lines) + padding);
   const wanted = natural.reduce((sum, width) => sum + width, 0);
   // Stretched to the whole room where there is more, so that tables of one document have one edge.
   if (wanted <= room) return { widths: natural.map((width) => (width * room) / wanted), isTight: false };
@@ -55,7 +56,7 @@ export function measureColumns(table: Table, { fonts, family, mono, size, paddin
     const lines = cells.map((cell) =>
       cell.reduce((sum, { text, bold, isCode }) => sum + measure(text, bold, isCode), 0),
     );
-    return { least: Math.max(0, ...words) + padding, padding, lines };
+    return { least: largest(words, 0) + padding, padding, lines };
   });
 }
 

@@ -1,4 +1,5 @@
 // How much room a formula takes: TeX's boxes, simplified, with the constants of the font that draws it. Used by layout for slides.
+import { largest } from '../base/extremes.ts';
 import { inVariant, shownVariant } from './letters.ts';
 import { columnAlign, type MathClass, type MathNode } from './math-tree.ts';
 
@@ -203,8 +204,14 @@ function measureScripts(node: Extract<MathNode, { type: 'scripts' }>, style: Sty
 function measureFenced(node: Extract<MathNode, { type: 'fenced' }>, style: Style): MathBox {
   const { scale } = style;
   const parts = node.parts.map((part) => measure(part, style));
-  const ascent = Math.max(0.5 * scale, ...parts.map((part) => part.ascent));
-  const descent = Math.max(0, ...parts.map((part) => part.descent));
+  const ascent = largest(
+    parts.map((part) => part.ascent),
+    0.5 * scale,
+  );
+  const descent = largest(
+    parts.map((part) => part.descent),
+    0,
+  );
   const axis = constants.axis * scale;
   // As high on both sides of the axis, and at least as high as the sign itself.
   const height = Math.max(1.06 * scale, 2 * Math.max(ascent - axis, descent + axis));
@@ -239,8 +246,14 @@ function measureTable(node: Extract<MathNode, { type: 'table' }>, outer: Style):
       columns[column] = Math.max(columns[column] ?? 0, box.width);
       return box;
     });
-    height += Math.max(0.7 * style.scale, ...boxes.map((box) => box.ascent));
-    height += Math.max(0.25 * style.scale, ...boxes.map((box) => box.descent));
+    height += largest(
+      boxes.map((box) => box.ascent),
+      0.7 * style.scale,
+    );
+    height += largest(
+      boxes.map((box) => box.descent),
+      0.25 * style.scale,
+    );
   }
   const gaps = tableGaps[kind];
   height += (rows.length - 1) * gaps.row * scale + 0.1 * scale;

@@ -43,7 +43,7 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
       // ECMA-376 part 3, 9.3: who understands none of the choices reads the fallback.
       const around = open.at(-1)?.children;
       around?.pop();
-      around?.push(...(child(node, 'mc:Fallback')?.children ?? []));
+      for (const fallback of child(node, 'mc:Fallback')?.children ?? []) around?.push(fallback);
     },
     text(text) {
       const parent = open.at(-1);

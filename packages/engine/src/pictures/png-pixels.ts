@@ -14,7 +14,8 @@ export function readPixels(png: Uint8Array, mostPixels: number, world: Pick<Worl
   const packed: number[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
     // 'IDAT'
-    if (view.getUint32(at + 4) === 0x49444154) packed.push(...png.subarray(at + 8, at + 8 + view.getUint32(at)));
+    if (view.getUint32(at + 4) !== 0x49444154) continue;
+    for (const byte of png.subarray(at + 8, at + 8 + view.getUint32(at))) packed.push(byte);
   }
   const stride = width * channels;
   // Between the header and the checksum of zlib (RFC 1950) lies raw DEFLATE.

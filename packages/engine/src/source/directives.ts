@@ -104,7 +104,7 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
   notes(_values, children, position, context) {
     const blocks = settleBlocks(children, context);
     if (!context.slide) return [{ type: 'notes', children: blocks, position }];
-    context.slide.notes.push(...blocks);
+    for (const block of blocks) context.slide.notes.push(block);
     return [];
   },
   chart: (values, children, at, context) => buildChart(values, settleBlocks(children, context), at, context),

@@ -1,4 +1,5 @@
 // Mermaid's `pie` and `xychart-beta` as native charts; its other diagrams stay code.
+import { largest } from '../base/extremes.ts';
 import type { Chart, ChartData, ChartSeries, Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { reportDialect } from './dialects.ts';
@@ -65,7 +66,10 @@ function readXY(lines: readonly string[]): Read {
     const name = match[2] ? unquote(match[2]) : unquote(/^"[^"]*"/.exec(after('y-axis') ?? '')?.[0] ?? '');
     return [{ name, values: (match[3]!.match(numberPattern) ?? []).map(Number), isLine: match[1] === 'line' }];
   });
-  const length = Math.max(0, ...series.map(({ values }) => values.length));
+  const length = largest(
+    series.map(({ values }) => values.length),
+    0,
+  );
   const names = listed?.split(',').map(unquote) ?? [];
   const data: ChartData = {
     categoryName: listed === undefined ? '' : unquote(axis.slice(0, axis.indexOf('['))),

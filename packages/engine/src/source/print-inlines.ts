@@ -1,4 +1,5 @@
 // Inlines of the model as Markdown. Where emphasis stands so that CommonMark would not see it (0.31.2, 6.2), a neighbour becomes a character reference.
+import { largest } from '../base/extremes.ts';
 import type { Image, Inline, Link } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
 import { encodeCharacter, encodeEnds, escapeLineStart, escapeText } from './print-text.ts';
@@ -151,7 +152,10 @@ const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /^[\p{L}\p{N}]$/u.test(character) && character.length === 1;
 
 function printCode(value: string): string {
-  const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = largest(
+    (value.match(/`+/g) ?? []).map((run) => run.length),
+    0,
+  );
   const fence = '`'.repeat(longest + 1);
   const isPadded = /^`|`$/.test(value) || (/^ .*[^ ].* $|^ [^ ] $/.test(value) && value.trim() !== '');
   return isPadded ? `${fence} ${value} ${fence}` : fence + value + fence;

@@ -73,7 +73,7 @@ export function readTemplateParts(lines: readonly string[]): {
       if (head.name === 'column' && stack.at(-1)?.name === 'column') close(true);
       const block = stack.length < deepest ? blockOf(head.name, head.attributes, index) : undefined;
       current().push(block ?? index);
-      if (block !== undefined) remarks.push(...unknown(block, head.attributes, lines));
+      if (block !== undefined) for (const remark of unknown(block, head.attributes, lines)) remarks.push(remark);
       if (stack.length < deepest) stack.push({ name: head.name, colons, block, section });
     }
   }

@@ -73,7 +73,7 @@ function readSection(pieces: readonly string[]): FormatSection {
   for (const text of pieces) {
     const compared = /^\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]$/.exec(text);
     if (compared !== null) condition = { operator: compared[1]!, value: Number(compared[2]) };
-    else tokens.push(...readPiece(text, tokens.at(-1)));
+    else for (const token of readPiece(text, tokens.at(-1))) tokens.push(token);
   }
   const resolved = tellMinutes(tokens);
   const isDate = resolved.some(({ type }) => type === 'date' || type === 'halfDay');

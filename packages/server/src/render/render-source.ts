@@ -37,7 +37,7 @@ export async function renderSource(
 
 /** CSV in the source language: a fence that nothing in the data can close. */
 function fencedTable(csv: string): string {
-  const longest = Math.max(2, ...[...csv.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const longest = (csv.match(/`{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}csv\n${csv}\n${fence}\n`;
 }

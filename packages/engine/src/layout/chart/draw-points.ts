@@ -1,5 +1,6 @@
 // Scatter and bubble charts: points over two axes of numbers.
-import { type AxisScale, largest } from '../../ooxml/chart/axis-scale.ts';
+import { largest } from '../../base/extremes.ts';
+import type { AxisScale } from '../../ooxml/chart/axis-scale.ts';
 import type { ChartPlan, PlannedSeries } from '../../ooxml/chart/chart-plan.ts';
 import { fadeColor } from '../../ooxml/chart/planned-series.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';

@@ -1,4 +1,5 @@
 // One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
+import { largest } from '../../base/extremes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run } from '../frames.ts';
@@ -94,7 +95,7 @@ function withCertainBreaks(
 /** The first line that other programs would end inside code. */
 function uncertainLine(paragraph: StyledParagraph, sizes: readonly number[], width: number, fonts: Fonts) {
   const { lines } = breakLines(paragraph, sizes, width, fonts);
-  const widest = Math.max(...lines.map((line) => line.width)) * 1.01;
+  const widest = largest(lines.map((line) => line.width)) * 1.01;
   return lines.find(({ wanted }) => wanted !== undefined && wanted <= Math.min(width, widest));
 }
 

@@ -1,4 +1,5 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
+import { largest, smallest } from '../../base/extremes.ts';
 import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Insets } from '../../theme/theme.ts';
@@ -151,7 +152,7 @@ function setInWidth(
 /** A line much shorter than the others. */
 function isUneven({ lines }: PlacedParagraph): boolean {
   const widths = lines.map((line) => line.width);
-  return lines.length > 1 && Math.min(...widths) < Math.max(...widths) * 0.7;
+  return lines.length > 1 && smallest(widths) < largest(widths) * 0.7;
 }
 
 /** Shares of what balanced lines leave free that are taken, the first whose breaks are certain; else all of it. */

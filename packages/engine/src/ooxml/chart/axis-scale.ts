@@ -1,4 +1,5 @@
 // The scale of a value axis: round steps that hold all values.
+import { largest, smallest } from '../../base/extremes.ts';
 
 export type AxisScale = { readonly minimum: number; readonly maximum: number; readonly step: number };
 
@@ -48,12 +49,6 @@ function roundStep(rough: number): number {
   const share = rough / power;
   return clean((share <= 1 ? 1 : share <= 2 ? 2 : share <= 2.5 ? 2.5 : share <= 5 ? 5 : 10) * power);
 }
-
-/** Of any number of values; without any, infinity. */
-export const largest = (values: readonly number[]): number =>
-  values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-export const smallest = (values: readonly number[]): number =>
-  values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 
 /** Without the dust of binary fractions. */
 const clean = (value: number): number => Number(value.toPrecision(12));

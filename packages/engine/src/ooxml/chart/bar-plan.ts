@@ -1,6 +1,7 @@
 // How thick bars are, and whether columns lie better because of their names.
+
+import { largest } from '../../base/extremes.ts';
 import type { Chart } from '../../model/index.ts';
-import { largest } from './axis-scale.ts';
 import type { ChartRoom, PlannedSeries } from './chart-plan.ts';
 import { textWidth } from './label-plan.ts';
 

@@ -1,6 +1,8 @@
 // How a chart writes its numbers: Excel format codes (ECMA-376 part 1, 18.8.31), which the native chart carries and the drawing formats by.
+
+import { largest, smallest } from '../../base/extremes.ts';
 import { numberSigns } from '../../base/number-signs.ts';
-import { type AxisScale, largest, smallest, stepDecimals } from './axis-scale.ts';
+import { type AxisScale, stepDecimals } from './axis-scale.ts';
 
 export type ChartNumbers = {
   /** Format code of data labels. */

@@ -1,6 +1,7 @@
 // Waterfalls and funnels, which Office has no chart of that all its versions open: stacked bars with bars that are not drawn.
+
+import { largest } from '../../base/extremes.ts';
 import type { Color } from '../../theme/theme.ts';
-import { largest } from './axis-scale.ts';
 import { signedCode } from './chart-numbers.ts';
 import type { PlannedSeries } from './chart-plan.ts';
 

@@ -1,6 +1,8 @@
 // Which labels a chart has when its author leaves that open: as many as have room.
+
+import { largest } from '../../base/extremes.ts';
 import type { Chart, ChartType } from '../../model/index.ts';
-import { type AxisScale, largest } from './axis-scale.ts';
+import type { AxisScale } from './axis-scale.ts';
 import type { ChartFamily, ChartRoom, PlannedSeries } from './chart-plan.ts';
 import { isShown, numbersOf, present } from './chart-values.ts';
 

@@ -1,6 +1,8 @@
 // What lines say themselves: their values where no line runs through them, their names at their ends; an axis where they do not.
+
+import { largest } from '../../base/extremes.ts';
 import type { Chart } from '../../model/index.ts';
-import { type AxisScale, largest } from './axis-scale.ts';
+import type { AxisScale } from './axis-scale.ts';
 import type { ChartRoom, PlannedSeries } from './chart-plan.ts';
 import { present } from './chart-values.ts';
 import { lengthUnder, textWidth } from './label-plan.ts';

@@ -1,5 +1,6 @@
 // The scales of a chart's axes: what they must hold, and where they may leave zero out.
-import { type AxisScale, largest, niceScale, smallest } from './axis-scale.ts';
+import { largest, smallest } from '../../base/extremes.ts';
+import { type AxisScale, niceScale } from './axis-scale.ts';
 import type { ChartFamily, PlannedSeries } from './chart-plan.ts';
 import { numbersOf } from './chart-values.ts';
 

@@ -1,4 +1,5 @@
 // Formulas as Office Math Markup (ECMA-376 part 1, 22.1): what Word and PowerPoint edit as equations.
+import { largest } from '../../base/extremes.ts';
 import { shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode, type MathVariant, type StretchyMark } from '../../math/math-tree.ts';
 
@@ -246,7 +247,7 @@ function createOmml(properties: RunProperties) {
         rows.map((cells) => el('m:e', {}, joinRuns(cells.flatMap(content)))),
       );
     }
-    const count = Math.max(...rows.map((cells) => cells.length));
+    const count = largest(rows.map((cells) => cells.length));
     const columns = Array.from({ length: count }, (_, column) =>
       el('m:mc', {}, el('m:mcPr', {}, value('m:count', 1), value('m:mcJc', columnAlign(align, column)))),
     );

@@ -1,4 +1,5 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
+import { smallest } from '../../base/extremes.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { type Block, type CodeBlock, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
 import { chartFigure } from './chart.ts';
@@ -177,7 +178,7 @@ export function captionElement(label: string | undefined, content: readonly Html
 function tableOfContents(depth: number, { outline, words }: HtmlContext): HtmlChild {
   const listed = [...outline.headings.values()].filter(({ heading }) => heading.depth <= depth);
   if (listed.length === 0) return undefined;
-  const top = Math.min(...listed.map(({ heading }) => heading.depth));
+  const top = smallest(listed.map(({ heading }) => heading.depth));
   return h(
     'nav',
     { class: 'contents', 'aria-label': words.contents },

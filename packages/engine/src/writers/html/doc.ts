@@ -73,7 +73,7 @@ export function footnotesElement(
     const number = context.outline.footnoteNumbers.get(label)!;
     const known = new Set(context.referredFootnotes);
     const content = blocksHtml(byLabel.get(label)?.children ?? [], context);
-    listed.push(...[...context.referredFootnotes].filter((other) => !known.has(other)));
+    for (const other of context.referredFootnotes) if (!known.has(other)) listed.push(other);
     const back = h(
       'a',
       { class: 'note-back', role: 'doc-backlink', href: `#noted:${number}`, 'aria-label': '↑' },

@@ -1,4 +1,5 @@
 // Formulas as MathML Core: `<math>` that browsers set by themselves and screen readers speak.
+import { largest } from '../../base/extremes.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode, type StretchyMark } from '../../math/math-tree.ts';
 import { classOf, hasGapBefore, tableGaps } from '../../math/measure-math.ts';
@@ -237,7 +238,13 @@ const longArrows: { readonly [mark: string]: string | undefined } = {
 /** Browsers do not stretch these arrows in every font, so a shaft is drawn beside the head, about as long as the words. */
 function arrow({ mark, above, below }: NodeOf<'arrow'>): HtmlElement {
   const parts = [above, below].flatMap((part) => (part === undefined ? [] : [plainFormula(part)]));
-  const length = Math.max(0, ...parts.map((words) => [...words].length)) * 0.38 - 0.9;
+  const length =
+    largest(
+      parts.map((words) => [...words].length),
+      0,
+    ) *
+      0.38 -
+    0.9;
   const shaft = h('mspace', { width: em(length), height: '.29em', style: shaftStyle });
   const sign = (text: string, style?: string) => h('mo', { lspace: '0', rspace: '0', stretchy: 'false', style }, text);
   const drawn =
@@ -274,7 +281,7 @@ function fenced({ open, close, parts, bars }: NodeOf<'fenced'>, style: Style): H
 function table({ kind, rows, align }: NodeOf<'table'>, outer: Style): HtmlElement {
   const isDisplay = (kind === 'aligned' || kind === 'gathered') && outer !== 'script';
   const gaps = tableGaps[kind];
-  const count = Math.max(...rows.map((cells) => cells.length));
+  const count = largest(rows.map((cells) => cells.length));
   const cell = (node: MathNode | undefined, rowIndex: number, column: number): HtmlElement => {
     const left = column === 0 ? 0 : hasGapBefore(kind, align, column) ? gaps.column : 0;
     const top = rowIndex === 0 ? 0 : gaps.row;

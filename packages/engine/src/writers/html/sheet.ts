@@ -1,4 +1,5 @@
 // Sheets as HTML: each worksheet a section with its tables, texts and charts from top to bottom, values as Excel shows them.
+import { largest, smallest } from '../../base/extremes.ts';
 import { docLogo } from '../../layout/doc-logo.ts';
 import type { Sheet } from '../../model/index.ts';
 import { cellAddress } from '../../workbook/cell-reference.ts';
@@ -119,9 +120,9 @@ function textElements({ rows }: GridBlock, context: HtmlContext): readonly HtmlE
 }
 
 function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContext): HtmlElement {
-  const cells = block.rows.flatMap((row) => row.cells);
-  const left = Math.min(...spread(cells, (cell) => cell.column), block.table?.range.left ?? Number.POSITIVE_INFINITY);
-  const right = Math.max(...spread(cells, (cell) => cell.column), block.table?.range.right ?? 0);
+  const taken = block.rows.flatMap(({ cells }) => cells.map(({ column }) => column));
+  const left = smallest(taken, block.table?.range.left ?? Number.POSITIVE_INFINITY);
+  const right = largest(taken, block.table?.range.right ?? 0);
   const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
   const isKind = (role: Cell['role']) => (row: GridRow) => row.cells.some((cell) => cell.role === role);
   const rowElement = ({ cells }: GridRow): HtmlElement => {
@@ -157,16 +158,6 @@ function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContex
       totals.length > 0 && h('tfoot', {}, totals.map(rowElement)),
     ),
   );
-}
-
-/** The two ends of a list as arguments: a list of a million values cannot be one call's. */
-function spread(cells: readonly Cell[], value: (cell: Cell) => number): readonly number[] {
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
-  for (const cell of cells) {
-    least = Math.min(least, value(cell));
-    most = Math.max(most, value(cell));
-  }
-  return [least, most].filter(Number.isFinite);
 }
 
 function cellElement(cell: Cell | undefined, worksheet: Worksheet, context: HtmlContext): HtmlElement {

@@ -10,7 +10,7 @@ import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.
 import { tablesCode } from './doc-tables.ts';
 import { mathCode } from './math.ts';
 import { lineBreak, paint } from './pdf-context.ts';
-import { call, join, list, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, join, list, pt, type Typst, typst } from './typst.ts';
 
 export function blocksCode(blocks: readonly Block[], context: DocContext): Typst {
   return join(blocks.flatMap((block) => blockCode(block, context)));
@@ -120,7 +120,11 @@ const itemCode = (item: ListItem, context: DocContext): Typst => {
 
 function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocContext): Typst {
   if (items.every((item) => item.checked === undefined))
-    return call('list', { tight }, ...items.map((item) => itemCode(item, context)));
+    return callWith(
+      'list',
+      { tight },
+      items.map((item) => itemCode(item, context)),
+    );
   // The box of a task is its marker.
   const rows = items.flatMap((item) => [
     context.text(item.checked === undefined ? '•' : item.checked ? '☑' : '☐'),
@@ -134,7 +138,11 @@ function bulletsCode(items: readonly ListItem[], tight: boolean, context: DocCon
 }
 
 const orderedCode = (items: readonly ListItem[], start: number, tight: boolean, context: DocContext): Typst =>
-  call('enum', { start, tight }, ...items.map((item) => itemCode(item, context)));
+  callWith(
+    'enum',
+    { start, tight },
+    items.map((item) => itemCode(item, context)),
+  );
 
 function contentsCode(depth: number, context: DocContext): Typst {
   const title = call('contents-title', {}, context.text(context.words.contents, { bold: true, font: 'major' }));

@@ -5,7 +5,7 @@ import { blocksCode } from './doc-blocks.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
-import { call, join, list, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, join, list, pt, type Typst, typst } from './typst.ts';
 
 const gutter = 16;
 const valueSize = 28;
@@ -65,7 +65,7 @@ export function statsCode({ items }: Stats, context: DocContext): Typst {
     );
     return join([call('block', { below: typst('0.6em') }, value), inlinesCode(item.label, inner), ...delta]);
   });
-  return call('grid', { columns: list(items.map(() => typst('1fr'))), 'column-gutter': pt(gutter) }, ...cells);
+  return callWith('grid', { columns: list(items.map(() => typst('1fr'))), 'column-gutter': pt(gutter) }, cells);
 }
 
 export function timelineCode({ items }: Timeline, context: DocContext): Typst {

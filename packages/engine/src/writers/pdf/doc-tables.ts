@@ -1,4 +1,5 @@
 // Data tables of a doc: the header on every page, numbers on the right, rules between rows.
+import { largest } from '../../base/extremes.ts';
 import { points } from '../../base/units.ts';
 import { splitForPage } from '../../layout/split-table.ts';
 import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
@@ -9,7 +10,7 @@ import { type DocContext, within } from './doc-context.ts';
 import { footnotesIn, inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';
 import { strokeCode } from './shape.ts';
-import { call, list, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, list, pt, type Typst, typst } from './typst.ts';
 
 const sidePadding = 6;
 /** A row of so many lines is not divided between pages, as Word does it; by letters that are all as wide as this, in ems. */
@@ -51,11 +52,11 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
   const rows = table.rows.flatMap((row) => {
     const set = cells(row, false);
     const lines = row.map((cell, column) => (inlineText(cell.children).length * widestLetter * size) / widths[column]!);
-    if (Math.max(...lines) > keptLines) return set;
+    if (largest(lines) > keptLines) return set;
     // One cell that is not divided keeps its row together.
     return [call('table.cell', { breakable: false }, set[0]!), ...set.slice(1)];
   });
-  const code = call(
+  const code = callWith(
     'table',
     {
       columns: list(widths.map(pt)),
@@ -64,8 +65,7 @@ function tableCode(table: Table, style: ColumnStyle, context: DocContext): Typst
       inset: typst(`(x: ${pt(sidePadding).code}, y: 5pt)`),
       fill: typst(`(_, y) => if y == 0 { ${fill(look.headerFill)} } else if calc.odd(y) { ${band} }`),
     },
-    header,
-    ...rows,
+    [header, ...rows],
   );
   return call('data-table', {}, pt(size), code);
 }

@@ -2,7 +2,7 @@
 import type { Drawing, LineStroke, Mark, PathMark, TextMark, WedgeMark } from '../../layout/drawing.ts';
 import { type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
-import { call, join, type NamedArguments, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, join, type NamedArguments, pt, type Typst, typst } from './typst.ts';
 
 /** A block of the drawing's size. */
 export function drawingCode(drawing: Drawing, context: PdfContext): Typst {
@@ -54,12 +54,11 @@ const stroke = (line: LineStroke | undefined, context: PdfContext): Typst =>
 
 function pathCode({ points: [first, ...rest], fill, stroke: line }: PathMark, context: PdfContext): Typst {
   if (first === undefined) return join([]);
-  return curve(
-    { fill: fill && paint(fill, context), stroke: stroke(line, context) },
+  return callWith('curve', { fill: fill && paint(fill, context), stroke: stroke(line, context) }, [
     call('curve.move', {}, point(...first)),
     ...rest.map((next) => call('curve.line', {}, point(...next))),
     ...(fill === undefined ? [] : [close]),
-  );
+  ]);
 }
 
 const curve = (style: NamedArguments, ...parts: readonly Typst[]): Typst => call('curve', style, ...parts);

@@ -1,4 +1,5 @@
 // Formulas as Typst's own mathematics, by calls alone: text of the source goes in as string literals, never as markup.
+import { largest } from '../../base/extremes.ts';
 import { findMathFace, mathStyle } from '../../fonts/math-face.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode, type StretchyMark } from '../../math/math-tree.ts';
@@ -192,7 +193,7 @@ function createMath(note: (text: string) => string) {
     // Left to itself Typst makes cells smaller in a line.
     const cellStyle = isDisplay ? 'math.display' : scriptDepth > 0 || kind === 'small' ? undefined : 'math.inline';
     const gaps = tableGaps[kind];
-    const count = Math.max(...rows.map((cells) => cells.length));
+    const count = largest(rows.map((cells) => cells.length));
     const lines = rows.map((cells) => {
       const drawn: (readonly Typst[])[] = [];
       for (let column = 0; column < count; column += 1) {

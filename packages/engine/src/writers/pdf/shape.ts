@@ -3,7 +3,7 @@ import { type Box, points } from '../../base/units.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import type { Color, Geometry, Stroke } from '../../theme/theme.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
-import { call, list, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, list, pt, type Typst, typst } from './typst.ts';
 
 export type Shape = {
   readonly box: Box;
@@ -37,7 +37,11 @@ export function shapeCode(shape: Shape, context: PdfContext): Typst {
       case 'line':
         return call('line', { end: point(width, height), stroke: style.stroke });
       case 'polygon':
-        return call('polygon', style, ...outline.points.map(([x, y]) => point(x, y)));
+        return callWith(
+          'polygon',
+          style,
+          outline.points.map(([x, y]) => point(x, y)),
+        );
     }
   }
 }

@@ -6,7 +6,7 @@ import { highlightColor } from '../../theme/highlight-color.ts';
 import { mathCode } from './math.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed } from './shape.ts';
-import { call, em, join, pt, type Typst, typst } from './typst.ts';
+import { call, callWith, em, join, pt, type Typst, typst } from './typst.ts';
 
 /** Where a text body stands: a box in points. */
 export type TextPlace = {
@@ -84,7 +84,7 @@ function listCode(entries: readonly Entry[]): Typst {
     items.at(-1)!.push(entry);
   }
   const bodies = items.map(([first, ...rest]) => join([first!.code, ...flow(rest)]));
-  return placed(0, 0, call('items', {}, ...bodies));
+  return placed(0, 0, callWith('items', {}, bodies));
 }
 
 /**

@@ -47,7 +47,11 @@ export const list = (items: readonly Argument[]): Typst =>
   typst(`(${items.map((item) => `${argument(item)},`).join('')})`);
 
 /** A call: named arguments first, then what it is called on. */
-export function call(name: string, named: NamedArguments, ...positional: readonly Argument[]): Typst {
+export const call = (name: string, named: NamedArguments, ...positional: readonly Argument[]): Typst =>
+  callWith(name, named, positional);
+
+/** The same with any number of arguments: those of a call of ours lie on the stack, which 100,000 cells of a table do not fit. */
+export function callWith(name: string, named: NamedArguments, positional: readonly Argument[]): Typst {
   const parts = Object.entries(named).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}: ${argument(value)}`],
   );

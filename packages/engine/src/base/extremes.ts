@@ -1,0 +1,15 @@
+// The largest and the smallest of any number of values. `Math.max(...values)` fails from some 100,000 on: each is an argument on the stack.
+
+/** `least`: what it is at least, and without any value. */
+export function largest(values: Iterable<number>, least: number = Number.NEGATIVE_INFINITY): number {
+  let found = least;
+  for (const value of values) found = Math.max(found, value);
+  return found;
+}
+
+/** `most`: what it is at most, and without any value. */
+export function smallest(values: Iterable<number>, most: number = Number.POSITIVE_INFINITY): number {
+  let found = most;
+  for (const value of values) found = Math.min(found, value);
+  return found;
+}
