@@ -67,6 +67,17 @@ export const limits = {
     what: 'documents that a user may keep, those that can be restored among them',
   },
   demoPerDay: { environment: 'LIMIT_DEMO_DAY', default: 5, what: 'calls of the demo a day, per client address' },
+  demoPerDayAll: { environment: 'LIMIT_DEMO_DAY_ALL', default: 1_000, what: 'calls of the demo a day, all together' },
+  modelCallsPerDay: {
+    environment: 'LIMIT_MODEL_CALLS_DAY',
+    default: 10_000,
+    what: 'times a day that the language model is asked, for all together',
+  },
+  modelTokensPerDay: {
+    environment: 'LIMIT_MODEL_TOKENS_DAY',
+    default: 20_000_000,
+    what: 'tokens a day of the language model, read and written, for all together',
+  },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -51,9 +51,9 @@ export function createListener(services: AppServices): Listener {
   const app = new Hono<Environment>();
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
     const peer = env.incoming.socket.remoteAddress;
-    const counted = clientAddress(peer, req.header('x-forwarded-for') ?? null);
+    const named = clientAddress(peer, req.header('x-forwarded-for') ?? null);
     const isLocal = isSentHere(env.incoming.headers);
-    return { counted, isLocal, isLoopback: isLocal && isLoopback(peer) };
+    return { ...named, isLocal, isLoopback: isLocal && isLoopback(peer) };
   };
 
   app.use(async (context, next) => {

@@ -50,6 +50,40 @@ test('behind a trusted proxy each client counts for itself, and a /64 of IPv6 as
   expect(await countPassed(times(20, (index) => from(`2001:db8::${index.toString(16)}`)))).toBe(5);
 });
 
+test('a /48 of IPv6 has sixteen times what a /64 has', async () => {
+  const server = await start({ TRUSTED_PROXIES: '127.0.0.0/8, ::1', LIMIT_DEMO_DAY: '1' });
+  const from = (address: string) => demo(server, { 'X-Forwarded-For': address });
+  expect(await countPassed(times(20, (index) => from(`2001:db8:7:${index.toString(16)}::1`)))).toBe(16);
+  expect(await countPassed([from('2001:db8:8::1'), from('1.2.3.4')])).toBe(2);
+});
+
+test('what is malformed takes none of the calls of the demo, and the minute bounds it', async () => {
+  const server = await start({ LIMIT_RENDER_MINUTE: '12' });
+  const malformed = [{ prompt: 'a' }, { prompt: 'a'.repeat(2_001) }, { wrong: 'a deck' }, {}];
+  const send = (body: object) => server.call('/api/agent/demo', { body, key: null });
+  expect(await countPassed(malformed.map(send))).toBe(0);
+  expect(await countPassed(times(7, () => demo(server)))).toBe(5);
+  await Promise.all(malformed.map(send));
+  expect(await errorOf(await demo(server))).toBe('rate_limit_minute');
+});
+
+test('all callers of the demo together have a budget of the day, which the metrics show', async () => {
+  const server = await start({
+    TRUSTED_PROXIES: '127.0.0.0/8, ::1',
+    LIMIT_DEMO_DAY_ALL: '7',
+    METRICS_TOKEN: 'm'.repeat(16),
+  });
+  const from = (index: number) => demo(server, { 'X-Forwarded-For': `1.2.3.${index}` });
+  expect(await countPassed(times(12, from))).toBe(7);
+  const refused = await from(100);
+  expect((await bodyOf(refused)).message).toContain('an API key');
+  expect(await errorOf(refused)).toBe('rate_limit_day');
+  const metrics = await server.call('/metrics', { key: 'm'.repeat(16) });
+  expect(await metrics.text()).toMatch(
+    /deckle_day_budget_used\{budget="demoPerDayAll"\} 7\n(?:.*\n)*deckle_day_budget_limit\{budget="demoPerDayAll"\} 7\n/,
+  );
+});
+
 test('calls of the day are remembered over a restart', async () => {
   const first = await startTestServer({});
   expect(await countPassed(times(3, () => demo(first)))).toBe(3);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, type RunningServer, startServer } from './index.ts';
 import {
   closeTestPress,
+  errorOf,
   linesOf,
   manyCalls,
   newFolder,
@@ -24,6 +25,7 @@ const folder = newFolder();
 let wire: Server;
 let server: RunningServer;
 let key = '';
+let address = '';
 /** Calls that wait for the model that thinks for long. */
 let waiting = 0;
 
@@ -58,7 +60,7 @@ beforeAll(async () => {
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
-  const address = `http://127.0.0.1:${(wire.address() as AddressInfo).port}/v1`;
+  address = `http://127.0.0.1:${(wire.address() as AddressInfo).port}/v1`;
   const config = await testConfig(
     { ...manyCalls, MODEL_BASE_URL: address, MODEL_NAME: 'tea-model', MODEL_API_KEY: 'hunter2' },
     folder,
@@ -144,4 +146,30 @@ test('a document is revised: the slide that was named alone, as a new revision; 
   await call(`/api/workspace/documents/${id}`, { title: 'Changed meanwhile' });
   expect((await linesOf(reader)).at(-1)).toMatchObject({ type: 'error', error: 'conflict' });
   expect(await read()).toMatchObject({ revision: 4, title: 'Changed meanwhile' });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['calls', { LIMIT_MODEL_CALLS_DAY: '1' }],
+  ['tokens', { LIMIT_MODEL_TOKENS_DAY: '20' }],
+])('a model whose %s of the day are used up is asked no more', async (_, limits) => {
+  const config = await testConfig({ MODEL_BASE_URL: address, MODEL_NAME: 'tea-model', ...limits });
+  const strict = await startServer(config, { press: testPress(), closingTime: 500, print: () => {} });
+  const ask = () =>
+    fetch(`${strict.url}/api/agent`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${strict.firstKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ prompt: 'A deck about tea' }),
+    });
+  // The plan is the first of its calls.
+  const lines = await linesOf(await ask());
+  expect(lines.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
+  expect(lines.at(-1)!.message).toContain('as much as it may be in a day');
+  const refused = await ask();
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await errorOf(refused)).toBe('rate_limit_day');
+  const metrics = await (await fetch(`${strict.url}/metrics`)).text();
+  expect(metrics).toContain('deckle_day_budget_used{budget="modelCallsPerDay"} 1\n');
+  expect(metrics).toContain('deckle_day_budget_used{budget="modelTokensPerDay"} 25\n');
+  await strict.close();
+  removeFolder(config.dataFolder);
 });

@@ -35,8 +35,10 @@ import { generationRoutes, streamAnswer } from './generations/routes.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { createTurns } from './generations/turns.ts';
 import { createClientAddress } from './limits/client-address.ts';
+import { createDayBudgets, type DayBudgets } from './limits/day-budgets.ts';
 import { createDeckCounter } from './limits/deck-counter.ts';
 import { createMailLimit } from './limits/mail-limit.ts';
+import { checkModelBudget, modelWithinBudget } from './limits/model-budget.ts';
 import { createProcessorTime, type ProcessorTime } from './limits/processor-time.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
@@ -118,6 +120,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const metrics = createMetrics(config.metricsToken);
   const counters = createCounterStore(database);
   const processorTime = createProcessorTime(limits, counters);
+  const budgets = createDayBudgets(limits, counters);
+  metrics.watchBudgets(budgets.read);
   const confinement = findConfinement([config.dataFolder, ...config.secretFiles]);
   log.info({ confinement: confinement.kind }, 'children are confined so');
   const pool =
@@ -133,7 +137,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const jobOptions = () => jobOptionsOf(currentWork(), processorTime);
   const { agent: unwatched, close: closeAgent } =
     parts.agent === undefined
-      ? startAgent(config, press, { confinement, jobOptions })
+      ? startAgent(config, press, budgets, { confinement, jobOptions })
       : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
@@ -144,6 +148,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     database,
     counters,
     processorTime,
+    budgets,
     press,
     agent,
     mailer,
@@ -215,13 +220,14 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
 function startAgent(
   { limits, model }: Config,
   press: Press,
+  budgets: DayBudgets,
   readers: { readonly confinement: Confinement; readonly jobOptions: () => JobOptions },
 ): { readonly agent: Agent; close(): Promise<void> } {
   const pool = createReaderPool(readers);
   const agent = createAgent({
     compilePages: (request, signal) => press.compilePages(request, { signal }),
     readers: pool.readers,
-    model: model && createModel(model),
+    model: model && modelWithinBudget(createModel(model), budgets),
     // A little before the stream's own end, so that the draft is saved in time.
     deadline: limits.agentSeconds * 980,
   });
@@ -233,6 +239,7 @@ type Foundations = {
   readonly database: Database;
   readonly counters: CounterStore;
   readonly processorTime: ProcessorTime;
+  readonly budgets: DayBudgets;
   readonly press: Press;
   readonly agent: Agent;
   readonly mailer: Mailer | undefined;
@@ -243,7 +250,7 @@ type Foundations = {
 
 /** Puts stores, services and routes together. */
 function wire(foundations: Foundations) {
-  const { config, database, counters, processorTime, press, agent, mailer, log, baseUrl, print } = foundations;
+  const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
   const { limits, trustedOrigins } = config;
   const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
@@ -259,6 +266,9 @@ function wire(foundations: Foundations) {
   const onboardingStore = createOnboardingStore(database, room);
   const generations = createGenerations({
     agent,
+    checkBudget: async () => {
+      if (config.model !== undefined) await checkModelBudget(budgets);
+    },
     store: generationStore,
     limits,
     log,

@@ -31,6 +31,7 @@ export const modelFaults = [
   'cut',
   'declined',
   'empty',
+  'spent',
 ] as const;
 export type ModelFault = (typeof modelFaults)[number];
 
@@ -43,6 +44,7 @@ const messages: { readonly [fault in ModelFault]: string } = {
   broken: 'The language model answers with an error.',
   cut: 'The language model stopped in the middle of its answer.',
   declined: 'The language model declined to write this.',
+  spent: 'The language model has been asked here as much as it may be in a day. Try again tomorrow.',
   empty: 'The language model answered, but with nothing that could become a document.',
 };
 

@@ -20,6 +20,8 @@ export type Agent = {
 
 export type GenerationServices = {
   readonly agent: Agent;
+  /** Throws `rate_limit_day` when nothing can be written any more today. */
+  checkBudget(): Promise<void>;
   readonly store: GenerationStore;
   readonly limits: Limits;
   readonly log: Log;
@@ -84,6 +86,7 @@ export function createGenerations(services: GenerationServices): Generations {
   const running = new Map<string, Running>();
 
   async function start(request: AgentRequest, options: GenerationOptions): Promise<Generation> {
+    await services.checkBudget();
     const id = createId('gen');
     if (options.userId !== undefined && options.save) await services.checkRoom(options.userId);
     if (options.userId !== undefined) await services.store.begin(id, options.userId);

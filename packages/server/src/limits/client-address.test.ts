@@ -23,7 +23,14 @@ test.each<[name: string, trusted: string[], peer: string | undefined, forwarded:
   ['a trusted network of IPv6', ['fd00::/8'], 'fd12::1', '1.2.3.4', '1.2.3.4'],
   ['a socket that is gone', [], undefined, '1.2.3.4', 'unknown'],
 ])('%s', (_, trusted, peer, forwarded, counted) => {
-  expect(createClientAddress(trusted)(peer, forwarded)).toBe(counted);
+  expect(createClientAddress(trusted)(peer, forwarded).counted).toBe(counted);
+});
+
+test('an address of IPv6 is in a /48 as well, one of IPv4 in no network', () => {
+  const networkOf = (address: string) => createClientAddress([])(address, null).network;
+  expect(networkOf('2001:db8:7:1::1')).toBe('2001:db8:7::/48');
+  expect(networkOf('2001:db8:7:2::1')).toBe('2001:db8:7::/48');
+  expect(networkOf('::ffff:198.51.100.7')).toBe(undefined);
 });
 
 test.each(['proxy.example.org', '10.0.0.0/33', '10.0.0.0/x', '10.0.0'])('%s is no trusted proxy', (entry) => {

@@ -3,7 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../platform/start-error.ts';
 
-export type ClientAddressReader = (peer: string | undefined, forwardedFor: string | null) => string;
+/** Names to count calls under. */
+export type CountedAddress = {
+  readonly counted: string;
+  /** Of IPv6: the /48 that the address is in. Whoever has one has 65,536 networks to call from. */
+  readonly network?: string | undefined;
+};
+export type ClientAddressReader = (peer: string | undefined, forwardedFor: string | null) => CountedAddress;
 
 /** `trustedProxies`: addresses and networks. Throws `StartError` for one that is neither. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressReader {
@@ -83,10 +89,9 @@ function groupsOf(address: string): readonly number[] {
 }
 
 /** A household has a /64 of IPv6: it counts as one. */
-function countedAddress(address: string): string {
-  if (isIP(address) !== 6) return address;
-  return `${groupsOf(address)
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+function countedAddress(address: string): CountedAddress {
+  if (isIP(address) !== 6) return { counted: address };
+  const groups = groupsOf(address).map((group) => group.toString(16));
+  const network = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
+  return { counted: network(4), network: network(3) };
 }

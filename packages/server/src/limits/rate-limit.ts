@@ -21,11 +21,18 @@ type Standing = {
   readonly name: keyof typeof code;
   readonly quota: number;
   readonly remaining: number;
+  /** Of all callers together: told to nobody but whom it refuses. */
+  readonly isOfAll?: boolean;
   readonly isOver: boolean;
   /** Seconds until the next window begins. */
   readonly rest: number;
 };
-type Taken = { readonly key: string; readonly window: number; readonly endsAtMs: number };
+type Taken = {
+  readonly period: LimitPolicy['name'];
+  readonly key: string;
+  readonly window: number;
+  readonly endsAtMs: number;
+};
 
 export type CallOptions = {
   /** Calls, or rows of a batch, at once. Of those that do not all fit, none is counted. */
@@ -36,6 +43,9 @@ export type CallOptions = {
 
 /** What is counted under a class, where it is not calls. */
 const units: { readonly [counted in CountedClass]?: string } = { batchRow: 'rows of batches' };
+
+/** The name under which all callers are counted together. */
+export const everybody = 'all';
 
 /** The key of a counter. */
 export const counterKey = (counted: CountedClass, period: LimitPolicy['name'], name: string): string =>
@@ -57,15 +67,25 @@ export function createRateLimit(
     const taken: Taken[] = [];
     const standings: Standing[] = [];
     for (const { name, quota } of policies[counted])
-      for (const { name: countedName, share } of countedNames(caller)) {
+      for (const { countedName, most, isOfAll } of namesOf(counted, name, quota, caller)) {
         const { number: window, endsAtMs, rest } = windowOf(name, now());
         const key = counterKey(counted, name, countedName);
-        const remaining = quota * share - (await counters.count(key, window, endsAtMs, amount));
-        taken.push({ key, window, endsAtMs });
-        standings.push({ name, quota: quota * share, remaining, isOver: remaining < 0, rest });
+        const remaining = most - (await counters.count(key, window, endsAtMs, amount));
+        taken.push({ period: name, key, window, endsAtMs });
+        standings.push({ name, quota: most, remaining, isOfAll, isOver: remaining < 0, rest });
         if (remaining < 0) return { taken, standings };
       }
     return { taken, standings };
+  }
+
+  function namesOf(counted: CountedClass, period: LimitPolicy['name'], quota: number, caller: Caller) {
+    const own = countedNames(caller).map(({ name, share }) => ({
+      countedName: name,
+      most: quota * share,
+      isOfAll: false,
+    }));
+    const all = { countedName: everybody, most: limits.demoPerDayAll, isOfAll: true };
+    return counted === 'demo' && period === 'day' ? [...own, all] : own;
   }
 
   async function processorStanding(caller: Caller): Promise<Standing> {
@@ -102,9 +122,13 @@ export function createRateLimit(
       ...policies[counted].map(({ name, quota }) => `"${name}";q=${quota};w=${seconds[name]}`),
       ...(time === undefined ? [] : [`"processor";q=${time.quota};w=${seconds.minute}`]),
     ].join(', ');
+    const uncount = () => {
+      const days = taken.filter(({ period }) => period === 'day');
+      return giveBack(counted === 'demo' ? days : taken, amount);
+    };
     const over = all.find(({ isOver }) => isOver);
     if (over !== undefined) {
-      if (amount > 1 || over.name === 'processor') await giveBack(taken, amount);
+      if (amount > 1 || over.name === 'processor' || counted === 'demo') await uncount();
       throw new ApiError(code[over.name], refusal(over, counted, amount), {
         headers: {
           'Retry-After': String(over.rest),
@@ -113,17 +137,21 @@ export function createRateLimit(
         },
       });
     }
-    const { name, remaining, rest } = all.reduce((nearest, other) =>
-      other.remaining / other.quota < nearest.remaining / nearest.quota ? other : nearest,
-    );
+    const { name, remaining, rest } = all
+      .filter(({ isOfAll }) => isOfAll !== true)
+      .reduce((nearest, other) =>
+        other.remaining / other.quota < nearest.remaining / nearest.quota ? other : nearest,
+      );
     return {
       headers: { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${remaining};t=${rest}` },
-      giveBack: () => giveBack(taken, amount),
+      giveBack: uncount,
     };
   };
 }
 
-function refusal({ name, quota, rest }: Standing, counted: CountedClass, amount: number): string {
+function refusal({ name, quota, isOfAll, rest }: Standing, counted: CountedClass, amount: number): string {
+  if (isOfAll === true)
+    return `The demo answers ${quota.toLocaleString('en')} calls a day, and has. Try again in ${rest} s, or use an API key.`;
   const most =
     name === 'processor'
       ? `The calls of a minute may take ${quota} s of the processor, and yours have.`

@@ -19,7 +19,8 @@ export function limitPolicies(limits: Limits): { readonly [counted in CountedCla
     agent: [minute('agentPerMinute'), day('agentPerDay')],
     export: [minute('exportPerMinute'), day('exportPerDay')],
     render: [minute('renderPerMinute')],
-    demo: [day('demoPerDay')],
+    // What is malformed costs none of a day's calls: the minute bounds it.
+    demo: [minute('renderPerMinute'), day('demoPerDay')],
     signIn: [minute('signInPerMinute')],
     batchRow: [day('batchRowsPerDay')],
   };

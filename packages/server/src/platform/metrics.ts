@@ -21,6 +21,10 @@ export type Metrics = {
   countStall(routes: readonly string[]): void;
   /** The same press, whose work is counted. */
   watchPress(press: Press): Press;
+  /** What all callers together may use in a day. */
+  watchBudgets(
+    read: () => Promise<readonly { readonly name: string; readonly used: number; readonly limit: number }[]>,
+  ): void;
   /** The same agent, whose tokens are counted. */
   watchAgent(agent: Agent): Agent;
   /** The answer to who may read it. Throws `unauthorized` and `not_found`. */
@@ -106,6 +110,21 @@ export function createMetrics(token: string | undefined): Metrics {
       return aroundPress(press, (task, request, run) =>
         measure(task === 'compile' ? (request as { readonly format: string }).format : taskNames[task], () => run()),
       );
+    },
+    watchBudgets(read) {
+      const gauge = (part: 'used' | 'limit', help: string) =>
+        new Gauge({
+          name: `deckle_day_budget_${part}`,
+          help,
+          labelNames: ['budget'],
+          registers,
+          async collect() {
+            // Whatever else there is to tell is told while the database is down.
+            for (const budget of await read().catch(() => [])) this.set({ budget: budget.name }, budget[part]);
+          },
+        });
+      gauge('used', 'What all callers together have used today of the demo and the language model');
+      gauge('limit', 'What they may use in a day, as GET /api/limits names it');
     },
     watchAgent: (agent) => ({
       tellLanguage: agent.tellLanguage,

@@ -15,11 +15,7 @@ export type Gates = {
   /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
   authenticate(request: Request): Promise<Principal | undefined>;
   /** Throws `rate_limit_…`. */
-  countCall(
-    limit: LimitClass,
-    caller: Caller,
-    options: { readonly takesProcessor: boolean | undefined },
-  ): Promise<CountedCall>;
+  countCall(limit: LimitClass, caller: Caller, options: { readonly takesProcessor?: boolean }): Promise<CountedCall>;
   readonly idempotency: Idempotency;
   /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
   replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
@@ -46,16 +42,32 @@ const versions = ['2026-11-21'];
 
 /** Answers one request. Errors are thrown. */
 export async function serveRoute(route: Route, incoming: Incoming, gates: Gates): Promise<Response> {
-  const { request, requestId, address } = incoming;
-  const { headers, signal } = request;
-  checkVersion(headers);
+  const { request, address } = incoming;
+  checkVersion(request.headers);
   const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
   checkAccess(route, principal);
   const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
-  if (route.limit !== undefined) {
-    const { headers: told } = await gates.countCall(route.limit, caller, { takesProcessor: route.takesProcessor });
-    incoming.announce(told);
+  const counted = route.limit && (await gates.countCall(route.limit, caller, route));
+  if (counted !== undefined) incoming.announce(counted.headers);
+  try {
+    return await answer(route, incoming, principal, caller, gates);
+  } catch (error) {
+    // Of the few calls that the demo has in a day, what was no call at all takes none.
+    if (route.limit === 'demo' && isRefusal(error)) await counted?.giveBack();
+    throw error;
   }
+}
+
+/** What a request asks for, once it may ask. */
+async function answer(
+  route: Route,
+  incoming: Incoming,
+  principal: Principal | undefined,
+  caller: Caller,
+  gates: Gates,
+): Promise<Response> {
+  const { request, requestId, address } = incoming;
+  const { headers, signal } = request;
   const url = new URL(request.url);
   const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
   const parameters = storableTexts(Object.entries(incoming.parameters));
