@@ -1,24 +1,19 @@
 // The secret that cookies are signed with: configured, or made once and kept in the data folder.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { makePrivate } from '../platform/private-folder.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /** Throws `StartError` where it can neither be read nor kept. Several processes need SECRET, for each has a folder of its own. */
-export function readSecret({
-  secret,
-  dataFolder,
-  databaseUrl,
-}: Pick<Config, 'secret' | 'dataFolder' | 'databaseUrl'>): string {
+export function readSecret({ secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>): string {
   if (secret !== undefined) return secret;
   const file = join(dataFolder, 'secret');
   try {
-    if (!existsSync(file)) {
-      if (databaseUrl !== undefined) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-      // `wx`: of two that start at once, one writes and the other reads.
-      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    }
+    makePrivate(dataFolder);
+    // `wx`: of two that start at once, one writes and the other reads.
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new StartError(`The data folder ${dataFolder} cannot be used: ${(error as Error).message}. Set DATA_DIR.`);

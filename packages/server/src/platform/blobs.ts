@@ -70,7 +70,7 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
       const path = join(folder, `probe.${randomBytes(6).toString('hex')}`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(path, new Uint8Array(probeSize));
+        await writeFile(path, new Uint8Array(probeSize), { mode: 0o600 });
         return true;
       } catch {
         return false;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataPlace } from './database.ts';
-import { makeFolder } from './sqlite.ts';
+import { makeFile, makePrivate } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** SQLITE_BUSY (https://sqlite.org/rescode.html#busy). */
@@ -16,8 +16,10 @@ export function lockFolder({ dataFolder, databaseUrl }: DataPlace): () => void {
   if (databaseUrl !== undefined) return () => {};
   let lock: DatabaseSync | undefined;
   try {
-    makeFolder(dataFolder);
-    lock = new DatabaseSync(join(dataFolder, 'server.lock'));
+    makePrivate(dataFolder);
+    const file = join(dataFolder, 'server.lock');
+    makeFile(file);
+    lock = new DatabaseSync(file);
     // A file of its own: the database itself stays open to `deckle key` and `deckle backup`.
     lock.exec('begin exclusive');
     return () => lock?.close();

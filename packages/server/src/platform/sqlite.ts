@@ -1,15 +1,19 @@
 // SQLite in the data folder, by the module that Node brings. One process writes.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { makeFile, makePrivate } from './private-folder.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens the file of a data folder; both are made when absent. Throws the error of the file system. */
 export function openSqlite(dataFolder: string): Kysely<Tables> {
-  makeFolder(dataFolder);
+  makePrivate(dataFolder);
   accessSync(dataFolder, constants.W_OK);
-  const driver = createSqliteDriver(join(dataFolder, 'deckle.sqlite'));
+  const file = join(dataFolder, 'deckle.sqlite');
+  // What SQLite puts beside it has its mode.
+  makeFile(file);
+  const driver = createSqliteDriver(file);
   const dialect: Dialect = {
     createAdapter: () => new LendingAdapter(),
     createDriver: () => driver,
@@ -24,11 +28,4 @@ class LendingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-/** As `mkdirSync` with `recursive`, which never ends on file systems that make no folders, such as /proc. */
-export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
 }
