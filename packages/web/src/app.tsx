@@ -1,5 +1,5 @@
 // The app: which page an address shows, and what all pages share.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { go, safePath, useAddress } from './client/address.ts';
 import { useBrands } from './client/use-brands.ts';
 import type { Used } from './client/use-examples.ts';
@@ -87,13 +87,18 @@ export function App() {
   );
 }
 
-/** Signing in; who is signed in already is led on. */
-function ArrivalPage({ next, session: { user, isLoading } }: { readonly next: string; readonly session: Session }) {
-  const isSignedIn = user !== undefined;
+/** Signing in; who is signed in already is led on. Asked anew: somebody may come here because a session has ended. */
+function ArrivalPage({ next, session }: { readonly next: string; readonly session: Session }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isSignedIn = session.user !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (isSignedIn) go(next, { isReplaced: true });
-  }, [isSignedIn, next]);
-  return isLoading || isSignedIn ? <Loading what="your session" /> : <SignInPage next={next} />;
+    session.reload().then(() => setIsAsked(true));
+  }, []);
+  useEffect(() => {
+    if (isAsked && isSignedIn) go(next, { isReplaced: true });
+  }, [isAsked, isSignedIn, next]);
+  return !isAsked || isSignedIn ? <Loading what="your session" /> : <SignInPage next={next} />;
 }
 
 /** On another page the view is at its top and the focus on its heading, as after a load; the first one keeps the browser's own. */

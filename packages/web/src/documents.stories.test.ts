@@ -62,6 +62,36 @@ describe.skipIf(!hasPeers('chromium'))('documents', () => {
     await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
   });
 
+  test('that were stopped while they were made are kept nowhere until one keeps them', async () => {
+    const { page } = await begin();
+    await page.getByLabel('What do you want to make?').fill('A deck, but wait');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('heading', { name: 'Outline' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('It is not kept yet.').waitFor();
+    await page.getByRole('button', { name: 'Save to documents' }).click();
+    await page.waitForURL('**/documents/doc_*');
+    await page.goto('/documents');
+    await listed(page, ['A deck']);
+  });
+
+  test('keep a title that somebody gave them when their source changes', async () => {
+    const { page, ids } = await begin('# First');
+    await page.goto(`/documents/${ids[0]}`);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.keyboard.type('My name for it');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'My name for it', level: 1 }).waitFor();
+    const rendered = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/render') && answer.request().postDataJSON().source === '# First',
+    );
+    await source(page).fill('# Another heading');
+    await rendered;
+    await source(page).press('Control+s');
+    await saved(page, 3);
+    await page.getByRole('heading', { name: 'My name for it', level: 1 }).waitFor();
+  });
+
   test('are found by words and kind, in pages, under an address that can be sent', async () => {
     const many = Array.from({ length: 23 }, (_, index) => `# Plan ${index + 1}`);
     const { page } = await begin(
@@ -118,10 +148,12 @@ describe.skipIf(!hasPeers('chromium'))('documents', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('You are not signed in any more').waitFor();
-    await page.goto(await stage.linkFor(email));
+    await alert.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Mail address').fill(email);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('The link stands on the console of the server.').waitFor();
+    await page.goto(/http\S+/.exec(stage.console.at(-1)!)![0]);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Documents', exact: true }).click();
-    await page.getByRole('link', { name: 'First' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page, 2);
     expect(await source(page).inputValue()).toBe('# Typed for an hour');

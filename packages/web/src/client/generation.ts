@@ -6,6 +6,8 @@ import { type Problem, problemOf } from './problem.ts';
 export type GenerationPage = { readonly index: number; readonly title: string; readonly html: string };
 
 export type Generation = {
+  /** As the service calls it; '' until it is told. */
+  readonly id: string;
   readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
   readonly kind: Kind | undefined;
   readonly title: string;
@@ -16,9 +18,12 @@ export type Generation = {
   readonly problem: Problem | undefined;
   /** The document of the workspace that it is kept as; undefined while, or where, nothing is kept. */
   readonly documentId: string | undefined;
+  /** It was left before its end: whether the service had finished it by then is not known yet. */
+  readonly isOpen: boolean;
 };
 
 export const idleGeneration: Generation = {
+  id: '',
   phase: 'idle',
   kind: undefined,
   title: '',
@@ -28,12 +33,14 @@ export const idleGeneration: Generation = {
   diagnostics: [],
   problem: undefined,
   documentId: undefined,
+  isOpen: false,
 };
 
 export type GenerationStep =
   | { readonly type: 'begin' }
-  | { readonly type: 'stop' }
-  | { readonly type: 'fail'; readonly problem: Problem }
+  | { readonly type: 'stop'; readonly isOpen?: boolean }
+  | { readonly type: 'fail'; readonly problem: Problem; readonly isOpen?: boolean }
+  | { readonly type: 'settle'; readonly documentId: string | undefined }
   | StreamEvent;
 
 /** The generation after one more step. What was made stays to be seen when it stops or fails. */
@@ -42,11 +49,13 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
     case 'begin':
       return { ...idleGeneration, phase: 'running' };
     case 'stop':
-      return { ...generation, phase: 'stopped' };
+      return { ...generation, phase: 'stopped', isOpen: step.isOpen ?? false };
     case 'fail':
-      return { ...generation, phase: 'failed', problem: step.problem };
+      return { ...generation, phase: 'failed', problem: step.problem, isOpen: step.isOpen ?? false };
+    case 'settle':
+      return { ...generation, isOpen: false, documentId: step.documentId };
     case 'start':
-      return { ...generation, kind: step.kind };
+      return { ...generation, id: step.generationId, kind: step.kind };
     case 'outline':
       return { ...generation, title: step.title, outline: step.items };
     case 'source':

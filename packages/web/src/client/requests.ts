@@ -37,6 +37,17 @@ export async function* generate(
   if (last?.type !== 'done' && last?.type !== 'error') throw new ProblemError(problemOf('cut'));
 }
 
+/** The service works on for so many milliseconds for a reader who left, and may come back. */
+const patience = 4_000;
+
+/** The id of the document that a generation became though nobody read it to its end; undefined when it was stopped. */
+export async function findKept(generationId: string): Promise<string | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  let last: StreamEvent | undefined;
+  for await (const line of linesOf(await call(`/api/agent/${generationId}`))) last = JSON.parse(line) as StreamEvent;
+  return last?.type === 'done' || last?.type === 'error' ? last.document?.id : undefined;
+}
+
 /** A source as one page of HTML. */
 export const render = ({ source, ...look }: Work, signal: AbortSignal): Promise<Rendered> =>
   post('/api/render', { source, ...given(look) }, signal);

@@ -1,9 +1,9 @@
 // A generation as React state: begun by a prompt, stopped by a button or by leaving.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { advance, type Generation, idleGeneration } from './generation.ts';
+import { advance, type Generation, type GenerationStep, idleGeneration } from './generation.ts';
 import { isAbort } from './http.ts';
 import { problemIn } from './problem.ts';
-import { generate } from './requests.ts';
+import { findKept, generate } from './requests.ts';
 
 export type GenerationWishes = Parameters<typeof generate>[0];
 
@@ -23,14 +23,24 @@ export function useGeneration(): GenerationControl {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    step({ type: 'begin' });
+    // One that a newer generation replaced has nothing more to say.
+    const tell = (next: GenerationStep): void => {
+      if (running.current === controller) step(next);
+    };
+    let id = '';
+    let isEnded = false;
+    tell({ type: 'begin' });
     try {
-      for await (const event of generate(wishes, controller.signal)) step(event);
+      for await (const event of generate(wishes, controller.signal)) {
+        if (event.type === 'start') id = event.generationId;
+        isEnded = event.type === 'done' || event.type === 'error';
+        tell(event);
+      }
     } catch (error) {
-      // One that a newer generation replaced has nothing more to say.
-      if (running.current !== controller) return;
-      if (isAbort(error)) step({ type: 'stop' });
-      else step({ type: 'fail', problem: problemIn(error) });
+      // Nothing of a demo is kept, however it ends.
+      const isOpen = id !== '' && !isEnded && !wishes.isDemo;
+      tell(isAbort(error) ? { type: 'stop', isOpen } : { type: 'fail', problem: problemIn(error), isOpen });
+      if (isOpen) tell({ type: 'settle', documentId: await findKept(id).catch(() => undefined) });
     }
   }, []);
 

@@ -1,5 +1,5 @@
 // A long list that comes page by page: what is known of it, and how to go on.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from './problem.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -27,9 +27,12 @@ export function usePages<Item extends { readonly id: string }>(
   const [rest, setRest] = useState<{ readonly of: unknown; readonly page: Page<Item> }>();
   const { isRunning, problem, attempt } = useAttempt();
   const whole = rest !== undefined && rest.of === first.value ? rest.page : first.value;
+  // Of another list the one before stays until the next is there: what is typed into a search does not make the page jump.
+  const shown = useRef(whole?.items);
+  if (whole !== undefined) shown.current = whole.items;
   const show = (page: Page<Item>): void => setRest({ of: first.value, page });
   return {
-    items: whole?.items,
+    items: shown.current,
     hasMore: (whole?.nextCursor ?? null) !== null,
     isLoadingMore: isRunning,
     problem: first.problem ?? problem,

@@ -3,10 +3,10 @@ import { compareTexts } from '../client/compare-texts.ts';
 import type { DocumentControl } from '../client/use-document.ts';
 import { Time } from './time.tsx';
 
-type Props = { readonly control: DocumentControl; readonly onCopy: () => void };
+type Props = { readonly control: DocumentControl; readonly onSave: () => void; readonly onCopy: () => void };
 
-export function ConflictPanel({ control, onCopy }: Props) {
-  const { theirs, source, isSaving, saveOverTheirs, drop } = control;
+export function ConflictPanel({ control, onSave, onCopy }: Props) {
+  const { theirs, source, isSaving, drop } = control;
   if (theirs === undefined) return null;
   const { before, mine, theirs: others, after } = compareTexts(source, theirs.source);
   return (
@@ -25,7 +25,7 @@ export function ConflictPanel({ control, onCopy }: Props) {
         <Version title={`Saved, revision ${theirs.revision}`} before={before} changed={others} after={after} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" className="button button-main" disabled={isSaving} onClick={saveOverTheirs}>
+        <button type="button" className="button button-main" disabled={isSaving} onClick={onSave}>
           Save mine over it
         </button>
         <button type="button" className="button" disabled={isSaving} onClick={onCopy}>

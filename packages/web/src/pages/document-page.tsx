@@ -29,6 +29,10 @@ export function DocumentPage({ id, brands }: Props) {
   useTitle(saved?.title ?? 'Document');
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
   const { rendered, problem: renderProblem } = useRendering(work);
+  // A title that somebody gave it stays; one that the source gives itself follows the source.
+  const ownTitle = useRendering(isChanged && work ? { ...work, source: saved.source } : undefined).rendered?.title;
+  const title = ownTitle === undefined || ownTitle === saved?.title ? undefined : saved?.title;
+  const save = (): Promise<void> => control.save(title);
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   useLeaveWarning(isChanged && !isKept);
   const copy = async (): Promise<void> => {
@@ -53,6 +57,7 @@ export function DocumentPage({ id, brands }: Props) {
         control={control}
         isHistoryShown={isHistoryShown}
         onHistory={() => setIsHistoryShown(!isHistoryShown)}
+        onSave={save}
       />
       {control.isRestored && isChanged && control.theirs === undefined && (
         <p
@@ -72,15 +77,15 @@ export function DocumentPage({ id, brands }: Props) {
       )}
       {problem !== undefined && (
         <div className="mb-4 space-y-2">
-          <ProblemNote problem={problem} onRetry={isChanged ? control.save : undefined} />
+          <ProblemNote problem={problem} onRetry={isChanged ? save : undefined} />
           {problem.code === 'not_found' && <CopyOffer onCopy={copy} />}
         </div>
       )}
-      <ConflictPanel control={control} onCopy={copy} />
+      <ConflictPanel control={control} onSave={() => control.saveOverTheirs(title)} onCopy={copy} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="space-y-4">
           {isHistoryShown && <HistoryPanel document={saved} isChanged={isChanged} onRevert={control.show} />}
-          <SourceField source={source} onChange={control.type} onSave={control.save} />
+          <SourceField source={source} onChange={control.type} onSave={save} />
           <DownloadBar work={work!} isSignedIn />
           {brands.length > 0 && (
             <label className="flex flex-wrap items-center gap-3">
@@ -120,9 +125,10 @@ type HeadProps = {
   readonly control: DocumentControl;
   readonly isHistoryShown: boolean;
   readonly onHistory: () => void;
+  readonly onSave: () => void;
 };
 
-function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
+function DocumentHead({ control, isHistoryShown, onHistory, onSave }: HeadProps) {
   const { saved, isChanged, isSaving, theirs } = control;
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -170,7 +176,7 @@ function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
           type="button"
           className="button button-main"
           disabled={!isChanged || isSaving || theirs !== undefined}
-          onClick={control.save}
+          onClick={onSave}
         >
           Save
         </button>

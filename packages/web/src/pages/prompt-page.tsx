@@ -66,7 +66,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
           <div className="space-y-5">
             <OutlineList generation={generation} />
             {phase !== 'running' && source !== '' && (
-              <Keeping key={source} {...{ source, brandId, documentId, isSignedIn }} />
+              <Keeping key={source} {...{ source, brandId, documentId, isSignedIn }} isOpen={generation.isOpen} />
             )}
             {phase === 'done' && <DownloadBar work={{ source, brandId }} isSignedIn={isSignedIn} />}
             <DiagnosticsList diagnostics={diagnostics} />
@@ -84,10 +84,12 @@ type KeepingProps = {
   readonly brandId: string;
   readonly documentId: string | undefined;
   readonly isSignedIn: boolean;
+  /** Whether it is kept is not known yet. */
+  readonly isOpen: boolean;
 };
 
 /** Where it is kept, or that it is kept nowhere and how to mend that. */
-function Keeping({ source, brandId, documentId, isSignedIn }: KeepingProps) {
+function Keeping({ source, brandId, documentId, isSignedIn, isOpen }: KeepingProps) {
   const { isRunning, problem, attempt } = useAttempt();
   if (documentId !== undefined)
     return (
@@ -99,6 +101,7 @@ function Keeping({ source, brandId, documentId, isSignedIn }: KeepingProps) {
       </div>
     );
   if (!isSignedIn) return <p className="text-sm text-quiet">This is a demo: it is kept nowhere.</p>;
+  if (isOpen) return <p className="text-sm text-quiet">Asking whether it was finished meanwhile …</p>;
   const save = (): Promise<boolean> =>
     attempt(async () => go(`/documents/${(await createDocument(source, brandId)).id}`));
   return (
