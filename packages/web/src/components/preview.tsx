@@ -17,7 +17,7 @@ export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
           title="Rendered page"
           sandbox=""
           srcDoc={frameText(rendered?.html ?? '', 0)}
-          className="block h-[75vh] w-full border-0 bg-white"
+          className="block h-[60vh] w-full border-0 bg-white lg:h-[75vh]"
         />
       </div>
     </div>

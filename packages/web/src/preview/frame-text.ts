@@ -5,8 +5,10 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 
 /** A whole HTML text for `srcdoc`. `inset` is the margin around a page of a document, in pixels. */
 export function frameText(html: string, inset: number): string {
-  const style = `<style>html{color-scheme:light;background:#fff}body{margin:${inset}px}</style>`;
+  // A whole page has a ground of its own, which fills the frame.
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
+  const ground = isWhole ? '' : ';background:#fff';
+  const style = `<style>html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
   if (isWhole) return html.includes('</head>') ? html.replace('</head>', () => `${style}</head>`) : html;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
 }
