@@ -34,9 +34,9 @@ export function Dialog({ title, children, action, isDanger, isRunning, isReady =
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      // However it was closed; one that is open again already has nothing to say (effects run twice in development).
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
       }}
       className="card m-auto w-[min(28rem,calc(100vw-2rem))] p-5 text-ink backdrop:bg-black/45"
     >
