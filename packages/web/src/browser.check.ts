@@ -30,7 +30,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Milliseconds that a browser, a server and a build may take on a machine that does other things. */
+/** Milliseconds that a browser, a server and a build, or a story, may take on a machine that does other things. */
 export const setUp = 60_000;
 
 export async function raiseStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {

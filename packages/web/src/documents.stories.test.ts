@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
 import { raiseStage, type Stage, setUp } from './browser.check.ts';
 
-describe.skipIf(!hasPeers('chromium'))('documents', () => {
+describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
   let stage: Stage;
   let pages: Page[] = [];
   beforeAll(async () => {
