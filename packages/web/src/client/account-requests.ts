@@ -1,7 +1,6 @@
 // Requests for who is signed in and for the account: sessions, keys, usage, activity, deletion.
 import type { Account, AccountSession, ApiKeyRecord } from '@deckle/api';
-import { call, fileName, get, post } from './http.ts';
-import type { NamedFile } from './requests.ts';
+import { get, post } from './http.ts';
 
 export type User = { readonly id: string; readonly email: string; readonly name: string };
 export type SignInWays = {
@@ -39,8 +38,6 @@ export const providerAddress = (provider: string, callbackURL: string): string =
 
 export const readAccount = (): Promise<Account> => get('/api/account');
 export const renameAccount = (name: string): Promise<unknown> => post('/api/account', { name });
-/** Both addresses get a link; the account moves when both were followed. */
-export const moveAccount = (email: string): Promise<unknown> => post('/api/account/email', { email });
 
 export const listSessions = async (): Promise<readonly AccountSession[]> =>
   (await get<{ items: AccountSession[] }>('/api/account/sessions')).items;
@@ -56,12 +53,6 @@ export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/ke
 
 export const listAudit = (cursor?: string): Promise<AuditPage> =>
   get(`/api/account/audit?${new URLSearchParams({ limit: '20', ...(cursor && { cursor }) })}`);
-
-/** Everything of the account as one zip. */
-export async function exportAccount(): Promise<NamedFile> {
-  const answer = await call('/api/account/export');
-  return { blob: await answer.blob(), name: fileName(answer) ?? 'deckle.zip' };
-}
 
 /** What a deletion would take along, and the word that makes it true. */
 export const planDeletion = (): Promise<Deletion> => post('/api/account/delete');

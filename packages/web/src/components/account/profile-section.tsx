@@ -1,7 +1,7 @@
 // Name and mail address.
 import type { Account } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
-import { moveAccount, renameAccount } from '../../client/account-requests.ts';
+import { renameAccount } from '../../client/account-requests.ts';
 import { tellDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
@@ -13,7 +13,10 @@ export function ProfileSection({ user, onChange }: Props) {
   return (
     <Section title="Profile" lead={`Here since ${tellDay(user.createdAt)}.`}>
       <NameForm name={user.name} onChange={onChange} />
-      <MailForm email={user.email} />
+      <div>
+        <p className="font-medium">Mail address</p>
+        <p className="break-words">{user.email}</p>
+      </div>
     </Section>
   );
 }
@@ -50,57 +53,5 @@ function NameForm({ name, onChange }: { readonly name: string; readonly onChange
       </div>
       {problem !== undefined && <ProblemNote problem={problem} />}
     </form>
-  );
-}
-
-function MailForm({ email }: { readonly email: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [written, setWritten] = useState('');
-  const [sentTo, setSentTo] = useState('');
-  const { isRunning, problem, attempt } = useAttempt();
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (await attempt(() => moveAccount(written.trim()))) {
-      setSentTo(written.trim());
-      setIsOpen(false);
-    }
-  };
-  return (
-    <div className="max-w-xl space-y-2">
-      <p className="font-medium">Mail address</p>
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 break-words">{email}</span>
-        <button type="button" className="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Change
-        </button>
-      </p>
-      {isOpen && (
-        <form onSubmit={onSubmit} className="card space-y-3 p-4">
-          <label htmlFor="new-email" className="block font-medium">
-            New address
-          </label>
-          <input
-            id="new-email"
-            type="email"
-            required
-            autoComplete="email"
-            className="field"
-            value={written}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-          <p className="text-sm text-quiet">
-            A link goes to the old address and one to the new. The account moves once both were followed.
-          </p>
-          <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>
-            Send the links
-          </button>
-        </form>
-      )}
-      <p role="status" className="text-sm empty:hidden">
-        {sentTo !== '' &&
-          `Links are on their way to ${email} and ${sentTo}. Until both were followed, nothing changes.`}
-      </p>
-      {problem !== undefined && <ProblemNote problem={problem} />}
-    </div>
   );
 }
