@@ -1,13 +1,8 @@
 // The process that answers HTTP reads nothing that strangers or models wrote: composer, reviser, parsers, compilers and readers of files are
 // reached through the pools alone. Proven over what its modules import, from the start of the service on.
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const start = 'packages/server/src/main.ts';
+import { loadedModules, sourceOf } from './loaded-modules.ts';
 
 /** Folders and files of the agent that read texts. The children of its pool load them, and nobody else. */
 const readers =
@@ -19,6 +14,7 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   createPress: 'the pool itself',
   findConfinement: 'how children are started',
   unconfined: 'how children are started',
+  aroundPress: 'asks the press, and counts',
   PressError: 'what the pool rejects with',
   makeBatch: 'asks the pool for each deck, and puts what it gives into one zip',
   DocumentTooLarge: 'an error',
@@ -36,28 +32,6 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   parse: { alone: 'packages/server/src/showcase/gallery.ts', reason: 'examples of our own' },
   createWorld: { alone: 'packages/server/src/showcase/embed-pictures.ts', reason: 'drawings of our own examples' },
 };
-
-const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
-
-/** The file that an import means; undefined for packages of others, and for engine and press, whose names are looked at one by one. */
-function fileOf(target: string, from: string): string | undefined {
-  if (target.startsWith('.')) return relative(root, resolve(join(root, dirname(from)), target));
-  const [, name, place = ''] = /^@deckle\/(\w+)(\/.+)?$/.exec(target) ?? [];
-  if (name === undefined || name === 'engine' || name === 'press') return undefined;
-  const { exports } = JSON.parse(sourceOf(`packages/${name}/package.json`));
-  return join('packages', name, exports[`.${place}`]);
-}
-
-/** Each module that the service loads, with the road to it. */
-function loadedModules(): ReadonlyMap<string, readonly string[]> {
-  const roads = new Map<string, readonly string[]>([[start, [start]]]);
-  for (const [path, road] of roads)
-    for (const { target, values } of importsOf(sourceOf(path))) {
-      const file = values.length > 0 ? fileOf(target, path) : undefined;
-      if (file !== undefined && !roads.has(file)) roads.set(file, [...road, file]);
-    }
-  return roads;
-}
 
 const loaded = loadedModules();
 

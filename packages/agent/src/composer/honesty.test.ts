@@ -12,6 +12,19 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     [],
   ],
   [
+    'how many they are is no sum to spend',
+    'A budget sheet for a class trip of 24 children: bus 600 euro, museum 35 euro per child',
+    ['| bus | 600 |', '| museum 35 euro per child |  |'],
+    ['Available', '| 24 |'],
+  ],
+  [
+    'a price for one is no sum to spend',
+    'Budget of 35 euro per child: bus 400',
+    ['| bus | 400 |'],
+    ['Available', '| 35 |'],
+  ],
+  ['a sum to spend is one', 'Budget of 500 for a party: food 300', ['Available | 500 |'], []],
+  [
     'totals that a budget has by itself are no rows',
     'Budget: rent 1200, food 450, total at the bottom',
     ['| rent | 1200 |'],

@@ -78,7 +78,7 @@ function readFlag(value: string): boolean | undefined {
 
 /** Items between commas; quotes and brackets keep a comma in an item. */
 export function readList(value: string): readonly string[] {
-  const pattern = /\s*(?:'((?:[^']|'')*)'|"((?:[^"]|"")*)"|((?:[^,(]|\([^)]*\)?)*))\s*(?:,|$)/y;
+  const pattern = /\s*(?:'((?:[^']|'')*)'|"((?:[^"]|"")*)"|((?:[^,(]|\([^)]*(?:\)|$))*))\s*(?:,|$)/y;
   const items: string[] = [];
   let at = 0;
   while (at <= value.length) {

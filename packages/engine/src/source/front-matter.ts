@@ -93,7 +93,7 @@ function readValue(written: string, below: readonly string[]): string | readonly
 
 /** A value in quotes, a list in brackets, or plain text; then perhaps a comment. */
 const valuePattern =
-  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/s;
+  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'(?!')|[^\]"'])*\]|[^"'[].*?|)(?=\s+#|\s*$)/s;
 
 const withoutComment = (text: string): string => valuePattern.exec(text)?.[0].trim() ?? text;
 

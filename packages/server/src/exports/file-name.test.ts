@@ -39,6 +39,14 @@ test.each([
   ['an accent of its own', 'Gro\u0308ße'],
 ])('%s', (_, text) => check(text));
 
+test('a title as long as its document costs nothing', () => {
+  const before = process.threadCpuUsage();
+  fileNameOf(`${'. '.repeat(500_000)}x`, '.pptx');
+  fileNameOf(`${'.'.repeat(1_000_000)}x`, '.pptx');
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(100);
+});
+
 const corpus = `${peers.corpus}/naughty-strings/blns.json`;
 const hasCorpus = hasPeers('corpus');
 test.skipIf(!hasCorpus)('naughty strings', () => {

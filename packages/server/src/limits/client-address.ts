@@ -70,7 +70,7 @@ const withoutPort = (hop: string): string =>
 
 /** One spelling for each address (RFC 5952); IPv4 mapped into IPv6 is IPv4. Undefined for what is no address. */
 function canonicalAddress(text: string): string | undefined {
-  const address = text.replace(/%.*$/, '');
+  const address = text.split('%', 1)[0]!;
   const version = isIP(address);
   if (version === 0) return undefined;
   if (version === 4) return address;

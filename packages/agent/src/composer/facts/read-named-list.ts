@@ -42,7 +42,7 @@ function splitAt(
 function readHindi(text: string): { readonly name: string; readonly list: string } | undefined {
   const [, named, told] = /^(.{2,40}?)(?:\s+हैं)?\s*[:：]\s*(.+)$/su.exec(text) ?? [];
   if (named && told) return { name: named, list: told };
-  const [, name, list] = /^(\S+)\s+(\S+?(?:,\s*\S+)*,?\s+(?:और|तथा|एवं|व)\s+\S+)\s+(?:हैं|है)$/su.exec(text) ?? [];
+  const [, name, list] = /^(\S+)\s+([^\s,]+(?:,\s*[^\s,]+)*,?\s+(?:और|तथा|एवं|व)\s+\S+)\s+(?:हैं|है)$/su.exec(text) ?? [];
   return name && list ? { name, list } : undefined;
 }
 

@@ -103,11 +103,11 @@ export function readPlace(clause: string, language: string): Fact | undefined {
 
 /** Where a title says that something is: "in Leeds", "à Lille", "जयपुर में". */
 const places: Partial<Readonly<Record<LanguageName, RegExp>>> = {
-  en: /(?<!\p{L})(?:in|at) ((?:\p{Lu}[\p{L}'’-]+ ?)+)$/u,
-  de: /(?<!\p{L})in ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
-  fr: /(?<!\p{L})à ((?:(?:La |Le )?\p{Lu}[\p{L}'’-]+ ?)+)$/u,
-  es: /(?<!\p{L})en ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
-  pt: /(?<!\p{L})(?:em|no|na) ((?:\p{Lu}[\p{L}-]+ ?)+)$/u,
+  en: /(?<!\p{L})(?:in|at) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*) ?$/u,
+  de: /(?<!\p{L})in (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) ?$/u,
+  fr: /(?<!\p{L})à (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*) ?$/u,
+  es: /(?<!\p{L})en (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) ?$/u,
+  pt: /(?<!\p{L})(?:em|no|na) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) ?$/u,
   ar: /(?<!\p{L})في (\p{L}+)$/u,
   hi: /^([\p{L}\p{M}]+) में(?= )/u,
 };

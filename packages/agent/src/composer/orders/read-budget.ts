@@ -23,8 +23,9 @@ export function readBudget(text: string, language: string, items: readonly strin
   const costs: BudgetRow[] = [];
   const income: BudgetRow[] = [];
   const notes: string[] = [];
-  const named = isList(clauses) ? undefined : readNamedSum(opening, language);
-  let available = named?.row ?? (isList(clauses) ? readAvailable(opening, language) : undefined);
+  const sum = readNamedSum(opening, language);
+  const named = isList(clauses) ? undefined : sum;
+  let available = sum?.row;
   for (const clause of clauses) {
     if (named !== undefined && clause.isHead) {
       const text = behindSum(clause.text, named.text);
@@ -60,31 +61,22 @@ function rowOf(line: Line, text: string): BudgetRow {
 const amountOf = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : /\.\d{3}$/.test(String(amount)) ? `=${amount}` : String(amount);
 
-/** "Budget of 10,000 € for the fair: …". */
-function readAvailable(opening: string, language: string): BudgetRow | undefined {
-  const amounts = findNumbers(opening, language).filter(({ isYear, isShare }) => !isYear && !isShare);
-  const [amount] = amounts;
-  if (amount?.value === undefined || amounts.length > 1) return undefined;
-  const currency = currencyOf(amount.text);
-  const isOf = /(?:of|von|über|de|d[’']un montant de|بقيمة|قدرها|का|预算|予算)\s*$/iu.test(
-    opening.slice(0, amount.index),
-  );
-  return currency !== undefined || isOf
-    ? { label: '', cell: amountOf(amount.value)!, ...(currency && { currency }) }
-    : undefined;
-}
-
 const ofBudget = new RegExp(
   `(?:${availableWords.source})\\s+(?:of|von|über|de|d[’']un montant de|بقيمة|قدرها|का)\\s+(?:up to |about |around |rund |etwa |bis zu |environ |unos |cerca de )?[$€£¥₹]?\\s*$`,
   'iu',
 );
+
+/** A sum ends there; "24 children" and "35 euro per child" go on, and are none. */
+const endsSum =
+  /^\s*(?:$|[,.;:()،、。；：]|(?:for|with|including|für|mit|pour|avec|para|con|com|incluyendo|incluindo)\s)/iu;
 
 type NamedSum = { readonly row: BudgetRow; readonly text: string };
 
 /** "Party budget of 500 for 20 people": what is said right behind the word. */
 function readNamedSum(opening: string, language: string): NamedSum | undefined {
   const amount = findNumbers(opening, language).find(
-    ({ index, isYear, isShare }) => !isYear && !isShare && ofBudget.test(opening.slice(0, index)),
+    ({ index, end, isYear, isShare }) =>
+      !isYear && !isShare && ofBudget.test(opening.slice(0, index)) && endsSum.test(opening.slice(end)),
   );
   if (amount?.value === undefined) return undefined;
   const currency = currencyOf(amount.text);
