@@ -1,4 +1,4 @@
-// /api/account: who the user is, what is used of the limits, where they are signed in.
+// /api/account: who the user is, what is used of the limits, where they are signed in, what happened.
 import { z } from 'zod';
 
 export const accountSchema = z.object({
@@ -10,13 +10,13 @@ export const accountSchema = z.object({
     emailVerified: z.boolean(),
   }),
   usage: z.object({
-    bytes: z.number().int().describe('Of documents with their revisions, deleted ones among them, and of brands'),
-    documents: z.number().int().describe('Without those in the trash'),
+    bytes: z.number().int().describe('Of documents with their revisions, of brands and of results of jobs'),
+    documents: z.number().int().describe('Those in the trash among them'),
     openJobs: z.number().int(),
     calls: z.array(
       z.object({
         name: z.string().describe('As in `limits`'),
-        used: z.number().int(),
+        used: z.number(),
         limit: z.number().int(),
         resetsAt: z.iso.datetime(),
       }),
@@ -41,3 +41,38 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionsSchema = z.object({ items: z.array(accountSessionSchema) });
 export const endOthersSchema = z.strictObject({});
 export const endedSchema = z.object({ ended: z.number().int().min(0).describe('How many sessions there were') });
+
+/** What an entry of the audit log can tell. */
+export const auditActions = [
+  'sign-in',
+  'sign-out',
+  'session-ended',
+  'other-sessions-ended',
+  'key-created',
+  'key-revoked',
+  'document-deleted',
+  'document-purged',
+  'trash-purged',
+  'workspace-reset',
+  'brand-deleted',
+  'account-exported',
+  'email-change-asked',
+  'email-changed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  detail: z.string().nullable().describe('The name of what it was done to, for people'),
+  ipAddress: z
+    .string()
+    .nullable()
+    .describe('Where it was asked for from, IPv6 by /64; null: by a command on the machine of the server'),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditListSchema = z.object({ items: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
+export const listAuditSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+});

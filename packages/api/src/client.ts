@@ -1,6 +1,6 @@
 // The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
 import type { z } from 'zod';
-import type { Account, AccountSession, updateAccountSchema } from './account.ts';
+import type { Account, AccountSession, auditListSchema, listAuditSchema, updateAccountSchema } from './account.ts';
 import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
 import type { ApiKeyRecord, createKeySchema } from './auth.ts';
 import type { BrandRecord, brandListSchema, listBrandsSchema } from './brands.ts';
@@ -83,6 +83,8 @@ export type Client = {
   endSession(id: string): Promise<void>;
   /** Ends all sessions but this one, and says how many there were. */
   endOtherSessions(): Promise<number>;
+  /** What happened in the account, the last first. */
+  listAudit(query?: z.input<typeof listAuditSchema>): Promise<z.infer<typeof auditListSchema>>;
   /** The API keys that are not revoked, the newest first. */
   listKeys(): Promise<readonly ApiKeyRecord[]>;
   /** A new key, with its secret: the one time that it is told. */
@@ -186,6 +188,7 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
       await call('POST', `/api/account/sessions/${encodeURIComponent(id)}/delete`);
     },
     endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
+    listAudit: (query = {}) => json('GET', `/api/account/audit?${queryText(query)}`),
     listKeys: async () => (await json<{ keys: ApiKeyRecord[] }>('GET', '/api/account/keys')).keys,
     createKey: async (body) =>
       (await json<{ key: ApiKeyRecord & { secret: string } }>('POST', '/api/account/keys', { body })).key,

@@ -160,6 +160,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "delete /api/brands/{id}",
       "delete /api/workspace/documents/{id}",
       "get /api/account",
+      "get /api/account/audit",
       "get /api/account/keys",
       "get /api/account/sessions",
       "get /api/agent/{generationId}",

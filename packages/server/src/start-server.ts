@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAgent, createModel, createReaderPool } from '@deckle/agent';
 import { type Confinement, createPress, findConfinement, type JobOptions, type Press } from '@deckle/press';
+import { auditRoutes } from './account/audit-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { createAccountStore } from './account/store.ts';
-import { createUsage } from './account/usage.ts';
 import { createListener } from './app.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { mayLead } from './auth/callback-url.ts';
@@ -43,12 +43,14 @@ import { createProcessorTime, type ProcessorTime } from './limits/processor-time
 import { createRateLimit } from './limits/rate-limit.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { type CounterStore, createCounterStore } from './limits/store.ts';
+import { createUsage } from './limits/usage.ts';
 import { jobOptionsOf, pressForCallers } from './limits/work-of-callers.ts';
 import { localUrl, ownerOf } from './local-owner.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
+import { createAuditStore } from './platform/audit-store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
@@ -254,6 +256,7 @@ function wire(foundations: Foundations) {
   const { limits, trustedOrigins } = config;
   const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
   const keys = createKeyStore(database);
+  const auditStore = createAuditStore(database);
   const room = createRoom(config);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
   const idempotency = createIdempotency(database, blobs);
@@ -320,7 +323,8 @@ function wire(foundations: Foundations) {
       countMail: createMailLimit(limits, counters),
     }),
     ...keyRoutes(keys),
-    ...accountRoutes(createAccountStore(database), createUsage(database, limits), limits),
+    ...accountRoutes(createAccountStore(database), createUsage(limits, counters), limits),
+    ...auditRoutes(auditStore),
     ...sessionRoutes(createSessionListStore(database)),
   ];
   const gates: Gates = {
@@ -335,7 +339,7 @@ function wire(foundations: Foundations) {
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
-    for (const store of [counters, documents]) await store.clean();
+    for (const store of [counters, documents, auditStore]) await store.clean();
     await forgetExpired(database);
     // Last: after what pointed at them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));

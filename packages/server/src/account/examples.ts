@@ -28,6 +28,23 @@ export function accountExamples(limits: Limits) {
   } satisfies { readonly [name: string]: Example };
 }
 
+export const auditExample = {
+  query: { limit: '2' },
+  status: 200,
+  answer: {
+    items: [
+      {
+        id: 'aud_Fq2wPz6hJc8dLr0vYa4nTe',
+        at: '2026-11-21T09:30:00.000Z',
+        action: 'key-created',
+        detail: 'Build server',
+        ipAddress: '203.0.113.7',
+      },
+    ],
+    nextCursor: null,
+  },
+} as const satisfies Example;
+
 const session = {
   id: 'aut_Ow4yVe7uIq2tRn9mSk5gXb',
   createdAt: '2026-11-21T09:00:00.000Z',

@@ -1,9 +1,11 @@
 // /api/account: who the user is, and what is used of the limits.
-import { accountSchema, type Limits, updateAccountSchema } from '@deckle/api';
+import { type Account, accountSchema, type Limits, updateAccountSchema } from '@deckle/api';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import { accountExamples } from './examples.ts';
 import type { AccountStore } from './store.ts';
-import type { Usage } from './usage.ts';
+
+/** What a user has used of each budget. */
+type Usage = (userId: string) => Promise<readonly Account['usage']['calls'][number][]>;
 
 export function accountRoutes(store: AccountStore, usage: Usage, limits: Limits): readonly Route[] {
   const examples = accountExamples(limits);

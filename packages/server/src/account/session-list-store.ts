@@ -1,5 +1,6 @@
 // The sessions of a user in the database: what they are told by, and how they are ended from another place.
 import type { AccountSession } from '@deckle/api';
+import { audit, countOf } from '../platform/audit-store.ts';
 import type { Database } from '../platform/database.ts';
 
 export type SessionListStore = {
@@ -30,23 +31,29 @@ export const createSessionListStore = (database: Database): SessionListStore => 
       userAgent: row.user_agent || null,
     }));
   },
-  async end(userId, id) {
-    const { numDeletedRows } = await database
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
-  },
-  async endOthers(userId, keptId) {
-    const { numDeletedRows } = await database
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '!=', keptId)
-      .where('expires_at', '>', new Date().toISOString())
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  end: (userId, id) =>
+    database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('user_agent')
+        .executeTakeFirst();
+      if (row !== undefined) await audit(transaction, userId, 'session-ended', row.user_agent || null);
+      return row !== undefined;
+    }),
+  endOthers: (userId, keptId) =>
+    database.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', keptId)
+        .where('expires_at', '>', new Date().toISOString())
+        .executeTakeFirst();
+      const ended = Number(numDeletedRows);
+      if (ended > 0) await audit(transaction, userId, 'other-sessions-ended', countOf(ended, 'session'));
+      return ended;
+    }),
 });
 
 /** PostgreSQL has times as `Date`. */

@@ -1,9 +1,9 @@
 // The account in the database: who the user is, and how much of the service is theirs.
 
 import type { Account } from '@deckle/api';
-import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/route.ts';
+import { usageOf } from '../platform/usage-store.ts';
 
 export type Holdings = Pick<Account['usage'], 'bytes' | 'documents' | 'openJobs'>;
 
@@ -30,15 +30,14 @@ export const createAccountStore = (database: Database): AccountStore => ({
     if (numUpdatedRows === 0n) throw notFound('account');
   },
   async holdings(userId) {
-    const { rows } = await sql<{ bytes: number; documents: number; jobs: number }>`
-      select
-        (select coalesce(sum(octet_length(source)), 0) from document_revisions
-          where document_id in (select id from documents where user_id = ${userId}))
-        + (select coalesce(sum(size), 0) from brands where user_id = ${userId}) as bytes,
-        (select count(*) from documents where user_id = ${userId} and deleted_at is null) as documents,
-        (select count(*) from jobs where user_id = ${userId} and state in ('queued', 'running')
-          and expires_at_ms > ${Date.now()}) as jobs`.execute(database);
-    const [{ bytes, documents, jobs }] = rows as [(typeof rows)[0]];
-    return { bytes: Number(bytes), documents: Number(documents), openJobs: Number(jobs) };
+    const { bytes, documents } = await usageOf(database, userId);
+    const { count } = await database
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['queued', 'running'])
+      .where('expires_at_ms', '>', Date.now())
+      .executeTakeFirstOrThrow();
+    return { bytes, documents, openJobs: Number(count) };
   },
 });

@@ -1,6 +1,8 @@
 // Sessions in the database, by the hash of their token: who reads the database can open none.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { audit } from '../platform/audit-store.ts';
+import { currentWork } from '../platform/caller.ts';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { sessionHash } from '../platform/session-hash.ts';
@@ -48,19 +50,22 @@ export function createSessionStore(database: Database): SessionStore {
     async create({ userId, userAgent, expiresAt }) {
       const token = randomBytes(tokenBytes).toString('base64url');
       const at = new Date().toISOString();
-      await database
-        .insertInto('sessions')
-        .values({
-          id: createId('aut'),
-          user_id: userId,
-          token: sessionHash(token),
-          expires_at: expiresAt.toISOString(),
-          ip_address: '',
-          user_agent: userAgent.slice(0, longestUserAgent),
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('sessions')
+          .values({
+            id: createId('aut'),
+            user_id: userId,
+            token: sessionHash(token),
+            expires_at: expiresAt.toISOString(),
+            ip_address: currentWork()?.caller.address ?? '',
+            user_agent: userAgent.slice(0, longestUserAgent),
+            created_at: at,
+            updated_at: at,
+          })
+          .execute();
+        await audit(transaction, userId, 'sign-in', userAgent || null);
+      });
       return token;
     },
     async find(token) {
@@ -77,8 +82,14 @@ export function createSessionStore(database: Database): SessionStore {
         .modifyEnd(lazily)
         .execute();
     },
-    async end(token) {
-      await database.deleteFrom('sessions').where('token', '=', sessionHash(token)).execute();
-    },
+    end: (token) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('sessions')
+          .where('token', '=', sessionHash(token))
+          .returning('user_id')
+          .executeTakeFirst();
+        if (row !== undefined) await audit(transaction, row.user_id, 'sign-out');
+      }),
   };
 }

@@ -1,6 +1,7 @@
 // API keys in the database.
 import { type ApiKeyRecord, type Scope, scopeNames } from '@deckle/api';
 import type { Selectable } from 'kysely';
+import { audit } from '../platform/audit-store.ts';
 import { buildOnce, type Database, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -69,7 +70,7 @@ export function createKeyStore(database: Database): KeyStore {
         .execute(
           async (transaction) => (await insertKey(transaction, await provenUser(transaction, wish.email), wish)).secret,
         ),
-    addKey: (userId, wish) => insertKey(database, userId, wish),
+    addKey: (userId, wish) => database.transaction().execute((transaction) => insertKey(transaction, userId, wish)),
     async listKeys(userId) {
       const rows = await database
         .selectFrom('api_keys')
@@ -107,16 +108,18 @@ export function createKeyStore(database: Database): KeyStore {
           .execute();
       return { userId: row.user_id, scopes: scopesIn(row.scopes) };
     },
-    async revokeKey(id, userId) {
-      let update = database
-        .updateTable('api_keys')
-        .set({ revoked_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null);
-      if (userId !== undefined) update = update.where('user_id', '=', userId);
-      const { numUpdatedRows } = await update.executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    revokeKey: (id, userId) =>
+      database.transaction().execute(async (transaction) => {
+        let update = transaction
+          .updateTable('api_keys')
+          .set({ revoked_at: new Date().toISOString() })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null);
+        if (userId !== undefined) update = update.where('user_id', '=', userId);
+        const row = await update.returning(['user_id', 'name']).executeTakeFirst();
+        if (row !== undefined) await audit(transaction, row.user_id, 'key-revoked', row.name);
+        return row !== undefined;
+      }),
   };
 }
 
@@ -134,7 +137,7 @@ async function provenUser(transaction: Database, email: string): Promise<string>
 }
 
 async function insertKey(
-  database: Database,
+  transaction: Database,
   userId: string,
   { name, scopes = scopeNames, expiresAt }: KeyWish,
 ): Promise<NewKey> {
@@ -152,7 +155,8 @@ async function insertKey(
     expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
     scopes: scopeNames.filter((scope) => scopes.includes(scope)).join(' '),
   };
-  await database.insertInto('api_keys').values(row).execute();
+  await transaction.insertInto('api_keys').values(row).execute();
+  await audit(transaction, userId, 'key-created', name);
   return { ...recordOf(row), secret };
 }
 

@@ -13,6 +13,7 @@ export const storedTables = {
   sessions: ['id'],
   accounts: ['id'],
   verifications: ['id'],
+  audit_entries: ['id'],
   brands: ['id'],
   jobs: ['id'],
   job_decks: ['job_id', 'n'],

@@ -3,6 +3,7 @@ import type { BrandRecord } from '@deckle/api';
 import type { BrandDescription } from '@deckle/engine';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { audit } from '../platform/audit-store.ts';
 import type { Database } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { noBounds, type Room } from '../platform/room.ts';
@@ -94,12 +95,14 @@ export function createBrandStore(database: Database, room: Room = noBounds): Bra
     },
     remove: (userId, id) =>
       database.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
+        const row = await transaction
           .deleteFrom('brands')
           .where('id', '=', id)
           .where('user_id', '=', userId)
+          .returning('name')
           .executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('brand');
+        if (row === undefined) throw notFound('brand');
+        await audit(transaction, userId, 'brand-deleted', row.name);
         await transaction
           .updateTable('documents')
           .set({ brand_id: null })

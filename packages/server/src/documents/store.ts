@@ -4,6 +4,7 @@ import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
+import { audit, countOf } from '../platform/audit-store.ts';
 import { buildOnce, type Database, quoted } from '../platform/database.ts';
 import { searchWordsOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
@@ -249,16 +250,19 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
       return seed === undefined ? change() : makeOnce(() => findMadeBy(userId, id, seed), change);
     },
     findMadeBy,
-    async remove(userId, id) {
-      const { numUpdatedRows } = await database
-        .updateTable('documents')
-        .set({ deleted_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw notFound('document');
-    },
+    remove: (userId, id) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('documents')
+          .set({ deleted_at: new Date().toISOString() })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('deleted_at', 'is', null)
+          .returning('title')
+          .executeTakeFirst();
+        if (row === undefined) throw notFound('document');
+        await audit(transaction, userId, 'document-deleted', row.title);
+      }),
     async restore(userId, id) {
       await database
         .updateTable('documents')
@@ -269,10 +273,18 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
         .execute();
       return read(userId, id);
     },
-    async purge(userId, id) {
-      if ((await purgeDocuments(database, userId, id)) === 0) throw notFound('document in the trash');
-    },
-    purgeAll: (userId) => purgeDocuments(database, userId),
+    purge: (userId, id) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await inTrash(transaction, userId).where('id', '=', id).returning('title').executeTakeFirst();
+        if (row === undefined) throw notFound('document in the trash');
+        await audit(transaction, userId, 'document-purged', row.title);
+      }),
+    purgeAll: (userId) =>
+      database.transaction().execute(async (transaction) => {
+        const purged = Number((await inTrash(transaction, userId).executeTakeFirst()).numDeletedRows);
+        if (purged > 0) await audit(transaction, userId, 'trash-purged', countOf(purged, 'document'));
+        return purged;
+      }),
     async revisions(userId, id) {
       await read(userId, id);
       const rows = await database
@@ -390,12 +402,9 @@ export async function removeAllDocuments(transaction: Database, userId: string):
   return Number(numUpdatedRows);
 }
 
-/** Ends documents of the trash, one or all, and says how many: what is restored meanwhile stays. */
-async function purgeDocuments(database: Database, userId: string, id?: string): Promise<number> {
-  let query = database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
-  if (id !== undefined) query = query.where('id', '=', id);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
-}
+/** Ends documents of the trash: what is restored meanwhile stays. */
+const inTrash = (database: Database, userId: string) =>
+  database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
 
 const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
 

@@ -1,6 +1,7 @@
 // What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
 import type { DocumentRecord } from '@deckle/api';
 import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
+import { audit, countOf } from '../platform/audit-store.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { leaseTime } from '../platform/lease.ts';
 import { noBounds, type Room } from '../platform/room.ts';
@@ -69,6 +70,7 @@ export function createOnboardingStore(database: Database, room: Room = noBounds)
         if (alone !== undefined && alone.id === welcome_id && alone.revision === 1)
           return { documents: [alone], cleared: 0 };
         const cleared = await removeAllDocuments(transaction, userId);
+        if (cleared > 0) await audit(transaction, userId, 'workspace-reset', countOf(cleared, 'document'));
         const document = await insertDocument(transaction, room, userId, welcome, 'onboarding');
         await transaction
           .updateTable('onboardings')

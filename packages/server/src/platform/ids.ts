@@ -1,7 +1,7 @@
 // Ids: a prefix that says the type, and 22 random URL-safe characters (contract, section 1).
 import { randomBytes } from 'node:crypto';
 
-export type IdPrefix = 'doc' | 'brd' | 'job' | 'key' | 'gen' | 'usr' | 'aut';
+export type IdPrefix = 'doc' | 'brd' | 'job' | 'key' | 'gen' | 'usr' | 'aut' | 'aud';
 
 /** 132 bits of chance, in base64url. */
 export const createId = (prefix: IdPrefix): string => `${prefix}_${createSeed()}`;

@@ -119,6 +119,13 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // Long answers under an Idempotency-Key lie among the blobs.
   ['alter table idempotency_keys add column blob text'],
+  // What happened in each account.
+  [
+    `create table audit_entries (
+      id text primary key, user_id text not null references users (id) on delete cascade, at text not null,
+      action text not null, detail text, ip_address text)`,
+    'create index audit_entries_by_time on audit_entries (user_id, at, id)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 // The tables as TypeScript sees them; migrations.ts makes them. Times are ISO 8601 texts unless named in milliseconds.
-import type { DocumentRecord } from '@deckle/api';
+import type { AuditAction, DocumentRecord } from '@deckle/api';
 import type { ColumnType } from 'kysely';
 
 /** Read as a text from SQLite, as a `Date` from PostgreSQL; written as a text in ISO 8601. */
@@ -178,6 +178,15 @@ export type Tables = {
     running_until_ms: number | null;
     /** A follower at another process reads it. */
     followed_until_ms: number;
+  };
+  /** What happened in the account of a user. */
+  audit_entries: {
+    id: string;
+    user_id: string;
+    at: string;
+    action: AuditAction;
+    detail: string | null;
+    ip_address: string | null;
   };
   /** NDJSON, some lines a row. */
   generation_lines: { generation_id: string; first_seq: number; lines: string };

@@ -1,0 +1,29 @@
+// /api/account/audit: what happened in the account.
+import { auditListSchema, listAuditSchema } from '@deckle/api';
+import { readCursor, writeCursor } from '../documents/cursor.ts';
+import type { AuditStore } from '../platform/audit-store.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { auditExample } from './examples.ts';
+
+export const auditRoutes = (store: AuditStore): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/account/audit',
+    summary: 'What happened in the account, the last first',
+    example: auditExample,
+    access: 'user',
+    scope: 'read',
+    limit: 'export',
+    query: listAuditSchema,
+    answers: { 200: { description: 'A page of the list', schema: auditListSchema } },
+    async handle(request) {
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : readCursor('audit', cursor);
+      const found = await store.list(userOf(request), limit + 1, after);
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const nextCursor = found.length > limit && last ? writeCursor('audit', { value: last.at, id: last.id }) : null;
+      return Response.json({ items, nextCursor });
+    },
+  }),
+];
