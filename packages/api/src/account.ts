@@ -76,3 +76,13 @@ export const listAuditSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
 });
+
+export const deleteAccountSchema = z.strictObject({
+  confirmation: z.string().max(200).optional().describe('Absent: nothing is deleted, and the answer has one'),
+});
+export const deletionSchema = z.object({
+  confirmation: z.string().optional().describe('To send for the deletion, from this session and within ten minutes'),
+  deletes: z.record(z.string(), z.number().int()).optional().describe('How much would be deleted'),
+  deleted: z.literal(true).optional().describe('The account is gone'),
+});
+export type DeletionPlan = { readonly confirmation: string; readonly deletes: Readonly<Record<string, number>> };

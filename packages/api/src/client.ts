@@ -1,6 +1,13 @@
 // The typed client, for browsers and Node alike: one function for each route, retries that never do a thing twice.
 import type { z } from 'zod';
-import type { Account, AccountSession, auditListSchema, listAuditSchema, updateAccountSchema } from './account.ts';
+import type {
+  Account,
+  AccountSession,
+  auditListSchema,
+  DeletionPlan,
+  listAuditSchema,
+  updateAccountSchema,
+} from './account.ts';
 import type { agentRequestSchema, demoRequestSchema, StreamEvent } from './agent.ts';
 import type { ApiKeyRecord, createKeySchema } from './auth.ts';
 import type { BrandRecord, brandListSchema, listBrandsSchema } from './brands.ts';
@@ -85,6 +92,10 @@ export type Client = {
   endOtherSessions(): Promise<number>;
   /** What happened in the account, the last first. */
   listAudit(query?: z.input<typeof listAuditSchema>): Promise<z.infer<typeof auditListSchema>>;
+  /** What a deletion of the account would take along, and the confirmation for it. */
+  planDeletion(): Promise<DeletionPlan>;
+  /** Deletes the account, with all that it holds, at once and for good. */
+  deleteAccount(confirmation: string): Promise<void>;
   /** The API keys that are not revoked, the newest first. */
   listKeys(): Promise<readonly ApiKeyRecord[]>;
   /** A new key, with its secret: the one time that it is told. */
@@ -189,6 +200,10 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     },
     endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
     listAudit: (query = {}) => json('GET', `/api/account/audit?${queryText(query)}`),
+    planDeletion: () => json('POST', '/api/account/delete'),
+    deleteAccount: async (confirmation) => {
+      await call('POST', '/api/account/delete', { body: { confirmation } });
+    },
     listKeys: async () => (await json<{ keys: ApiKeyRecord[] }>('GET', '/api/account/keys')).keys,
     createKey: async (body) =>
       (await json<{ key: ApiKeyRecord & { secret: string } }>('POST', '/api/account/keys', { body })).key,

@@ -190,6 +190,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "get /api/workspace/documents/{id}/thumbnail",
       "patch /api/workspace/documents/{id}",
       "post /api/account",
+      "post /api/account/delete",
       "post /api/account/keys",
       "post /api/account/keys/{id}/delete",
       "post /api/account/sessions/delete-others",

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAgent, createModel, createReaderPool } from '@deckle/agent';
 import { type Confinement, createPress, findConfinement, type JobOptions, type Press } from '@deckle/press';
 import { auditRoutes } from './account/audit-routes.ts';
+import { deletionRoutes } from './account/deletion-routes.ts';
+import { createDeletionStore } from './account/deletion-store.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -254,9 +256,11 @@ type Foundations = {
 function wire(foundations: Foundations) {
   const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
   const { limits, trustedOrigins } = config;
-  const signIn = createSignIn({ config, database, secret: readSecret(config), baseUrl, log });
+  const secret = readSecret(config);
+  const signIn = createSignIn({ config, database, secret, baseUrl, log });
   const keys = createKeyStore(database);
   const auditStore = createAuditStore(database);
+  const deletionStore = createDeletionStore(database);
   const room = createRoom(config);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
   const idempotency = createIdempotency(database, blobs);
@@ -325,6 +329,14 @@ function wire(foundations: Foundations) {
     ...keyRoutes(keys),
     ...accountRoutes(createAccountStore(database), createUsage(limits, counters), limits),
     ...auditRoutes(auditStore),
+    ...deletionRoutes({
+      store: deletionStore,
+      secret,
+      clearCookies: signIn.endSession,
+      async stopWork(userId) {
+        await Promise.all([generations.stopOf(userId), jobs.stopOf(userId)]);
+      },
+    }),
     ...sessionRoutes(createSessionListStore(database)),
   ];
   const gates: Gates = {
@@ -339,7 +351,7 @@ function wire(foundations: Foundations) {
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
-    for (const store of [counters, documents, auditStore]) await store.clean();
+    for (const store of [counters, documents, auditStore, deletionStore]) await store.clean();
     await forgetExpired(database);
     // Last: after what pointed at them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));

@@ -45,6 +45,15 @@ export const auditExample = {
   },
 } as const satisfies Example;
 
+export const deletionExample = {
+  body: {},
+  status: 200,
+  answer: {
+    confirmation: '1795338600000.q0fJ3mYp5xTzR8sWc1vKbN',
+    deletes: { documents: 3, brands: 1, keys: 2, sessions: 1, jobs: 0 },
+  },
+} as const satisfies Example;
+
 const session = {
   id: 'aut_Ow4yVe7uIq2tRn9mSk5gXb',
   createdAt: '2026-11-21T09:00:00.000Z',

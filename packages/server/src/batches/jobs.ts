@@ -20,6 +20,8 @@ export type Jobs = {
   result(userId: string, id: string, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>>;
   /** Takes up what waits, as far as there is room. */
   wake(): void;
+  /** Stops what runs for a user who is no more, and waits for its end. */
+  stopOf(userId: string): Promise<void>;
   /** Lets go of what runs: it is taken up at the next start. */
   close(): Promise<void>;
 };
@@ -42,7 +44,10 @@ const usualTurn = 10_000;
 const lookEvery = 5_000;
 
 export function createJobs({ store, blobs, decks, log, window, turn = usualTurn }: JobParts): Jobs {
-  const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<
+    string,
+    { readonly userId: string; readonly stop: AbortController; readonly ended: Promise<void> }
+  >();
   let isClosed = false;
   let claiming: Promise<void> | undefined;
   const timer = setInterval(wake, lookEvery).unref();
@@ -66,7 +71,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
         running.delete(job.id);
         wake();
       });
-      running.set(job.id, { stop, ended });
+      running.set(job.id, { userId: job.userId, stop, ended });
     }
   }
 
@@ -89,7 +94,9 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       for await (const piece of zipOf(job, signal)) size += piece.length;
       await store.succeed(job.id, size);
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error, job: job.id }, 'job interrupted');
+      // With its user it may have gone in the middle of a deck.
+      const isWanted = !signal.aborted && (await store.renew(job.id).catch(() => true));
+      if (isWanted) log.error({ err: error, job: job.id }, 'job interrupted');
       await store.release(job.id).catch(() => {});
     } finally {
       clearInterval(renewal);
@@ -189,6 +196,11 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       const { result } = await store.read(userId, id);
       if (result === undefined) throw notFound('result');
       return zipOf(await store.readOrder(userId, id), signal);
+    },
+    async stopOf(userId) {
+      const own = [...running.values()].filter((one) => one.userId === userId);
+      for (const { stop } of own) stop.abort();
+      await Promise.all(own.map(({ ended }) => ended));
     },
     async close() {
       isClosed = true;

@@ -67,6 +67,8 @@ export type Generations = {
   follow(id: string, userId: string, after: number): Promise<Generation>;
   /** Whichever process works on it; `lost` also when there is none of this user's. */
   stateOf(id: string, userId: string): Promise<GenerationState>;
+  /** Stops what runs for a user who is no more, and waits for its end. */
+  stopOf(userId: string): Promise<void>;
   /** Stops what runs, and waits until it has been written down. */
   close(): Promise<void>;
 };
@@ -127,6 +129,11 @@ export function createGenerations(services: GenerationServices): Generations {
       if (running.get(id)?.userId === userId) return 'running';
       return (await services.store.stateOf(id, userId)) ?? 'lost';
     },
+    async stopOf(userId) {
+      const own = [...running.values()].filter((one) => one.userId === userId);
+      for (const { stop } of own) stop.abort(userGone);
+      await Promise.all(own.map(({ ended }) => ended));
+    },
     async close() {
       for (const { stop } of running.values()) stop.abort(closing);
       await Promise.all([...running.values()].map(({ ended }) => ended));
@@ -135,6 +142,7 @@ export function createGenerations(services: GenerationServices): Generations {
 }
 
 const deserted = new Error('Nobody read the stream any more, so the work was stopped.');
+const userGone = new Error('The account was deleted.');
 const closing = new Error('The service was stopped. Please try again.');
 
 /** Runs the agent to its end, writes every line, and keeps the lines. Never rejects. */
@@ -152,8 +160,14 @@ async function run(
   const keeper =
     userId === undefined
       ? undefined
-      : keepLines(id, eventLog.lines, services.store, (error) =>
-          services.log.error({ err: error, requestId }, 'lines of a generation not kept'),
+      : keepLines(
+          id,
+          eventLog.lines,
+          services.store,
+          (error) =>
+            // With the account its generations are gone.
+            stopped.reason === userGone ||
+            services.log.error({ err: error, requestId }, 'lines of a generation not kept'),
         );
   let isFinished = false;
   try {

@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Caller, nameOf, workFor } from './caller.ts';
-import { isRefusal } from './errors.ts';
+import { isAborted, isRefusal, tellError } from './errors.ts';
 import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
@@ -73,7 +73,14 @@ async function answer(
   const parameters = storableTexts(Object.entries(incoming.parameters));
   const { bytes, body, file } = await readSent(route, request, gates.bodyBytes);
   const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
-  const work = (seed?: string) => workFor({ caller }, async () => route.handle({ ...request_, seed }));
+  const work = (seed?: string) =>
+    workFor({ caller }, async () => {
+      try {
+        return await route.handle({ ...request_, seed });
+      } catch (error) {
+        throw await reasonOf(error, principal);
+      }
+    });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
   const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
@@ -125,6 +132,13 @@ function readKey(headers: Headers): string | undefined {
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key))
     throw new ApiError('invalid_request', 'The Idempotency-Key is not 1 to 255 printable ASCII characters.');
   return key;
+}
+
+/** What fails because the account of the caller was deleted meanwhile is no fault of ours. */
+async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
+  if (principal === undefined || tellError(error).code !== 'internal_error' || isAborted(error)) return error;
+  const isAllowed = await principal.isStillAllowed().catch(() => true);
+  return isAllowed ? error : new ApiError('unauthorized', 'The API key was revoked, or the session has ended.');
 }
 
 /** Does the work of an Idempotency-Key once, and answers as at first from then on. */

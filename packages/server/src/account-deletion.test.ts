@@ -1,0 +1,133 @@
+// An account is deleted: with everything, at once, while its owner still works on it, and nobody else's.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { createDeletionStore } from './account/deletion-store.ts';
+import { signIn } from './operations.check.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import {
+  bodyOf,
+  type CallOptions,
+  closeTestPress,
+  errorOf,
+  linesOf,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  stoppedPrompts,
+  type TestServer,
+  uploadBrand,
+} from './test-server.check.ts';
+
+const [template] = [...brandTemplates().values()] as [Uint8Array];
+let server: TestServer;
+let database: Database;
+beforeAll(async () => {
+  const many = { ...manyCalls, LIMIT_MAIL_HOUR: '1000', LIMIT_SIGN_IN_MINUTE: '1000' };
+  server = await startTestServer(many, { print: () => {} });
+  database = await openDatabase(server.config);
+});
+afterAll(async () => {
+  await database.destroy();
+  await server.stop();
+  removeFolder(server.dataFolder);
+  await closeTestPress();
+});
+
+const path = '/api/account/delete';
+async function enter(email: string) {
+  const headers = { Cookie: await signIn(server, email), Origin: server.url };
+  const call = (to: string, { headers: more = {}, ...options }: CallOptions = {}) =>
+    server.call(to, { ...options, key: null, headers: { ...headers, ...more } });
+  const read = async <Value>(to: string, options?: CallOptions) => (await call(to, options)).json() as Value;
+  const { user } = await read<{ user: { id: string } }>('/api/account');
+  const confirm = async () => (await read<{ confirmation: string }>(path, { body: {} })).confirmation;
+  return { call, read, userId: user.id, key: await server.keyOf(email), confirm };
+}
+
+/** The tables in which rows of a user are. */
+async function tablesOf(userId: string): Promise<readonly string[]> {
+  const tables = ['sessions', 'api_keys', 'accounts', 'jobs', 'generations', 'onboardings', 'brands', 'documents'];
+  const found: string[] = [];
+  for (const table of [...tables, 'audit_entries']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(database);
+    if (rows.length > 0) found.push(table);
+  }
+  const { rows } = await sql`select 1 from users where id = ${userId}
+    union all select 1 from idempotency_keys where caller = ${`user:${userId}`}`.execute(database);
+  return rows.length > 0 ? [...found, 'users or answers'] : found;
+}
+
+test('asked first, confirmed by the same session, and then all is gone and nobody is let in', async () => {
+  const [ada, other] = [await enter('ada@example.org'), await enter('other@example.org')];
+  for (const { key } of [ada, other]) {
+    await server.call('/api/workspace/documents', {
+      key,
+      body: { source: '# A' },
+      headers: { 'Idempotency-Key': 'k' },
+    });
+    const uploaded = await uploadBrand({ url: server.url, key }, template);
+    const { brand } = (await uploaded.json()) as { brand: { id: string } };
+    const body = { source: '# A', rows: Array.from({ length: 200 }, (_, n) => ({ n })) };
+    await server.call(`/api/brands/${brand.id}/batch`, { key, body, headers: { Prefer: 'respond-async' } });
+    await linesOf(await server.call('/api/agent', { key, body: { prompt: 'a deck', save: false } }));
+    await server.call('/api/onboarding/reset', { key, body: {} });
+  }
+  const running = await server.call('/api/agent', { key: ada.key, body: { prompt: 'wait for the end' } });
+  const reader = running.body!.getReader();
+  await reader.read();
+  const before = await tablesOf(other.userId);
+  expect(before).toEqual(await tablesOf(ada.userId));
+
+  const plan = await ada.read<{ confirmation: string; deletes: object }>(path, { body: {} });
+  expect(plan.deletes).toEqual({ documents: 2, brands: 1, keys: 1, sessions: 1, jobs: 1 });
+  expect((await ada.call('/api/account')).status).toBe(200);
+  for (const confirmation of ['x', await other.confirm(), plan.confirmation.replace(/^\d/, '9')])
+    expect((await bodyOf(await ada.call(path, { body: { confirmation } }))).details?.[0]?.path).toBe('confirmation');
+  const second = await enter('ada@example.org');
+  expect((await second.call(path, { body: { confirmation: plan.confirmation } })).status).toBe(400);
+  expect(await errorOf(await server.call(path, { key: ada.key, body: {} }))).toBe('forbidden');
+
+  const gone = await ada.call(path, { body: { confirmation: plan.confirmation } });
+  expect(await gone.json()).toEqual({ deleted: true });
+  expect(gone.headers.getSetCookie().join()).toContain('Max-Age=0');
+  for (const refused of [ada.call('/api/account'), second.call('/api/account'), server.call('/api/account', ada)])
+    expect(await errorOf(await refused)).toBe('unauthorized');
+  expect(stoppedPrompts).toContain('wait for the end');
+  let last = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    last = new TextDecoder().decode(part.value);
+  expect(JSON.parse(last.trim().split('\n').at(-1)!)).toMatchObject({ type: 'error' });
+  expect(await tablesOf(ada.userId)).toEqual([]);
+  expect(await tablesOf(other.userId)).toEqual(before);
+  // What ran is over, and puts nothing in again.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await tablesOf(ada.userId)).toEqual([]);
+  const anew = await enter('ada@example.org');
+  expect(anew.userId).not.toBe(ada.userId);
+  expect(await anew.read('/api/workspace/documents')).toEqual({ documents: [], nextCursor: null });
+}, 60_000);
+
+test('of two deletions at once one is done, while documents are made', async () => {
+  const person = await enter('race@example.org');
+  const confirmation = await person.confirm();
+  const making = Array.from({ length: 12 }, () =>
+    server.call('/api/workspace/documents', { key: person.key, body: { source: '# A' } }),
+  );
+  const answers = await Promise.all([1, 2].map(() => person.call(path, { body: { confirmation } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  for (const { status } of await Promise.all(making)) expect([201, 401]).toContain(status);
+  expect(await tablesOf(person.userId)).toEqual([]);
+});
+
+test('a deletion that was cut off is brought to its end', async () => {
+  const person = await enter('cut@example.org');
+  for (let count = 0; count < 12; count += 1)
+    await person.call('/api/workspace/documents', { body: { source: `# ${count}` } });
+  const store = createDeletionStore(database);
+  expect([await store.close(person.userId), await store.close(person.userId)]).toEqual([true, false]);
+  expect(await errorOf(await person.call('/api/account'))).toBe('unauthorized');
+  expect(await tablesOf(person.userId)).toEqual(['documents', 'users or answers']);
+  await store.clean();
+  expect(await tablesOf(person.userId)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// POST /api/account/delete: asked without a confirmation it tells what would go, and with it all of that goes.
+import { deleteAccountSchema, deletionSchema } from '@deckle/api';
+import { ApiError } from '../platform/api-error.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { createConfirmation, isConfirmed } from './confirmation.ts';
+import type { DeletionStore } from './deletion-store.ts';
+import { deletionExample } from './examples.ts';
+
+export type DeletionServices = {
+  readonly store: DeletionStore;
+  /** What confirmations are signed with. */
+  readonly secret: string;
+  /** Stops what runs for a user in this process. Others find their rows gone. */
+  stopWork(userId: string): Promise<void>;
+  /** The cookies that clear a session in the browser. */
+  clearCookies(headers: Headers): Promise<readonly string[]>;
+};
+
+export const deletionRoutes = ({ store, secret, stopWork, clearCookies }: DeletionServices): readonly Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/account/delete',
+    summary: 'Deletes the account with all that it holds, once that was confirmed',
+    example: deletionExample,
+    access: 'session',
+    limit: 'export',
+    body: deleteAccountSchema,
+    answers: {
+      200: { description: 'What would be deleted, with a confirmation; or that it is', schema: deletionSchema },
+    },
+    async handle({ body, principal, headers }) {
+      const userId = userOf({ principal });
+      const person = { userId, sessionId: principal!.sessionId! };
+      if (body.confirmation === undefined)
+        return Response.json({ confirmation: createConfirmation(person, secret), deletes: await store.count(userId) });
+      if (!isConfirmed(body.confirmation, person, secret))
+        throw new ApiError('invalid_request', 'The confirmation is not of this session, or older than ten minutes.', {
+          details: [{ path: 'confirmation', code: 'not_confirmed', message: 'Ask without one for another.' }],
+        });
+      if (!(await store.close(userId))) throw new ApiError('unauthorized', 'The account is deleted already.');
+      await stopWork(userId);
+      await store.clear(userId);
+      const answer = Response.json({ deleted: true });
+      for (const cookie of await clearCookies(headers)) answer.headers.append('Set-Cookie', cookie);
+      return answer;
+    },
+  }),
+];
