@@ -92,6 +92,8 @@ export type Client = {
   endOtherSessions(): Promise<number>;
   /** What happened in the account, the last first. */
   listAudit(query?: z.input<typeof listAuditSchema>): Promise<z.infer<typeof auditListSchema>>;
+  /** All that the account holds, as the bytes of a zip. */
+  exportAccount(options?: CallOptions): Promise<ReadableStream<Uint8Array>>;
   /** What a deletion of the account would take along, and the confirmation for it. */
   planDeletion(): Promise<DeletionPlan>;
   /** Deletes the account, with all that it holds, at once and for good. */
@@ -200,6 +202,7 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     },
     endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
     listAudit: (query = {}) => json('GET', `/api/account/audit?${queryText(query)}`),
+    exportAccount: async (options) => (await call('GET', '/api/account/export', options)).body!,
     planDeletion: () => json('POST', '/api/account/delete'),
     deleteAccount: async (confirmation) => {
       await call('POST', '/api/account/delete', { body: { confirmation } });

@@ -161,6 +161,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "delete /api/workspace/documents/{id}",
       "get /api/account",
       "get /api/account/audit",
+      "get /api/account/export",
       "get /api/account/keys",
       "get /api/account/sessions",
       "get /api/agent/{generationId}",

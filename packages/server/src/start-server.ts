@@ -6,6 +6,8 @@ import { type Confinement, createPress, findConfinement, type JobOptions, type P
 import { auditRoutes } from './account/audit-routes.ts';
 import { deletionRoutes } from './account/deletion-routes.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
+import { accountExportRoutes } from './account/export-routes.ts';
+import { createExportStore } from './account/export-store.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -52,7 +54,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
-import { createAuditStore } from './platform/audit-store.ts';
+import { audit, createAuditStore } from './platform/audit-store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
@@ -260,6 +262,8 @@ function wire(foundations: Foundations) {
   const signIn = createSignIn({ config, database, secret, baseUrl, log });
   const keys = createKeyStore(database);
   const auditStore = createAuditStore(database);
+  const account = createAccountStore(database);
+  const sessionList = createSessionListStore(database);
   const deletionStore = createDeletionStore(database);
   const room = createRoom(config);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
@@ -327,7 +331,7 @@ function wire(foundations: Foundations) {
       countMail: createMailLimit(limits, counters),
     }),
     ...keyRoutes(keys),
-    ...accountRoutes(createAccountStore(database), createUsage(limits, counters), limits),
+    ...accountRoutes(account, createUsage(limits, counters), limits),
     ...auditRoutes(auditStore),
     ...deletionRoutes({
       store: deletionStore,
@@ -337,7 +341,20 @@ function wire(foundations: Foundations) {
         await Promise.all([generations.stopOf(userId), jobs.stopOf(userId)]);
       },
     }),
-    ...sessionRoutes(createSessionListStore(database)),
+    ...sessionRoutes(sessionList),
+    ...accountExportRoutes(
+      {
+        account,
+        keys,
+        sessions: sessionList,
+        audit: auditStore,
+        documents,
+        texts: createExportStore(database),
+        brandStore,
+        brands,
+      },
+      (userId) => audit(database, userId, 'account-exported'),
+    ),
   ];
   const gates: Gates = {
     authenticate: (request) => authenticate(request, { keys, signIn, baseUrl, trustedOrigins }),

@@ -1,0 +1,55 @@
+// GET /api/account/export: everything as a zip that flows while it is made.
+import { zipStream } from '../batches/zip-stream.ts';
+import { contentDisposition } from '../exports/file-name.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { type ExportServices, exportAccount } from './export.ts';
+
+const zipType = 'application/zip';
+
+export function accountExportRoutes(
+  services: ExportServices,
+  noteExport: (userId: string) => Promise<void>,
+): readonly Route[] {
+  /** Those whose export is on its way: it reads all that they have. */
+  const busy = new Set<string>();
+
+  async function* exportOnce(userId: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    busy.add(userId);
+    try {
+      yield* exportAccount(services, userId, signal);
+    } finally {
+      busy.delete(userId);
+    }
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/account/export',
+      summary: 'All that the account holds, as a zip',
+      example: { status: 200 },
+      access: 'session',
+      limit: 'export',
+      answers: { 200: { description: 'The zip', types: [zipType] } },
+      errors: ['overloaded'],
+      async handle(request) {
+        const userId = userOf(request);
+        if (busy.has(userId))
+          throw new ApiError('overloaded', 'Another export of yours is on its way. Try again when it has ended.', {
+            headers: { 'Retry-After': '60' },
+          });
+        await noteExport(userId);
+        const stop = new AbortController();
+        const pieces = exportOnce(userId, AbortSignal.any([request.signal, stop.signal]));
+        return new Response(zipStream(pieces, stop, request.principal), {
+          headers: {
+            'Content-Type': zipType,
+            'Content-Disposition': contentDisposition('deckle-account.zip'),
+            'X-Accel-Buffering': 'no',
+          },
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,128 @@
+// Everything of an account as a zip, file by file: no more than one of them is in memory.
+import { createArchive } from '@deckle/engine';
+import type { KeyStore } from '../auth/store.ts';
+import type { Brands } from '../brands/brands.ts';
+import type { BrandStore } from '../brands/store.ts';
+import type { DocumentStore } from '../documents/store.ts';
+import { fileNameOf } from '../exports/file-name.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { AuditStore } from '../platform/audit-store.ts';
+import type { ExportedDocument, ExportStore } from './export-store.ts';
+import type { SessionListStore } from './session-list-store.ts';
+import type { AccountStore } from './store.ts';
+
+export type ExportServices = {
+  readonly account: AccountStore;
+  readonly keys: KeyStore;
+  readonly sessions: SessionListStore;
+  readonly audit: AuditStore;
+  readonly documents: DocumentStore;
+  readonly texts: ExportStore;
+  readonly brandStore: BrandStore;
+  readonly brands: Brands;
+};
+
+type File = readonly [name: string, bytes: Uint8Array];
+
+/** The bytes of the zip. */
+export async function* exportAccount(
+  services: ExportServices,
+  userId: string,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const archive = createArchive();
+  for await (const [name, bytes] of filesOf(services, userId)) {
+    signal.throwIfAborted();
+    yield* archive.add(name, bytes);
+  }
+  yield archive.end();
+}
+
+async function* filesOf(services: ExportServices, userId: string): AsyncGenerator<File> {
+  const missing: string[] = [];
+  yield json('account.json', { user: await services.account.read(userId) });
+  yield json('keys.json', await services.keys.listKeys(userId));
+  yield json('sessions.json', await services.sessions.list(userId));
+  yield json('audit.json', await Array.fromAsync(entriesOf(services.audit, userId)));
+  yield* documentFiles(services, userId);
+  yield* brandFiles(services, userId, missing);
+  if (missing.length > 0) yield json('missing.json', missing);
+}
+
+const pageLength = 100;
+
+async function* entriesOf(audit: AuditStore, userId: string) {
+  let after: { readonly value: string; readonly id: string } | undefined;
+  for (;;) {
+    const entries = await audit.list(userId, pageLength, after);
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < pageLength) return;
+    after = { value: last.at, id: last.id };
+  }
+}
+
+async function* documentFiles({ texts, documents }: ExportServices, userId: string): AsyncGenerator<File> {
+  const nameFor = createNames();
+  const index: (ExportedDocument & { readonly file: string })[] = [];
+  for await (const document of texts.documents(userId)) {
+    const source = await texts.source(userId, document.id);
+    if (source === undefined) continue;
+    const stem = nameFor(document.deletedAt === null ? 'documents' : 'trash', document.title);
+    index.push({ ...document, file: `${stem}.md` });
+    yield [`${stem}.md`, Buffer.from(source)];
+    if (document.deletedAt !== null) continue;
+    for (const { revision } of await orNone(documents.revisions(userId, document.id))) {
+      if (revision === document.revision) continue;
+      const earlier = await orNone(documents.readRevision(userId, document.id, revision).then((one) => [one.source]));
+      for (const text of earlier) yield [`${stem}/revision ${revision}.md`, Buffer.from(text)];
+    }
+  }
+  yield json('documents.json', index);
+}
+
+async function* brandFiles(
+  { brandStore, brands }: ExportServices,
+  userId: string,
+  missing: string[],
+): AsyncGenerator<File> {
+  const nameFor = createNames();
+  let after: { readonly value: string; readonly id: string } | undefined;
+  for (;;) {
+    const page = await brandStore.list(userId, pageLength, after);
+    for (const { id, name } of page) {
+      const file = `${nameFor('brands', name)}.pptx`;
+      // A blob that the disk has lost keeps nobody from the rest.
+      const read = await brands.readFile(userId, id).catch(() => undefined);
+      if (read === undefined) missing.push(file);
+      else yield [file, read.bytes];
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageLength) return;
+    after = { value: last.createdAt, id: last.id };
+  }
+}
+
+/** Names without an ending, each given once; case makes no difference, as on most disks. */
+function createNames(): (folder: string, title: string) => string {
+  const given = new Set<string>();
+  return (folder, title) => {
+    const wished = `${folder}/${fileNameOf(title, '.md').slice(0, -'.md'.length)}`;
+    let name = wished;
+    for (let count = 2; given.has(name.toLowerCase()); count += 1) name = `${wished} (${count})`;
+    given.add(name.toLowerCase());
+    return name;
+  };
+}
+
+/** Nothing of what was deleted meanwhile. */
+async function orNone<Value>(values: Promise<readonly Value[]>): Promise<readonly Value[]> {
+  try {
+    return await values;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return [];
+    throw error;
+  }
+}
+
+const json = (name: string, value: unknown): File => [name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`)];
