@@ -1,5 +1,7 @@
 // `deckle backup` and `deckle restore`: all that the service keeps, in one file and back.
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { CommandError } from '../terminal/command-error.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';
@@ -7,6 +9,8 @@ import { withServer } from './server-command.ts';
 const examples = `
 Examples:
   deckle backup deckle-2026-11-21.backup
+  deckle backup --passphrase-file /run/secrets/backup deckle-2026-11-21.backup
+  deckle backup --verify deckle-2026-11-21.backup
   DATA_DIR=/var/lib/deckle deckle restore deckle-2026-11-21.backup
 
 The file holds addresses, documents and the secret of the cookies: keep it where only you read it. It is restored
@@ -16,16 +20,28 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
   program
     .command('backup')
     .argument('<file>', 'where it is written; one that stands there is replaced once the new one is whole')
+    .option('--passphrase-file <path>', 'encrypt it under the passphrase in this file')
+    .option('--verify', 'read a backup whole, and say whether every row and file is there and intact')
     .summary('all that the service keeps, in one file')
     .description(
       'Write all that the service keeps into one file, as it stands at this moment. The service may run meanwhile.',
     )
     .addHelpText('after', examples)
-    .action(async (file: string, _: unknown, command: Command) => {
+    .action(async (file: string, { passphraseFile, verify = false }: BackupOptions, command: Command) => {
       const terminal = terminalOf(command);
+      const passphrase = readPassphrase(passphraseFile);
+      if (verify) {
+        const { rows, files, createdAt, missing } = await withProgress(terminal, `reading ${file}`, () =>
+          withServer((server) => server.verifyBackup(file, passphrase)),
+        );
+        refuseMissing(`${file} is whole, but`, missing);
+        terminal.say(`${file}: ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}, all intact.`);
+        return;
+      }
       const saved = await withProgress(terminal, `backing up to ${file}`, () =>
-        withServer((server, config) => server.backUp(config, file)),
+        withServer((server, config) => server.backUp(config, file, passphrase)),
       );
+      refuseMissing(`${file} is written, but`, saved.missing);
       const size = saved.bytes < 1e6 ? `${Math.ceil(saved.bytes / 1e3)} kB` : `${(saved.bytes / 1e6).toFixed(1)} MB`;
       terminal.say(`${file}: ${count(saved.rows, 'row')} and ${count(saved.files, 'file')}, ${size}.`);
     });
@@ -33,13 +49,16 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .command('restore')
     .argument('<file>', 'made by `deckle backup`')
     .option('--force', 'replace what is there already')
+    .option('--passphrase-file <path>', 'the file with the passphrase that it was encrypted under')
     .summary('puts a backup back')
     .description('Put a backup back, wholly or not at all. Stop the service first.')
     .addHelpText('after', examples)
-    .action(async (file: string, { force = false }: { readonly force?: boolean }, command: Command) => {
+    .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {
       const terminal = terminalOf(command);
       const { rows, files, createdAt } = await withProgress(terminal, `restoring ${file}`, () =>
-        withServer((server, config) => server.restore(config, file, { force })),
+        withServer((server, config) =>
+          server.restore(config, file, { force, passphrase: readPassphrase(passphraseFile) }),
+        ),
       );
       terminal.say(`Restored ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}.`);
     });
@@ -47,3 +66,27 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
 
 const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+
+type BackupOptions = { readonly passphraseFile?: string; readonly verify?: boolean };
+type RestoreOptions = { readonly passphraseFile?: string; readonly force?: boolean };
+
+/** The line break at its end, which editors make, is no part of it. */
+function readPassphrase(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  let passphrase: string;
+  try {
+    passphrase = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new CommandError(`The passphrase cannot be read: ${(error as Error).message}.`);
+  }
+  if (passphrase === '') throw new CommandError(`The passphrase file ${file} is empty.`);
+  return passphrase;
+}
+
+function refuseMissing(what: string, missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const named = `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}`;
+  throw new CommandError(
+    `${what} ${count(missing.length, 'blob')} that it points at cannot be found intact: ${named}.`,
+  );
+}

@@ -1,13 +1,14 @@
 // The file of a backup: gzipped lines of JSON. The first says what it is, the last that it is whole; between them stand the rows
-// of each table and the files of the data folder.
+// of each table and the files of the data folder. With a passphrase all of it is sealed (seal.ts).
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../platform/start-error.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
+import { seal, sealMark, unseal } from './seal.ts';
 
 export type Line =
   | { readonly type: 'backup'; readonly step: number; readonly createdAt: string }
@@ -21,7 +22,7 @@ export type Row = { readonly [column: string]: Value };
 export type Value = string | number | boolean | null | { readonly base64: string };
 
 /** Writes a file that only its owner reads, whole or not at all. */
-export async function writeArchive(file: string, lines: AsyncIterable<Line>): Promise<void> {
+export async function writeArchive(file: string, lines: AsyncIterable<Line>, passphrase?: string): Promise<void> {
   const part = `${file}.part`;
   async function* texts() {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`;
@@ -29,7 +30,8 @@ export async function writeArchive(file: string, lines: AsyncIterable<Line>): Pr
   try {
     // `flush`: on the disk before it takes the place of an older one.
     const output = createWriteStream(part, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(texts()), createGzip(), output);
+    if (passphrase === undefined) await pipeline(Readable.from(texts()), createGzip(), output);
+    else await pipeline(Readable.from(texts()), createGzip(), (zipped) => seal(zipped, passphrase), output);
     await rename(part, file);
     await syncFolder(dirname(resolve(file)));
   } catch (error) {
@@ -39,10 +41,10 @@ export async function writeArchive(file: string, lines: AsyncIterable<Line>): Pr
 }
 
 /** The lines of a backup. Throws `StartError` for what is none, and for one that is cut off. */
-export async function* readArchive(file: string): AsyncGenerator<Line> {
+export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<Line> {
   let isFirst = true;
   let isWhole = false;
-  for await (const text of linesOf(file)) {
+  for await (const text of linesOf(file, passphrase)) {
     const line = parseLine(text);
     if (line === undefined || (isFirst && line.type !== 'backup'))
       throw new StartError(`${file} is not a backup of Deckle.`);
@@ -61,14 +63,16 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<string> {
+  await checkSeal(file, passphrase !== undefined);
   const unzipped = createGunzip().setEncoding('utf8');
   const input = createReadStream(file);
-  input.on('error', (error) => unzipped.destroy(error));
+  const opened = passphrase === undefined ? input : Readable.from(unseal(input, passphrase, file));
+  for (const stream of [input, opened]) stream.on('error', (error: Error) => unzipped.destroy(error));
   // A line may be as long as the largest file: its parts are joined once.
   let parts: string[] = [];
   try {
-    for await (const chunk of input.pipe(unzipped)) {
+    for await (const chunk of opened.pipe(unzipped)) {
       const [end, ...starts] = (chunk as string).split('\n') as [string, ...string[]];
       parts.push(end);
       for (const start of starts) {
@@ -77,14 +81,28 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       }
     }
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new StartError(`${file} is cut off: use another copy of the backup.`);
     if (code.startsWith('Z_')) throw new StartError(`${file} is not a backup of Deckle, or is damaged.`);
-    throw code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-      ? new StartError(`${file} cannot be read: ${message}.`)
-      : error;
+    throw error;
   } finally {
     input.destroy();
   }
   if (parts.join('') !== '') throw new StartError(`${file} is cut off: use another copy of the backup.`);
+}
+
+/** Throws `StartError` for a file that is sealed and has no passphrase, or the other way round: a sealed one may have been exchanged. */
+async function checkSeal(file: string, hasPassphrase: boolean): Promise<void> {
+  let isSealed: boolean;
+  try {
+    const opened = await open(file);
+    const start = Buffer.alloc(sealMark.length);
+    await opened.read(start, 0, start.length, 0).finally(() => opened.close());
+    isSealed = start.equals(sealMark);
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+  if (isSealed && !hasPassphrase)
+    throw new StartError(`${file} is under a passphrase: name the file that holds it with --passphrase-file.`);
+  if (!isSealed && hasPassphrase) throw new StartError(`${file} is not a backup under a passphrase.`);
 }

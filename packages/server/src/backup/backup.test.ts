@@ -1,6 +1,6 @@
 // Backups made while clients write, and put back: into the same kind of database, into SQLite, and by force.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createClient } from '@deckle/api';
@@ -18,6 +18,7 @@ import {
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { storedTableNames } from './store.ts';
+import { verifyBackup } from './verify.ts';
 
 const folder = newFolder();
 const file = join(folder, 'kept.backup');
@@ -181,4 +182,102 @@ describe('is refused, and nothing changes:', () => {
     gzipSync(`${change(gunzipSync(whole()).toString().trimEnd().split('\n')).join('\n')}\n`);
   const leadOut = (lines: string[]): string[] =>
     lines.map((line) => line.replace('"path":"blobs/ab/cd"', '"path":"../../out"'));
+});
+
+describe('under a passphrase', () => {
+  const sealed = join(folder, 'sealed.backup');
+  const passphrase = 'correct horse ünd battery';
+  beforeAll(async () => {
+    await backUp(server.config, sealed, passphrase);
+  });
+
+  test('nothing of it can be read, and it is restored with it alone', async () => {
+    const bytes = readFileSync(sealed);
+    expect(bytes.includes('deckle')).toBe(true);
+    expect(bytes.indexOf(Buffer.from([0x1f, 0x8b, 8]))).toBe(-1);
+    const dataFolder = newFolder();
+    const config = await testConfig({}, dataFolder);
+    for (const [given, message] of [
+      [undefined, /under a passphrase: name the file/],
+      ['correct horse', /another passphrase, or is damaged/],
+    ] as const)
+      await expect(restore(config, sealed, { force: false, passphrase: given })).rejects.toThrow(message);
+    await expect(restore(config, file, { force: false, passphrase })).rejects.toThrow(
+      /not a backup under a passphrase/,
+    );
+    await restore(config, sealed, { force: false, passphrase });
+    await checkRestored(dataFolder);
+    removeFolder(dataFolder);
+  });
+
+  const head = 32;
+  const piece = 65_536 + 16;
+  test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
+    ['a bit of it is changed', (bytes) => bytes.fill(bytes[200]! ^ 1, 200, 201)],
+    ['its salt is changed', (bytes) => bytes.fill(bytes[20]! ^ 1, 20, 21)],
+    ['its end is cut off', (bytes) => bytes.subarray(0, -20)],
+    ['it ends after a piece', (bytes) => bytes.subarray(0, head + piece)],
+    ['it has no piece', (bytes) => bytes.subarray(0, head)],
+    ['a piece is left out', (bytes) => Buffer.concat([bytes.subarray(0, head), bytes.subarray(head + piece)])],
+    [
+      'two pieces are exchanged',
+      (bytes) =>
+        Buffer.concat([
+          bytes.subarray(0, head),
+          bytes.subarray(head + piece, head + 2 * piece),
+          bytes.subarray(head, head + piece),
+          bytes.subarray(head + 2 * piece),
+        ]),
+    ],
+    ['bytes are added', (bytes) => Buffer.concat([bytes, Buffer.alloc(100)])],
+  ])('it is refused when %s', async (_, change) => {
+    const whole = readFileSync(sealed);
+    expect(whole.length).toBeGreaterThan(head + 2 * piece);
+    const changed = join(folder, 'changed.backup');
+    writeFileSync(changed, change(whole));
+    await expect(verifyBackup(changed, passphrase)).rejects.toThrow(/cut off|damaged/);
+  });
+});
+
+describe('is verified:', () => {
+  const rewritten = (change: (lines: string[]) => string[]): string => {
+    const changed = join(folder, 'rewritten.backup');
+    writeFileSync(
+      changed,
+      gzipSync(`${change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')).join('\n')}\n`),
+    );
+    return changed;
+  };
+  const isBlob = (line: string) => /"path":"blobs\/.{2}\/.{64}"/.test(line);
+
+  test('all is there', async () => {
+    const { rows, missing, createdAt } = await verifyBackup(file);
+    expect(rows).toBeGreaterThan(2 * acknowledged.size);
+    expect([missing, Date.parse(createdAt) > 0]).toEqual([[], true]);
+  });
+
+  test('a row or a file that is gone, and a blob that is not what it was', async () => {
+    const without = (which: (line: string) => boolean) =>
+      rewritten((lines) => lines.filter((line, index) => !which(line) || lines.findIndex(which) !== index));
+    await expect(verifyBackup(without((line) => line.includes('"type":"row"')))).rejects.toThrow(
+      /is damaged: it counts/,
+    );
+    await expect(verifyBackup(without(isBlob))).rejects.toThrow(/is damaged: it counts/);
+  });
+
+  test('a blob that is missing or damaged is named, by the backup too, which has all else', async () => {
+    const blobs = readdirSync(join(server.dataFolder, 'blobs'), { recursive: true, encoding: 'utf8' });
+    const name = blobs.find((path) => /[0-9a-f]{64}$/.test(path))!;
+    const path = join(server.dataFolder, 'blobs', name);
+    const bytes = readFileSync(path);
+    const hash = name.slice(3);
+    const partial = join(folder, 'partial.backup');
+    for (const spoil of [() => writeFileSync(path, 'x'), () => unlinkSync(path)]) {
+      spoil();
+      expect((await backUp(server.config, partial)).missing).toEqual([hash]);
+      expect((await verifyBackup(partial)).missing).toEqual([hash]);
+    }
+    writeFileSync(path, bytes);
+    expect((await backUp(server.config, partial)).missing).toEqual([]);
+  });
 });

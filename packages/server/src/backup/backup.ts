@@ -5,23 +5,31 @@ import { type Database, type DataPlace, isPostgres, openDatabase } from '../plat
 import { schemaStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Line, writeArchive } from './archive.ts';
-import { rowsOf, storedTableNames } from './store.ts';
+import { blobsOf, rowsOf, storedTableNames } from './store.ts';
+import { intactBlob } from './verify.ts';
 
-export type Saved = { readonly rows: number; readonly files: number; readonly bytes: number };
+export type Saved = {
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Hashes of blobs that rows point at and that are not there, or are damaged: all else is in the file. */
+  readonly missing: readonly string[];
+};
 
 /** Writes the backup; one that stands there stays until the new one is whole. Throws `StartError`. */
-export async function backUp(place: DataPlace, file: string): Promise<Saved> {
+export async function backUp(place: DataPlace, file: string, passphrase?: string): Promise<Saved> {
   const database = await openDatabase(place);
   const counts = { rows: 0, files: 0 };
+  const missing = new Set<string>();
   try {
     const start = isPostgres(database)
       ? database.transaction().setIsolationLevel('repeatable read')
       : // In SQLite every transaction sees the database as it was at its first read.
         database.transaction();
     await start.execute(async (snapshot) => {
-      await writeArchive(file, linesOf(snapshot, place.dataFolder, counts));
+      await writeArchive(file, linesOf(snapshot, place.dataFolder, counts, missing), passphrase);
     });
-    return { ...counts, bytes: statSync(file).size };
+    return { ...counts, bytes: statSync(file).size, missing: [...missing].sort() };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The backup ${file} cannot be written: ${(error as Error).message}.`);
@@ -34,19 +42,23 @@ async function* linesOf(
   snapshot: Database,
   dataFolder: string,
   counts: { rows: number; files: number },
+  missing: Set<string>,
 ): AsyncGenerator<Line> {
   yield { type: 'backup', step: await schemaStep(snapshot), createdAt: new Date().toISOString() };
   for (const table of storedTableNames) {
     for await (const row of rowsOf(snapshot, table)) {
       counts.rows += 1;
+      for (const hash of blobsOf(table, row)) missing.add(hash);
       yield { type: 'row', table, row };
     }
   }
   for (const path of filesOf(dataFolder)) {
-    const base64 = readIfThere(join(dataFolder, path))?.toString('base64');
-    if (base64 === undefined) continue;
+    const bytes = readIfThere(join(dataFolder, path));
+    if (bytes === undefined) continue;
+    const hash = intactBlob(path, bytes);
+    if (hash !== undefined) missing.delete(hash);
     counts.files += 1;
-    yield { type: 'file', path, base64 };
+    yield { type: 'file', path, base64: bytes.toString('base64') };
   }
   yield { type: 'end', ...counts };
 }
@@ -63,7 +75,7 @@ function filesOf(dataFolder: string): readonly string[] {
     .sort();
 }
 
-/** Undefined for a file that was cleared away meanwhile. */
+/** Undefined for a file that was cleared away meanwhile; whether a row of the backup points at it is looked at in the end. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

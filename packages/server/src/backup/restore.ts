@@ -14,7 +14,7 @@ export type Restored = { readonly rows: number; readonly files: number; readonly
 export async function restore(
   place: DataPlace,
   file: string,
-  { force }: { readonly force: boolean },
+  { force, passphrase }: { readonly force: boolean; readonly passphrase?: string | undefined },
 ): Promise<Restored> {
   const unlock = lockFolder(place);
   const database = await openDatabase(place).catch((error: unknown) => {
@@ -26,21 +26,28 @@ export async function restore(
       throw new StartError(
         'There is data here already. Restore into an empty place, or with --force: all of it is replaced then.',
       );
-    return await database.transaction().execute((transaction) => restoreWithin(transaction, place.dataFolder, file));
+    return await database
+      .transaction()
+      .execute((transaction) => restoreWithin(transaction, place.dataFolder, file, passphrase));
   } finally {
     await database.destroy();
     unlock();
   }
 }
 
-async function restoreWithin(transaction: Database, dataFolder: string, file: string): Promise<Restored> {
+async function restoreWithin(
+  transaction: Database,
+  dataFolder: string,
+  file: string,
+  passphrase: string | undefined,
+): Promise<Restored> {
   const counts = { rows: 0, files: 0, createdAt: '' };
   // Files take their places together, at the end.
   const incoming = join(dataFolder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
   const placed: { readonly from: string; readonly to: string }[] = [];
   try {
-    for await (const line of readArchive(file)) {
+    for await (const line of readArchive(file, passphrase)) {
       if (line.type === 'backup') {
         await makeTables(transaction, line, file);
         counts.createdAt = line.createdAt;

@@ -31,6 +31,22 @@ export type StoredTable = keyof typeof storedTables;
 
 export const storedTableNames = Object.keys(storedTables) as readonly StoredTable[];
 
+/** Columns that name blobs. */
+const blobColumns: { readonly [table in StoredTable]?: readonly string[] } = {
+  brands: ['blob', 'thumbnail'],
+  jobs: ['brand_blob'],
+  job_decks: ['blob'],
+  document_thumbnails: ['blob'],
+  idempotency_keys: ['blob'],
+};
+
+/** The blobs that a row points at: those of a job that has ended may be gone. */
+export function blobsOf(table: string, row: Row): readonly string[] {
+  if (table === 'jobs' && row.state !== 'queued' && row.state !== 'running') return [];
+  const named = (blobColumns[table as StoredTable] ?? []).map((column) => row[column]);
+  return named.filter((hash) => typeof hash === 'string');
+}
+
 /** Rows read at once: a document may have 2 MiB. */
 const pageLength = 50;
 
