@@ -55,7 +55,11 @@ export const limits = {
     default: 20,
     what: 'steps of a sign-in a minute, per client address',
   },
-  mailsPerHour: { environment: 'LIMIT_MAIL_HOUR', default: 5, what: 'sign-in mails an hour, per address' },
+  mailsPerHour: {
+    environment: 'LIMIT_MAIL_HOUR',
+    default: 5,
+    what: 'sign-in mails an hour from one client address to one mail address; four times as many to one, twelve times from one',
+  },
   userBytes: {
     environment: 'LIMIT_USER_BYTES',
     default: 1024 * 1024 * 1024,

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Mailer } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { SignInProvider } from '../platform/config.ts';
-import { defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
+import { type ClientAddress, defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
@@ -30,7 +30,7 @@ export type SignInServices = {
   readonly trustedOrigins: readonly string[];
   readonly baseUrl: () => string;
   /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
-  countMail(email: string): Promise<void>;
+  countMail(email: string, sender: ClientAddress): Promise<void>;
   /** Tells the person at the console. */
   print(line: string): void;
 };
@@ -69,7 +69,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
     const { email, token, callbackUrl: callback, cookies } = unproven;
     if (!canHand(request)) return lead(failed('email_not_verified', cookies), 302);
-    await services.countMail(email);
+    await services.countMail(email, request.address);
     hand(email, token, callback);
     return withCookies(provePage(email), cookies);
   }
@@ -110,7 +110,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
           });
         if (!canHand(request))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
-        await services.countMail(email);
+        await services.countMail(email, request.address);
         hand(email, await signIn.createToken(email), callback);
         return Response.json({ status: true });
       },

@@ -1,23 +1,36 @@
-// Sign-in mails an hour to one address: nobody's mailbox is filled through us. Known and unknown addresses count alike.
+// Sign-in mails an hour: so many from one sender to one address, that nobody's mailbox is filled through us, and that no stranger uses up
+// what its owner may ask for. Known and unknown addresses count alike.
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
 import type { CounterStore } from './store.ts';
+import { windowOf } from './windows.ts';
 
-const hour = 60 * 60 * 1000;
+/** Who asks for a mail: a client address, and the larger network that it is in. */
+export type Sender = { readonly counted: string; readonly network?: string | undefined };
 
-/** Counts a mail to an address. Throws `rate_limit_minute` past the hour's quota. */
-export function createMailLimit({ mailsPerHour }: Pick<Limits, 'mailsPerHour'>, counters: CounterStore) {
-  return async function countMail(email: string): Promise<void> {
-    const window = Math.floor(Date.now() / hour);
-    const end = (window + 1) * hour;
-    if ((await counters.count(`mail:${email}`, window, end)) <= mailsPerHour) return;
-    const wait = Math.ceil((end - Date.now()) / 1000);
-    throw new ApiError(
-      'rate_limit_minute',
-      `At most ${mailsPerHour} mails an hour to one address. Try again in ${wait} s.`,
-      {
-        headers: { 'Retry-After': String(wait) },
-      },
-    );
+/** To one address, whoever asks: several senders may use up their own before its owner is refused. */
+const perAddress = 4;
+/** From one sender, whoever it is for: an office has one address, and many people in it. */
+const perSender = 12;
+
+/** Counts a mail; the function that it gives throws `rate_limit_minute` past the hour's quotas. */
+export function createMailLimit(
+  { mailsPerHour }: Pick<Limits, 'mailsPerHour'>,
+  counters: CounterStore,
+  now: () => number = Date.now,
+) {
+  return async function countMail(email: string, { counted, network = counted }: Sender): Promise<void> {
+    const { number, endsAtMs, rest } = windowOf('hour', now());
+    const bounds = [
+      { key: `mail:${network}:${email}`, quota: mailsPerHour, whose: 'from one sender to one address' },
+      { key: `mail:from:${network}`, quota: mailsPerHour * perSender, whose: 'from one sender' },
+      { key: `mail:to:${email}`, quota: mailsPerHour * perAddress, whose: 'to one address' },
+    ];
+    // One after the other: what is refused takes nothing of what is shared with others.
+    for (const { key, quota, whose } of bounds)
+      if ((await counters.count(key, number, endsAtMs)) > quota)
+        throw new ApiError('rate_limit_minute', `At most ${quota} mails an hour ${whose}. Try again in ${rest} s.`, {
+          headers: { 'Retry-After': String(rest) },
+        });
   };
 }
