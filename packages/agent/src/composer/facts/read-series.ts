@@ -20,7 +20,7 @@ const quarters =
   'Q[1-4]|[1-4]Q|T[1-4]|第[一二三四1-4]季度|第[1-4一二三四]四半期|[1-4]\\. Quartal|[1-4]er? trimestre|[1-4](?:º|er|do|o) trimestre';
 
 /** The places in a text that name a time: a month, a quarter, a year, a day of the week. */
-function findTimes(text: string, language: string): readonly Span[] {
+export function findTimes(text: string, language: string): readonly Span[] {
   const names = [...new Set([...monthNames(language), ...weekdayNames(language)])].filter((name) => name.length > 2);
   const longestFirst = names.sort((one, two) => two.length - one.length).join('|');
   const pattern = new RegExp(

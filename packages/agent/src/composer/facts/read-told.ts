@@ -1,7 +1,7 @@
 // What a request tells besides what it asks for: facts, series of numbers, lists by name, and sentences that stay as they are.
 import { type Fact, readFact } from './read-fact.ts';
 import { type NamedList, readNamedList } from './read-named-list.ts';
-import { readSeries, type Series } from './read-series.ts';
+import { findTimes, readSeries, type Series } from './read-series.ts';
 import { splitClauses } from './split-clauses.ts';
 
 export type Told = {
@@ -68,8 +68,13 @@ function longestRun(
   items: readonly string[],
   language: string,
 ): { readonly from: number; readonly to: number; readonly series: Series } | undefined {
+  /** How many of the items before each have neither number nor time: a run has none of them. */
+  const others = [0];
+  for (const item of items)
+    others.push(others.at(-1)! + (/\p{Nd}/u.test(item) || findTimes(item, language).length > 0 ? 0 : 1));
   for (let length = items.length; length >= leastRun; length -= 1)
     for (let from = 0; from + length <= items.length; from += 1) {
+      if (others[from] !== others[from + length]) continue;
       const found = readSeries(items.slice(from, from + length).join(', '), language);
       if (found && found.rest === '') return { from, to: from + length, series: found.series };
     }

@@ -37,8 +37,8 @@ const words: Readonly<Record<LanguageName, PriceWords>> = {
 
 const number = '(?:[$€£¥₹]|R\\$|Rs\\.?|EUR|USD|CHF|US\\$)?\\s?\\p{Nd}';
 const letters = '[\\p{L}\\p{M}]';
-/** A number with what it counts in. */
-const priceEnd = `(?<=\\p{Nd}[^\\s,;]*(?:\\s?(?:\\p{Sc}|${letters}+))?)`;
+/** A number with what it counts in; neither is long, and who looks back has to know how far. */
+const priceEnd = `(?<=\\p{Nd}[^\\s,;]{0,20}(?:\\s?(?:\\p{Sc}|${letters}{1,20}))?)`;
 
 const patterns = new Map<LanguageName, readonly [before: RegExp, behind: RegExp]>();
 
