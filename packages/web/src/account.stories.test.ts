@@ -137,4 +137,46 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
         .textContent(),
     ).toMatch(/Documents1/);
   });
+
+  test('what happened is told', async () => {
+    const page = await keep(stage.openAs('watchful@example.org'));
+    await page.goto('/write');
+    await page.getByRole('button', { name: 'Save to documents' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.goto('/account');
+    const activity = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    await activity.first().waitFor();
+    const told = await activity.allTextContents();
+    expect(told.map((line) => /^(Document deleted · Hello|Signed in)/.exec(line)?.[0])).toEqual([
+      'Document deleted · Hello',
+      'Signed in',
+    ]);
+  });
+
+  test('everything is taken along as one file, and the account is deleted after a second confirmation', async () => {
+    const email = 'leaving@example.org';
+    const page = await keep(stage.openAs(email));
+    await page.goto('/write');
+    await page.getByRole('button', { name: 'Save to documents' }).click();
+    await page.getByRole('heading', { name: 'Hello', level: 1 }).waitFor();
+    await page.goto('/account');
+    const data = part(page, 'Your data');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      data.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.zip$/);
+    await data.getByRole('button', { name: 'Delete the account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 document').waitFor();
+    const confirm = dialog.getByRole('button', { name: 'Delete everything' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    await confirm.click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
+    const again = await keep(stage.openAs(email));
+    await again.goto('/documents');
+    await again.getByText('No documents yet').waitFor();
+  });
 });

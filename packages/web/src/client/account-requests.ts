@@ -1,6 +1,7 @@
 // Requests for who is signed in and for the account: sessions, keys, usage, activity, deletion.
 import type { Account, AccountSession, ApiKeyRecord } from '@deckle/api';
-import { get, post } from './http.ts';
+import { call, fileName, get, post } from './http.ts';
+import type { NamedFile } from './requests.ts';
 
 export type User = { readonly id: string; readonly email: string; readonly name: string };
 export type SignInWays = {
@@ -53,6 +54,12 @@ export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/ke
 
 export const listAudit = (cursor?: string): Promise<AuditPage> =>
   get(`/api/account/audit?${new URLSearchParams({ limit: '20', ...(cursor && { cursor }) })}`);
+
+/** Everything of the account as one zip. */
+export async function exportAccount(): Promise<NamedFile> {
+  const answer = await call('/api/account/export');
+  return { blob: await answer.blob(), name: fileName(answer) ?? 'deckle.zip' };
+}
 
 /** What a deletion would take along, and the word that makes it true. */
 export const planDeletion = (): Promise<Deletion> => post('/api/account/delete');

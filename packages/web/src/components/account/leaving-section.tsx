@@ -1,6 +1,7 @@
-// Deleting the account.
+// Taking everything along, and deleting the account.
 import { useId, useState } from 'react';
-import { type Deletion, deleteAccount, planDeletion } from '../../client/account-requests.ts';
+import { type Deletion, deleteAccount, exportAccount, planDeletion } from '../../client/account-requests.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { counted } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { Dialog } from '../dialog.tsx';
@@ -10,11 +11,28 @@ import { Section } from './section.tsx';
 type Props = { readonly email: string; readonly onDeleted: () => void };
 
 export function LeavingSection({ email, onDeleted }: Props) {
+  const exporting = useAttempt();
   const planning = useAttempt();
   const [plan, setPlan] = useState<Deletion>();
+  const take = (): Promise<boolean> =>
+    exporting.attempt(async () => {
+      const { blob, name } = await exportAccount();
+      saveFile(blob, name);
+    });
   return (
-    <Section title="Your data" lead="It is yours, and gone when you say so.">
-      <div className="card">
+    <Section title="Your data" lead="It is yours: take it along, or delete it with the account.">
+      <div className="card divide-y divide-line">
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="min-w-0 grow basis-60">
+            <span className="block font-medium">Download everything</span>
+            <span className="text-sm text-quiet">
+              Documents with their revisions, brands and the activity, as one zip.
+            </span>
+          </p>
+          <button type="button" className="button" disabled={exporting.isRunning} onClick={take}>
+            {exporting.isRunning ? 'Packing …' : 'Download'}
+          </button>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow basis-60">
             <span className="block font-medium">Delete the account</span>
@@ -30,7 +48,9 @@ export function LeavingSection({ email, onDeleted }: Props) {
           </button>
         </div>
       </div>
-      {planning.problem !== undefined && <ProblemNote problem={planning.problem} />}
+      {(exporting.problem ?? planning.problem) !== undefined && (
+        <ProblemNote problem={(exporting.problem ?? planning.problem)!} />
+      )}
       {plan !== undefined && (
         <Confirmation plan={plan} email={email} onDeleted={onDeleted} onClose={() => setPlan(undefined)} />
       )}
