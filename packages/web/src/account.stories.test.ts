@@ -46,6 +46,8 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
       stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('link to sign in'))!,
     )![0];
     await page.goto(link);
+    // The one button has the focus, once the page is drawn.
+    await page.locator('button:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/documents?kind=deck');
     await page.getByRole('link', { name: 'Account of ada@example.org' }).waitFor();
