@@ -1,5 +1,6 @@
 // What happened in the account: sign-ins, keys, deletions, exports.
 import { listAudit } from '../../client/account-requests.ts';
+import { tellBrowser } from '../../client/tell-browser.ts';
 import { tellTime } from '../../client/times.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ProblemNote } from '../problem-note.tsx';
@@ -39,7 +40,7 @@ export function ActivitySection() {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 text-sm">
               <span className="min-w-0 break-words">
                 {sentences[action] ?? action}
-                {detail !== null && detail !== '' && <span className="text-quiet"> · {detail}</span>}
+                {detail !== null && detail !== '' && <span className="text-quiet"> · {shortened(detail)}</span>}
               </span>
               <span className="text-xs text-quiet">
                 {ipAddress !== null && `${ipAddress} · `}
@@ -57,3 +58,6 @@ export function ActivitySection() {
     </Section>
   );
 }
+
+/** What a browser says of itself is long. */
+const shortened = (detail: string): string => (detail.startsWith('Mozilla/') ? tellBrowser(detail) : detail);
