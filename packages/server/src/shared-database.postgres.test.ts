@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { listKeys, readConfig, StartError, startServer } from './index.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
@@ -125,6 +126,27 @@ test('a server that starts leaves the claims of the others alone', async () => {
   await other.clean({ isStart: true });
   await expect(other.claim(request)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
   await Promise.all(databases.map((database) => database.destroy()));
+});
+
+test('a process whose data folder is another one is refused, and told how to mend it; the right one is not', async () => {
+  const [{ config }] = (await startTogether(1)) as [TestServer];
+  const start = (dataFolder: string) =>
+    startServer({ ...config, dataFolder }, { press: testPress(), agent: obedientAgent });
+  const elsewhere = mkdtempSync(join(tmpdir(), 'deckle-elsewhere-'));
+  for (const folder of [elsewhere, join(elsewhere, 'not-made')])
+    await expect(start(folder)).rejects.toThrow(
+      expect.toSatisfy(
+        (error) => error instanceof StartError && /lie in another folder.*Set DATA_DIR/.test(error.message),
+      ),
+    );
+  await (await start(config.dataFolder)).close();
+  // The folder was lost, and the operator says so.
+  const database = await openDatabase(config);
+  await sql`delete from blob_marks`.execute(database);
+  await database.destroy();
+  await (await start(elsewhere)).close();
+  await expect(start(join(elsewhere, 'another'))).rejects.toThrow(/lie in another folder/);
+  removeFolder(elsewhere);
 });
 
 test.each([

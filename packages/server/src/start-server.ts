@@ -55,6 +55,7 @@ import { createOnboarding } from './onboarding/onboarding.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { createOnboardingStore } from './onboarding/store.ts';
 import { audit, createAuditStore } from './platform/audit-store.ts';
+import { checkBlobMark } from './platform/blob-mark-store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
@@ -203,6 +204,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   try {
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
+    await checkBlobMark(database, config.dataFolder);
     await clean({ isStart: true });
     jobs.wake();
     const owner = ownerOf(config);

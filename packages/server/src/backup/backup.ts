@@ -63,8 +63,8 @@ async function* linesOf(
   yield { type: 'end', ...counts };
 }
 
-/** What stands beside the database: the secret of the cookies, and blobs. */
-const keptPaths = /^(secret|blobs\/.+)$/;
+/** What stands beside the database: the secret of the cookies, and blobs with the mark of their folder. */
+const keptPaths = /^(secret|blob-mark|blobs\/.+)$/;
 
 function filesOf(dataFolder: string): readonly string[] {
   if (!existsSync(dataFolder)) return [];

@@ -9,6 +9,7 @@ import type { Line, Row, Value } from './archive.ts';
 /** Every table that is not made from others, with its primary key, in an order in which rows may be put in: those that others refer to come first. */
 export const storedTables = {
   users: ['id'],
+  blob_marks: ['id'],
   api_keys: ['id'],
   sessions: ['id'],
   accounts: ['id'],

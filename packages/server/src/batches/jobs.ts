@@ -105,7 +105,11 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
 
   /** False when it made room for another user's before all were made. */
   async function makeMissing(job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
-    const made = await store.madeDecks(job.id);
+    const made = new Map(await store.madeDecks(job.id));
+    for (const n of await lostOf(made)) {
+      await store.forgetDeck(job.id, n);
+      made.delete(n);
+    }
     const orders = ordersOf(job.body);
     let left = orders.length - made.size;
     const missing = orders.keys().filter((index) => !made.has(index + 1));
@@ -154,6 +158,13 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
     return { deck: { blob: await blobs.write(bytes), title, diagnostics }, bytes: bytes.length };
   }
 
+  /** Decks that were made, and whose blobs are missing or damaged. */
+  async function lostOf(made: ReadonlyMap<number, string | null>): Promise<readonly number[]> {
+    const lost: number[] = [];
+    for (const [n, blob] of made) if (blob !== null && (await blobs.read(blob)) === undefined) lost.push(n);
+    return lost;
+  }
+
   function zipOf({ id, body }: ClaimedJob, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     return makeBatch({
       items: ordersOf(body),
@@ -172,7 +183,8 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       tell(error) {
         if (error instanceof KeptFailure) return { error: error.code, message: error.message };
         const { code, message } = tellError(error);
-        if (code === 'internal_error') log.error({ err: error }, 'deck of a job not found');
+        // What was made and is lost is no line of the manifest: the zip is cut off.
+        if (code === 'internal_error') throw error;
         return { error: code, message };
       },
     });
@@ -195,6 +207,8 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
     async result(userId, id, signal) {
       const { result } = await store.read(userId, id);
       if (result === undefined) throw notFound('result');
+      const [lost] = await lostOf(await store.madeDecks(id));
+      if (lost !== undefined) throw new Error(`the blob of deck ${lost} of job ${id} is missing or damaged`);
       return zipOf(await store.readOrder(userId, id), signal);
     },
     async stopOf(userId) {

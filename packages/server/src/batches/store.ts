@@ -47,7 +47,10 @@ export type JobStore = {
   renew(id: string): Promise<boolean>;
   /** Lets another process go on. */
   release(id: string): Promise<void>;
-  madeDecks(id: string): Promise<ReadonlySet<number>>;
+  /** The blob of each deck that was made; null for one that failed. */
+  madeDecks(id: string): Promise<ReadonlyMap<number, string | null>>;
+  /** Of one whose blob was lost: it is to be made again. */
+  forgetDeck(id: string, n: number): Promise<void>;
   /** `bytes`: those of its blob. */
   keepDeck(id: string, n: number, deck: KeptDeck, bytes: number): Promise<void>;
   readDeck(id: string, n: number): Promise<KeptDeck | undefined>;
@@ -177,9 +180,14 @@ export function createJobStore(
         .execute();
     },
     async madeDecks(id) {
-      const rows = await database.selectFrom('job_decks').select('n').where('job_id', '=', id).execute();
-      return new Set(rows.map(({ n }) => n));
+      const rows = await database.selectFrom('job_decks').select(['n', 'blob']).where('job_id', '=', id).execute();
+      return new Map(rows.map(({ n, blob }) => [n, blob]));
     },
+    forgetDeck: (id, n) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('job_decks').where('job_id', '=', id).where('n', '=', n).execute();
+        await transaction.updateTable('jobs').set({ done: sql`done - 1` }).where('id', '=', id).execute();
+      }),
     keepDeck: (id, n, { blob, ...outcome }, bytes) =>
       database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction

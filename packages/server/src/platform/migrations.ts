@@ -126,6 +126,8 @@ const steps: readonly (readonly Change[])[] = [
       action text not null, detail text, ip_address text)`,
     'create index audit_entries_by_time on audit_entries (user_id, at, id)',
   ],
+  // The folder that the blobs lie in.
+  ['create table blob_marks (id integer primary key, mark text not null)'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {
