@@ -276,14 +276,17 @@ describe('the other commands', () => {
     expect(stdout.toString()).toMatch(/^deckle_pk_[0-9A-Za-z]{32,}\n$/);
   });
 
-  test('sign-in prints a link and nothing else', async () => {
-    const { code, stdout, stderr } = await deckle(['sign-in', '--email', 'me@example.org'], {
-      environment: { DATA_DIR: join(folder, 'linked'), BASE_URL: 'https://deckle.example' },
+  test.each([
+    [['sign-in', '--email', 'me@example.org'], 'It works once, for five minutes.\n'],
+    [['invite', 'me@example.org'], 'It works once, for a week. Hand it over.\n'],
+  ])('%j prints a link and nothing else', async (args, says) => {
+    const { code, stdout, stderr } = await deckle(args, {
+      environment: { DATA_DIR: join(folder, args[0]!), BASE_URL: 'https://deckle.example' },
     });
     expect(String(stdout)).toMatch(
       /^https:\/\/deckle\.example\/api\/auth\/magic-link\?token=[\w-]{32}&callbackURL=\S+\n$/,
     );
-    expect([code, stderr]).toEqual([0, 'It works once, for five minutes.\n']);
+    expect([code, stderr]).toEqual([0, says]);
   });
 
   test('key list and revoke, backup and restore, serve --migrate-only', async () => {

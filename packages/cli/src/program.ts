@@ -7,6 +7,7 @@ import { addCheck } from './commands/check.ts';
 import type { TerminalOf } from './commands/command-options.ts';
 import { addConfig } from './commands/config.ts';
 import { addExport } from './commands/export.ts';
+import { addInvite } from './commands/invite.ts';
 import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
 import { addMake } from './commands/make.ts';
@@ -42,6 +43,7 @@ const commands = new Map([
   ['config', addConfig],
   ['key', addKey],
   ['sign-in', addSignIn],
+  ['invite', addInvite],
   ['backup', addBackup],
   ['model', addModel],
 ]);

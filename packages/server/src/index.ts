@@ -2,6 +2,7 @@
 export { backUp, type Saved } from './backup/backup.ts';
 export { type Restored, restore } from './backup/restore.ts';
 export { type Verified, verifyBackup } from './backup/verify.ts';
+export { invite } from './local-invitations.ts';
 export { createKey, listKeys, revokeKey } from './local-keys.ts';
 export { createLink } from './local-links.ts';
 export { type Config, explainConfig, readConfig } from './platform/config.ts';

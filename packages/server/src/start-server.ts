@@ -16,6 +16,7 @@ import { createListener } from './app.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { mayLead } from './auth/callback-url.ts';
 import { forgetExpired } from './auth/expired-store.ts';
+import { createAdmission } from './auth/invitation-store.ts';
 import { keyRoutes } from './auth/key-routes.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
@@ -209,8 +210,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     jobs.wake();
     const owner = ownerOf(config);
     const firstKey = await keys.createFirstKey({ email: owner, name: 'first start' });
-    const firstLink =
-      firstKey === undefined ? undefined : signInLink(baseUrl(), await signIn.createToken(owner), `${baseUrl()}/`);
+    const token = firstKey === undefined ? undefined : await signIn.createToken(owner);
+    const firstLink = token === undefined ? undefined : signInLink(baseUrl(), token, `${baseUrl()}/`);
     return { url: urlOf(server, config), firstKey, firstLink, close };
   } catch (error) {
     server.close();
@@ -260,8 +261,9 @@ type Foundations = {
 function wire(foundations: Foundations) {
   const { config, database, counters, processorTime, budgets, press, agent, mailer, log, baseUrl, print } = foundations;
   const { limits, trustedOrigins } = config;
+  const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
-  const signIn = createSignIn({ config, database, secret, baseUrl, log });
+  const signIn = createSignIn({ config, admission, database, secret, baseUrl, log });
   const keys = createKeyStore(database);
   const auditStore = createAuditStore(database);
   const account = createAccountStore(database);
@@ -325,6 +327,7 @@ function wire(foundations: Foundations) {
     ...generationRoutes(generations, limits, brands.fileOf, documents.read),
     ...signInRoutes({
       signIn,
+      signUp: config.signUp.mode,
       providers: config.signInProviders,
       mailer,
       trustedOrigins,
@@ -370,7 +373,7 @@ function wire(foundations: Foundations) {
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
-    for (const store of [counters, documents, auditStore, deletionStore]) await store.clean();
+    for (const store of [counters, documents, auditStore, deletionStore, admission]) await store.clean();
     await forgetExpired(database);
     // Last: after what pointed at them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));

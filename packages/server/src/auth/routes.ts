@@ -12,6 +12,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { SignInProvider } from '../platform/config.ts';
 import { type ClientAddress, defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
+import type { SignUpMode } from '../platform/settings.ts';
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
@@ -25,6 +26,7 @@ import type { Step } from './way-to-provider.ts';
 export type SignInServices = {
   readonly signIn: SignIn;
   readonly providers: readonly Pick<SignInProvider, 'id' | 'name'>[];
+  readonly signUp: SignUpMode;
   /** Undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly trustedOrigins: readonly string[];
@@ -60,7 +62,8 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   /** Whether there is a way for a link to its owner: by mail, or by the console of a server that is asked on its own machine. */
   const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
 
-  function hand(email: string, token: string, callback: string): void {
+  function hand(email: string, token: string | undefined, callback: string): void {
+    if (token === undefined) return;
     const link = signInLink(baseUrl(), token, callback);
     if (mailer === undefined) services.print(`A link to sign in: ${link}`);
     else mailer.send(signInMail(email, link, baseUrl()));
@@ -87,7 +90,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
           mail: canHand(request),
           console: mailer === undefined && canHand(request),
           providers: services.providers.map(({ id, name }) => ({ id, name })),
-          signUp: 'open',
+          signUp: services.signUp,
         }),
     }),
     defineRoute({

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { clearCookie, cookieValue, fullName, setCookie } from './cookies.ts';
+import type { Admission } from './invitation-store.ts';
 import { createLinkStore, createWayStore, type LinkValue, type ProviderAccount, tokenHash } from './one-time-store.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { createSessionStore } from './session-store.ts';
@@ -20,15 +21,18 @@ export type Session = {
 /** Somebody whose provider does not say that the address is theirs: a link mailed there decides. */
 export type Unproven = {
   readonly email: string;
-  readonly token: string;
+  /** Undefined: nobody may make an account with this address, and nobody is told so. */
+  readonly token: string | undefined;
   readonly callbackUrl: string;
   readonly cookies: readonly string[];
 };
 
 export type SignIn = {
   readonly providers: Pick<Providers, 'isEndpoint'>;
-  /** Makes a link that signs the owner of this address in; where it is sent is the caller's concern. Gives its token. */
-  createToken(email: string): Promise<string>;
+  /**
+   * Makes a link that signs the owner of this address in; where it is sent is the caller's concern. Gives its token;
+   * undefined where this address may not make an account: whoever asks is not told. */
+  createToken(email: string): Promise<string | undefined>;
   /** Spends a token and gives the cookies of a session; undefined when it is unknown, spent or too old. Of many tries at once one wins. */
   spendToken(token: string, headers: Headers): Promise<readonly string[] | undefined>;
   /** The way to a provider. Throws `invalid_request` for one that is not configured. */
@@ -42,6 +46,7 @@ export type SignIn = {
 
 export type SignInParts = {
   readonly config: Pick<Config, 'signInProviders'>;
+  readonly admission: Pick<Admission, 'admits'>;
   readonly database: Database;
   readonly secret: string;
   /** The site's address, known once the server listens. */
@@ -59,7 +64,7 @@ export const failed = (reason: Failure, cookies: readonly string[] = []): Step =
 /** Seconds that a browser has to prove that it is the one that came from a provider. */
 const browserLifetime = 600;
 
-export function createSignIn({ config, database, secret, baseUrl, log }: SignInParts): SignIn {
+export function createSignIn({ config, admission, database, secret, baseUrl, log }: SignInParts): SignIn {
   const links = createLinkStore(database);
   const users = createUserStore(database);
   const isSecure = (): boolean => baseUrl().startsWith('https:');
@@ -76,10 +81,14 @@ export function createSignIn({ config, database, secret, baseUrl, log }: SignInP
 
   return {
     providers,
-    createToken: (email) => links.keep({ email }),
+    async createToken(email) {
+      // Made in any case: how long an answer takes tells nothing.
+      const token = await links.keep({ email });
+      return (await admission.admits(email)) ? token : undefined;
+    },
     async spendToken(token, headers) {
       const link = await links.take(token);
-      if (link === undefined) return undefined;
+      if (link === undefined || !(await admission.admits(link.email))) return undefined;
       const session = await sessions.open(await users.claim(link.email, accountOf(link, headers)), headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
@@ -92,15 +101,16 @@ export function createSignIn({ config, database, secret, baseUrl, log }: SignInP
       if (typeof came === 'string') return failed(came, [way.forget()]);
       const { identity, callbackUrl } = came;
       const { email, isVerified, ...account } = identity;
-      const entry = await users.enter(account, email, isVerified);
-      if (entry === 'account_not_linked') return failed(entry, [way.forget()]);
+      const isAdmitted = await admission.admits(email);
+      const entry = await users.enter(account, email, isVerified, isAdmitted);
+      if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
       if (entry !== 'email_not_verified')
         return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
       const browser = randomBytes(24).toString('base64url');
       const token = await links.keep({ email, account: { ...account, browser: tokenHash(browser) } });
       return {
         email,
-        token,
+        token: isAdmitted ? token : undefined,
         callbackUrl,
         cookies: [setCookie(browserCookie(), browser, browserLifetime), way.forget()],
       };

@@ -14,17 +14,17 @@ export type UserStore = {
    * The user of somebody who comes from a provider; made if need be for one whose address is proven. Never by address alone: whoever can
    * make an account with somebody's address elsewhere would be that person here.
    */
-  enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
+  enter(account: ProviderAccount, email: string, isVerified: boolean, isAdmitted: boolean): Promise<Entry>;
   /** Makes the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
 
-export type Entry = { readonly userId: string } | 'account_not_linked' | 'email_not_verified';
+export type Entry = { readonly userId: string } | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
 
 export const createUserStore = (database: Database): UserStore => ({
   claim: (email, account) => database.transaction().execute((transaction) => claimUser(transaction, email, account)),
-  enter: (account, email, isVerified) =>
-    database.transaction().execute((transaction) => enterFrom(transaction, account, email, isVerified)),
+  enter: (account, email, isVerified, isAdmitted) =>
+    database.transaction().execute((transaction) => enterFrom(transaction, account, email, isVerified, isAdmitted)),
   ensure: (email) =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, { email, name: '' });
@@ -36,10 +36,13 @@ async function enterFrom(
   account: ProviderAccount,
   email: string,
   isVerified: boolean,
+  isAdmitted: boolean,
 ): Promise<Entry> {
   const owner = await ownerOf(transaction, account);
   if (owner?.isProven) return { userId: owner.id };
+  // Before it is said whether the address is admitted: who has not proven it is not told.
   if (!isVerified) return 'email_not_verified';
+  if (!isAdmitted) return 'not_admitted';
   // Whose the account is here has another address by now, which nobody has proven.
   if (owner !== undefined && owner.email !== email) return 'account_not_linked';
   const { isProven, isNew } = await lockUser(transaction, { email, name: account.name });

@@ -15,6 +15,7 @@ export const storedTables = {
   accounts: ['id'],
   verifications: ['id'],
   audit_entries: ['id'],
+  invitations: ['email'],
   brands: ['id'],
   jobs: ['id'],
   job_decks: ['job_id', 'n'],

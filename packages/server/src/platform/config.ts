@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
 import { type Limits, limits } from '@deckle/api';
 import { type ExplainedSetting, explainSettings } from './explain-config.ts';
-import { type LogLevel, limitNames, meaningOf, settingsSchema } from './settings.ts';
+import { type LogLevel, limitNames, meaningOf, type SignUpMode, settingsSchema } from './settings.ts';
 import { type Environment, type GivenSettings, readSettings } from './settings-file.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
 import { StartError } from './start-error.ts';
@@ -25,6 +25,8 @@ export type Config = {
   readonly trustedOrigins: readonly string[];
   /** Whose the first key and the first link are; absent: a user `local`, who signs in by links from the console alone. */
   readonly ownerEmail: string | undefined;
+  /** Who may make an account; `domains` in lower case. */
+  readonly signUp: { readonly mode: SignUpMode; readonly domains: readonly string[] };
   readonly signInProviders: readonly SignInProvider[];
   /** Addresses and networks, such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
@@ -75,6 +77,7 @@ function configOf(given: GivenSettings): Config {
     mailFrom: data.MAIL_FROM,
     trustedOrigins: listOf(data.TRUSTED_ORIGINS).map(readOrigin),
     ownerEmail: data.OWNER_EMAIL,
+    signUp: readSignUp(data.SIGN_UP, data.SIGN_UP_DOMAINS),
     signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,
@@ -105,6 +108,18 @@ function complaint(
 }
 
 const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+function readSignUp(mode: SignUpMode, written: string): Config['signUp'] {
+  const domains = listOf(written.toLowerCase());
+  for (const domain of domains)
+    if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain))
+      throw new StartError(`SIGN_UP_DOMAINS: '${domain}' is not a domain such as example.org.`);
+  if (mode === 'domains' && domains.length === 0)
+    throw new StartError('SIGN_UP is domains, and SIGN_UP_DOMAINS names none.');
+  if (mode !== 'domains' && domains.length > 0)
+    throw new StartError(`SIGN_UP_DOMAINS counts with SIGN_UP=domains alone; it is ${mode}.`);
+  return { mode, domains };
+}
 
 function readOrigin(text: string): string {
   const url = URL.parse(text);

@@ -128,6 +128,8 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // The folder that the blobs lie in.
   ['create table blob_marks (id integer primary key, mark text not null)'],
+  // Who may make an account though SIGN_UP says otherwise.
+  ['create table invitations (email text primary key, expires_at_ms bigint not null, created_at text not null)'],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

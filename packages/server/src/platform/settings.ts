@@ -10,6 +10,9 @@ export type Meaning = {
   readonly hides?: 'all' | 'password';
 };
 
+const signUpModes = ['open', 'domains', 'invitation', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -51,6 +54,16 @@ export const settingsSchema = z.object({
     .toLowerCase()
     .optional()
     .meta(tells('whose the first API key and the first sign-in link are; absent: a user "local"')),
+  SIGN_UP: z
+    .enum(signUpModes, `one of ${signUpModes.join(', ')}`)
+    .default('open')
+    .meta(
+      tells('who may make an account: everybody, addresses of SIGN_UP_DOMAINS, those invited by deckle invite, nobody'),
+    ),
+  SIGN_UP_DOMAINS: z
+    .string()
+    .default('')
+    .meta(tells('domains of mail addresses whose owners may make an account, with commas between')),
   TRUSTED_ORIGINS: z
     .string()
     .default('')

@@ -50,6 +50,12 @@ export type Tables = {
     created_at: Time;
     updated_at: Time;
   };
+  /** Addresses that may make an account. */
+  invitations: {
+    email: string;
+    expires_at_ms: number;
+    created_at: string;
+  };
   api_keys: {
     id: string;
     user_id: string;

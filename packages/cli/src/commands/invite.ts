@@ -1,0 +1,25 @@
+// `deckle invite`: admits somebody to a service whose SIGN_UP is not for everybody.
+import type { Command } from 'commander';
+import type { TerminalOf } from './command-options.ts';
+import { withServer } from './server-command.ts';
+
+const examples = `
+Examples:
+  deckle invite ada@example.org
+
+The data folder is that of the service: DATA_DIR, or ./data. With SMTP_URL the invitation is mailed.`;
+
+export function addInvite(program: Command, terminalOf: TerminalOf): void {
+  program
+    .command('invite')
+    .argument('<email>', 'whom')
+    .summary('invites somebody to the service here')
+    .description('Let a mail address make an account within a week, and mail or print the link that signs in.')
+    .addHelpText('after', examples)
+    .action(async (email: string, _: object, command: Command) => {
+      const terminal = terminalOf(command);
+      const { link } = await withServer((server, config) => server.invite(config, email));
+      if (link !== undefined) terminal.print(link);
+      terminal.say(link === undefined ? 'The invitation is mailed.' : 'It works once, for a week. Hand it over.');
+    });
+}

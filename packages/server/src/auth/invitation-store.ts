@@ -1,0 +1,44 @@
+// Who may make an account: SIGN_UP, and invitations in the database. Who has one signs in whatever it says.
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+
+export type Admission = {
+  /** Whether there is a user with this address, or may be one. It asks the same of the database whatever the answer. */
+  admits(email: string): Promise<boolean>;
+  /** Admits an address for a week. */
+  invite(email: string): Promise<void>;
+  /** Removes invitations that have ended. */
+  clean(): Promise<void>;
+};
+
+/** Milliseconds that an invitation, and the link in it, is good for. */
+export const invitationLifetime = 7 * 86_400_000;
+
+export function createAdmission({ mode, domains }: Config['signUp'], database: Database): Admission {
+  const isOpenTo = (email: string): boolean =>
+    mode === 'open' || (mode === 'domains' && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
+
+  return {
+    async admits(email) {
+      const user = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      const invitation = await database
+        .selectFrom('invitations')
+        .select('email')
+        .where('email', '=', email)
+        .where('expires_at_ms', '>', Date.now())
+        .executeTakeFirst();
+      return user !== undefined || isOpenTo(email) || (mode !== 'closed' && invitation !== undefined);
+    },
+    async invite(email) {
+      const expires_at_ms = Date.now() + invitationLifetime;
+      await database
+        .insertInto('invitations')
+        .values({ email, expires_at_ms, created_at: new Date().toISOString() })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ expires_at_ms }))
+        .execute();
+    },
+    async clean() {
+      await database.deleteFrom('invitations').where('expires_at_ms', '<=', Date.now()).execute();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Who may make an account, by mail and at providers alike; and that nobody is told who has one.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, invite, readConfig, StartError } from './index.ts';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
+import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+
+const modes = {
+  open: ['stranger', 'member', 'invited', 'known'],
+  domains: ['member', 'invited', 'known'],
+  invitation: ['invited', 'known'],
+  closed: ['known'],
+} as const;
+const addresses = {
+  stranger: 'stranger@elsewhere.example',
+  lookalike: 'eve@sub.acme.example',
+  other: 'eve@notacme.example',
+  member: 'member@acme.example',
+  invited: 'invited@elsewhere.example',
+  known: 'known@elsewhere.example',
+};
+afterAll(closeTestPress);
+
+describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
+  const isAdmitted = (who: string): boolean => (admitted as readonly string[]).includes(who) || mode === 'open';
+  let server: TestServer;
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await startProvider();
+    const domains = mode === 'domains' ? { SIGN_UP_DOMAINS: 'ACME.example, other.example' } : {};
+    const settings = { ...manyCalls, ...provider.settings, ...domains, LIMIT_SIGN_IN_MINUTE: '100000' };
+    server = await startTestServer({ ...settings, SIGN_UP: mode });
+    provider.serve(server.url);
+    await server.keyOf(addresses.known);
+    const inviting: Config = { ...server.config, signUp: { mode: 'invitation', domains: [] } };
+    await invite(inviting, addresses.invited);
+  });
+  afterAll(async () => {
+    await server.stop();
+    provider.close();
+    removeFolder(server.dataFolder);
+  });
+
+  test('is told', async () => {
+    const told = await server.call('/api/auth/providers', { key: null });
+    expect(await told.json()).toMatchObject({ signUp: mode });
+  });
+
+  test.each(Object.entries(addresses))('by mail: %s', async (who, email) => {
+    const before = server.lines.length;
+    const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email } });
+    expect([asked.status, await asked.text()]).toEqual([200, '{"status":true}']);
+    expect(server.lines.length - before).toBe(isAdmitted(who) ? 1 : 0);
+  });
+
+  test.each(Object.entries(addresses))(
+    'at a provider that does not say whose the address is: %s',
+    async (who, email) => {
+      provider.claims = { sub: `unproven-${who}`, email, name: who };
+      const before = server.lines.length;
+      const { answer } = await openBrowser(server.url).follow(server.url + startPath());
+      expect([answer.status, (await answer.text()).includes('a link was mailed')]).toEqual([200, true]);
+      expect(server.lines.length - before).toBe(isAdmitted(who) ? 1 : 0);
+    },
+  );
+
+  test.each(Object.entries(addresses))('at a provider that says so: %s', async (who, email) => {
+    provider.claims = { sub: `proven-${who}`, email, email_verified: true, name: who };
+    const browser = openBrowser(server.url);
+    const { url } = await browser.follow(server.url + startPath());
+    // Who has an account that was made in another way is sent there.
+    const refusal = who === 'known' ? 'account_not_linked' : isAdmitted(who) ? null : 'not_admitted';
+    expect(url.searchParams.get('error')).toBe(refusal);
+    expect((await browser.session()) !== null).toBe(refusal === null);
+  });
+});
+
+test('an invitation signs in, once', async () => {
+  const server = await startTestServer({ ...manyCalls, SIGN_UP: 'invitation' });
+  const { link } = await invite({ ...server.config, baseUrl: server.url }, 'Ada@Example.org');
+  const browser = openBrowser(server.url);
+  expect((await browser.press(link!)).answer.status).toBe(303);
+  expect(await browser.session()).toMatchObject({ user: { email: 'ada@example.org' } });
+  expect((await browser.press(link!)).answer.status).toBe(400);
+  await expect(invite(server.config, 'ada')).rejects.toThrow(StartError);
+  await expect(invite({ ...server.config, signUp: { mode: 'closed', domains: [] } }, 'a@b.org')).rejects.toThrow(
+    /closed/,
+  );
+  await server.stop();
+  removeFolder(server.dataFolder);
+});
+
+test.each([
+  [{ SIGN_UP: 'friends' }, /SIGN_UP is 'friends': one of open, domains/],
+  [{ SIGN_UP: 'domains' }, /SIGN_UP_DOMAINS names none/],
+  [{ SIGN_UP: 'domains', SIGN_UP_DOMAINS: '@acme.example' }, /not a domain/],
+  [{ SIGN_UP: 'domains', SIGN_UP_DOMAINS: '*.acme.example' }, /not a domain/],
+  [{ SIGN_UP_DOMAINS: 'acme.example' }, /counts with SIGN_UP=domains alone/],
+])('%o is refused at start', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message);
+});
