@@ -86,3 +86,5 @@ export const deletionSchema = z.object({
   deleted: z.literal(true).optional().describe('The account is gone'),
 });
 export type DeletionPlan = { readonly confirmation: string; readonly deletes: Readonly<Record<string, number>> };
+
+export const changeEmailSchema = z.strictObject({ email: z.string().max(1_000) });

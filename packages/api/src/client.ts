@@ -92,6 +92,8 @@ export type Client = {
   endOtherSessions(): Promise<number>;
   /** What happened in the account, the last first. */
   listAudit(query?: z.input<typeof listAuditSchema>): Promise<z.infer<typeof auditListSchema>>;
+  /** Asks both addresses to confirm that the account moves to this one. */
+  changeEmail(email: string): Promise<void>;
   /** All that the account holds, as the bytes of a zip. */
   exportAccount(options?: CallOptions): Promise<ReadableStream<Uint8Array>>;
   /** What a deletion of the account would take along, and the confirmation for it. */
@@ -202,6 +204,9 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     },
     endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
     listAudit: (query = {}) => json('GET', `/api/account/audit?${queryText(query)}`),
+    changeEmail: async (email) => {
+      await call('POST', '/api/account/email', { body: { email } });
+    },
     exportAccount: async (options) => (await call('GET', '/api/account/export', options)).body!,
     planDeletion: () => json('POST', '/api/account/delete'),
     deleteAccount: async (confirmation) => {

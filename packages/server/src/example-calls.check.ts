@@ -36,11 +36,15 @@ export type ExampleCalls = {
   prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>>;
 };
 
-/** Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts). */
+/**
+ * Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts), a
+ * link that was mailed (account-email.test.ts).
+ */
 export const notMade: readonly string[] = [
   'get /api/auth/sign-in/social',
   'get /api/auth/callback/{provider}',
   'get /api/jobs/{id}/result',
+  'post /api/account/email/confirm',
 ];
 
 export async function openExamples(server: TestServer, database: Database): Promise<ExampleCalls> {

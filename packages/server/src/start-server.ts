@@ -6,6 +6,8 @@ import { type Confinement, createPress, findConfinement, type JobOptions, type P
 import { auditRoutes } from './account/audit-routes.ts';
 import { deletionRoutes } from './account/deletion-routes.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
+import { createEmailChangeStore } from './account/email-change-store.ts';
+import { emailChangeRoutes } from './account/email-routes.ts';
 import { accountExportRoutes } from './account/export-routes.ts';
 import { createExportStore } from './account/export-store.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -268,6 +270,7 @@ function wire(foundations: Foundations) {
   const auditStore = createAuditStore(database);
   const account = createAccountStore(database);
   const sessionList = createSessionListStore(database);
+  const emailChanges = createEmailChangeStore(database);
   const deletionStore = createDeletionStore(database);
   const room = createRoom(config);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
@@ -347,6 +350,7 @@ function wire(foundations: Foundations) {
       },
     }),
     ...sessionRoutes(sessionList),
+    ...emailChangeRoutes({ store: emailChanges, mailer, baseUrl, print, countMail: createMailLimit(limits, counters) }),
     ...accountExportRoutes(
       {
         account,
@@ -373,7 +377,7 @@ function wire(foundations: Foundations) {
   };
   const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
     for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
-    for (const store of [counters, documents, auditStore, deletionStore, admission]) await store.clean();
+    for (const store of [counters, documents, auditStore, deletionStore, emailChanges, admission]) await store.clean();
     await forgetExpired(database);
     // Last: after what pointed at them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));

@@ -28,6 +28,7 @@ const small = [
   'onboardings',
   'brands',
   'audit_entries',
+  'email_changes',
 ] as const;
 /** Rows of texts that are freed at a time. */
 const step = 10;

@@ -46,6 +46,31 @@ export const provePage = (email: string): Response =>
     200,
   );
 
+/** As `confirmPage`, of a link that moves an account to another address. */
+export const moveConfirmPage = (url: URL): Response =>
+  page(
+    {
+      title: 'Move your Deckle account',
+      text: 'The account moves to the new address when both addresses have confirmed.',
+      action: `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button autofocus>Confirm</button></form>`,
+    },
+    200,
+    "'self'",
+  );
+
+const moves = {
+  waits: ['Confirmed', 'Now open the link that was sent to the other address.', 200],
+  moved: ['Your account has moved', 'From now on you sign in by the new address.', 200],
+  taken: ['Your account has not moved', 'There is another account with that address.', 400],
+  unknown: ['This link has expired', 'A link is good for a day, until you ask for another. Nothing has changed.', 400],
+} as const;
+
+/** What came of it. */
+export function movePage(outcome: keyof typeof moves): Response {
+  const [title, text, status] = moves[outcome];
+  return page({ title, text, action: '<a href="/">Go on</a>' }, status);
+}
+
 export const failedPage = (reason: string | null): Response =>
   page(
     {

@@ -16,6 +16,7 @@ export const storedTables = {
   verifications: ['id'],
   audit_entries: ['id'],
   invitations: ['email'],
+  email_changes: ['user_id'],
   brands: ['id'],
   jobs: ['id'],
   job_decks: ['job_id', 'n'],

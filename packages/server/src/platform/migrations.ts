@@ -130,6 +130,12 @@ const steps: readonly (readonly Change[])[] = [
   ['create table blob_marks (id integer primary key, mark text not null)'],
   // Who may make an account though SIGN_UP says otherwise.
   ['create table invitations (email text primary key, expires_at_ms bigint not null, created_at text not null)'],
+  // Accounts on their way to another mail address.
+  [
+    `create table email_changes (
+      user_id text primary key references users (id) on delete cascade, email text not null, old_hash text not null,
+      new_hash text not null, old_confirmed integer not null, new_confirmed integer not null, expires_at_ms bigint not null)`,
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

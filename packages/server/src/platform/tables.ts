@@ -185,6 +185,16 @@ export type Tables = {
     /** A follower at another process reads it. */
     followed_until_ms: number;
   };
+  /** An account on its way to another mail address: the hashes of two links, and 1 for each that was pressed. */
+  email_changes: {
+    user_id: string;
+    email: string;
+    old_hash: string;
+    new_hash: string;
+    old_confirmed: number;
+    new_confirmed: number;
+    expires_at_ms: number;
+  };
   /** What happened in the account of a user. */
   audit_entries: {
     id: string;

@@ -1,0 +1,78 @@
+// The way of an account to another mail address, in the database: both addresses confirm, in any order. One way at a time for each user.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { tokenHash } from '../auth/one-time-store.ts';
+import { audit } from '../platform/audit-store.ts';
+import type { Database } from '../platform/database.ts';
+import { notFound } from '../platform/route.ts';
+
+export type EmailChangeStore = {
+  /** Gives the tokens of two links; what was begun before counts no more. `old` is absent where the account has no mailbox. */
+  begin(
+    userId: string,
+    email: string,
+  ): Promise<{ readonly new: string; readonly old?: { readonly email: string; readonly token: string } }>;
+  /** What came of a link that was pressed; `taken`: another account has the address by now, and nothing changed. */
+  confirm(token: string): Promise<'unknown' | 'waits' | 'moved' | 'taken'>;
+  clean(): Promise<void>;
+};
+
+const lifetime = 24 * 60 * 60 * 1000;
+
+export const createEmailChangeStore = (database: Database): EmailChangeStore => ({
+  begin: (userId, email) =>
+    database.transaction().execute(async (transaction) => {
+      const user = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+      if (user === undefined) throw notFound('account');
+      const tokens = { old: createToken(), new: createToken() };
+      const hasMailbox = user.email.includes('@');
+      const change = {
+        email,
+        old_hash: tokenHash(tokens.old),
+        new_hash: tokenHash(tokens.new),
+        old_confirmed: hasMailbox ? 0 : 1,
+        new_confirmed: 0,
+        expires_at_ms: Date.now() + lifetime,
+      };
+      await transaction
+        .insertInto('email_changes')
+        .values({ user_id: userId, ...change })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+        .execute();
+      await audit(transaction, userId, 'email-change-asked', email);
+      return { new: tokens.new, ...(hasMailbox && { old: { email: user.email, token: tokens.old } }) };
+    }),
+  confirm: (token) =>
+    database.transaction().execute(async (transaction) => {
+      const hash = tokenHash(token);
+      // Locks the row: of two links that are pressed at once the later one finds both.
+      const change = await transaction
+        .updateTable('email_changes')
+        .set({
+          old_confirmed: sql<number>`case when old_hash = ${hash} then 1 else old_confirmed end`,
+          new_confirmed: sql<number>`case when new_hash = ${hash} then 1 else new_confirmed end`,
+        })
+        .where((row) => row.or([row('old_hash', '=', hash), row('new_hash', '=', hash)]))
+        .where('expires_at_ms', '>', Date.now())
+        .returningAll()
+        .executeTakeFirst();
+      if (change === undefined) return 'unknown';
+      const { user_id: userId, email } = change;
+      if (change.old_confirmed + change.new_confirmed < 2) return 'waits';
+      await transaction.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ email, email_verified: sql`(1 = 1)`, updated_at: new Date().toISOString() })
+        .where('id', '=', userId)
+        .where(sql<boolean>`not exists (select 1 from users where email = ${email})`)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return 'taken';
+      await audit(transaction, userId, 'email-changed', email);
+      return 'moved';
+    }),
+  async clean() {
+    await database.deleteFrom('email_changes').where('expires_at_ms', '<', Date.now()).execute();
+  },
+});
+
+const createToken = (): string => randomBytes(24).toString('base64url');

@@ -1,0 +1,102 @@
+// /api/account/email: the account moves to a new mail address when both addresses have confirmed.
+import { changeEmailSchema, statusAnswerSchema } from '@deckle/api';
+import { z } from 'zod';
+import { emailAddress } from '../auth/email-address.ts';
+import { moveConfirmPage, movePage } from '../auth/pages.ts';
+import { checkSameSite } from '../auth/same-site.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { type ClientAddress, defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { EmailChangeStore } from './email-change-store.ts';
+
+export type EmailChangeServices = {
+  readonly store: EmailChangeStore;
+  /** Undefined: no mail server is configured. */
+  readonly mailer: Mailer | undefined;
+  readonly baseUrl: () => string;
+  /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
+  countMail(email: string, sender: ClientAddress): Promise<void>;
+  /** Tells the person at the console. */
+  print(line: string): void;
+};
+
+const confirmPath = '/api/account/email/confirm';
+const tokenSchema = z.object({ token: z.string().max(200) });
+const example = { query: { token: 'c0FhY2VuMjJ0b2tlbm9mYWxpbms' }, status: 200 };
+
+export function emailChangeRoutes({ store, mailer, baseUrl, countMail, print }: EmailChangeServices): readonly Route[] {
+  function hand(to: string, token: string, email: string): void {
+    const link = `${baseUrl()}${confirmPath}?${new URLSearchParams({ token })}`;
+    if (mailer === undefined) print(`A link for ${to}, to move an account to ${email}: ${link}`);
+    else mailer.send(moveMail(to, link, email, baseUrl()));
+  }
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/account/email',
+      summary: 'Asks the address of now and a new one whether the account may move there',
+      example: { body: { email: 'countess@example.org' }, status: 200, answer: { status: true } },
+      access: 'session',
+      limit: 'export',
+      body: changeEmailSchema,
+      answers: { 200: { description: 'The same for known and unknown addresses', schema: statusAnswerSchema } },
+      errors: ['not_found', 'rate_limit_minute'],
+      async handle(request) {
+        const email = emailAddress(request.body.email);
+        if (email === undefined)
+          throw new ApiError('invalid_request', 'The email is not a mail address.', {
+            details: [
+              { path: 'email', code: 'not_an_address', message: 'An address such as ada@example.org, in ASCII.' },
+            ],
+          });
+        if (mailer === undefined && !request.address.isLocal)
+          throw new ApiError('not_found', 'This server sends no mail: it needs SMTP_URL.');
+        await countMail(email, request.address);
+        const tokens = await store.begin(userOf(request), email);
+        if (tokens.old !== undefined) {
+          await countMail(tokens.old.email, request.address);
+          hand(tokens.old.email, tokens.old.token, email);
+        }
+        hand(email, tokens.new, email);
+        return Response.json({ status: true });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: confirmPath,
+      summary: 'The page that such a link opens: it asks for a click, and changes nothing',
+      example,
+      access: 'public',
+      query: tokenSchema,
+      answers: { 200: { description: 'A page', types: ['text/html'] } },
+      handle: ({ url }) => moveConfirmPage(url),
+    }),
+    defineRoute({
+      method: 'post',
+      path: confirmPath,
+      summary: 'Confirms; with the second of two the account has moved',
+      example,
+      access: 'public',
+      limit: 'signIn',
+      query: tokenSchema,
+      answers: {
+        200: { description: 'A page: moved, or waiting for the other address', types: ['text/html'] },
+        400: { description: 'A page: unknown, too old, or the address is taken', types: ['text/html'] },
+      },
+      errors: ['forbidden'],
+      async handle({ query, headers }) {
+        checkSameSite(headers, baseUrl(), []);
+        return movePage(await store.confirm(query.token));
+      },
+    }),
+  ];
+}
+
+const moveMail = (to: string, link: string, email: string, site: string): Mail => ({
+  to,
+  subject: 'Your Deckle account moves to another address',
+  text: `Somebody who is signed in asks that this Deckle account at ${site} moves to ${email}:\n\n${link}\n\nBoth addresses confirm, within a day. If you did not ask for it, do nothing, and look at your sessions.\nNobody reads answers to this address.\n`,
+  html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>Somebody who is signed in asks that this Deckle account at ${site} moves to ${escapeHtml(email)}:</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">Confirm</a></p><p>Both addresses confirm, within a day. If you did not ask for it, do nothing, and look at your sessions.</p></body></html>`,
+});
