@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, invite, readConfig, StartError } from './index.ts';
 import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
+import { signIn } from './operations.check.ts';
 import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
 
 const modes = {
@@ -27,7 +28,13 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
   beforeAll(async () => {
     provider = await startProvider();
     const domains = mode === 'domains' ? { SIGN_UP_DOMAINS: 'ACME.example, other.example' } : {};
-    const settings = { ...manyCalls, ...provider.settings, ...domains, LIMIT_SIGN_IN_MINUTE: '100000' };
+    const settings = {
+      ...manyCalls,
+      ...provider.settings,
+      ...domains,
+      LIMIT_SIGN_IN_MINUTE: '100000',
+      LIMIT_MAIL_HOUR: '1000',
+    };
     server = await startTestServer({ ...settings, SIGN_UP: mode });
     provider.serve(server.url);
     await server.keyOf(addresses.known);
@@ -50,6 +57,12 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
     const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email } });
     expect([asked.status, await asked.text()]).toEqual([200, '{"status":true}']);
     expect(server.lines.length - before).toBe(isAdmitted(who) ? 1 : 0);
+  });
+
+  test.each(['stranger', 'member', 'invited'] as const)('an account moves where it may: %s', async (who) => {
+    const headers = { Cookie: await signIn(server, addresses.known), Origin: server.url };
+    const asked = await server.call('/api/account/email', { key: null, headers, body: { email: addresses[who] } });
+    expect(asked.status).toBe(mode === 'domains' && !isAdmitted(who) ? 403 : 200);
   });
 
   test.each(Object.entries(addresses))(

@@ -350,7 +350,14 @@ function wire(foundations: Foundations) {
       },
     }),
     ...sessionRoutes(sessionList),
-    ...emailChangeRoutes({ store: emailChanges, mailer, baseUrl, print, countMail: createMailLimit(limits, counters) }),
+    ...emailChangeRoutes({
+      store: emailChanges,
+      mailer,
+      baseUrl,
+      print,
+      countMail: createMailLimit(limits, counters),
+      mayMoveTo: admission.mayMoveTo,
+    }),
     ...accountExportRoutes(
       {
         account,

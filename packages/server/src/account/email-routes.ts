@@ -17,6 +17,8 @@ export type EmailChangeServices = {
   readonly baseUrl: () => string;
   /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
   countMail(email: string, sender: ClientAddress): Promise<void>;
+  /** Whether this server lets accounts have this address. */
+  mayMoveTo(email: string): Promise<boolean>;
   /** Tells the person at the console. */
   print(line: string): void;
 };
@@ -25,7 +27,9 @@ const confirmPath = '/api/account/email/confirm';
 const tokenSchema = z.object({ token: z.string().max(200) });
 const example = { query: { token: 'c0FhY2VuMjJ0b2tlbm9mYWxpbms' }, status: 200 };
 
-export function emailChangeRoutes({ store, mailer, baseUrl, countMail, print }: EmailChangeServices): readonly Route[] {
+export function emailChangeRoutes(services: EmailChangeServices): readonly Route[] {
+  const { store, mailer, baseUrl, countMail, mayMoveTo, print } = services;
+
   function hand(to: string, token: string, email: string): void {
     const link = `${baseUrl()}${confirmPath}?${new URLSearchParams({ token })}`;
     if (mailer === undefined) print(`A link for ${to}, to move an account to ${email}: ${link}`);
@@ -42,7 +46,7 @@ export function emailChangeRoutes({ store, mailer, baseUrl, countMail, print }: 
       limit: 'export',
       body: changeEmailSchema,
       answers: { 200: { description: 'The same for known and unknown addresses', schema: statusAnswerSchema } },
-      errors: ['not_found', 'rate_limit_minute'],
+      errors: ['forbidden', 'not_found', 'rate_limit_minute'],
       async handle(request) {
         const email = emailAddress(request.body.email);
         if (email === undefined)
@@ -53,6 +57,11 @@ export function emailChangeRoutes({ store, mailer, baseUrl, countMail, print }: 
           });
         if (mailer === undefined && !request.address.isLocal)
           throw new ApiError('not_found', 'This server sends no mail: it needs SMTP_URL.');
+        if (!(await mayMoveTo(email)))
+          throw new ApiError(
+            'forbidden',
+            'Accounts here have mail addresses of certain domains alone; this one is of another.',
+          );
         await countMail(email, request.address);
         const tokens = await store.begin(userOf(request), email);
         if (tokens.old !== undefined) {

@@ -5,6 +5,8 @@ import type { Database } from '../platform/database.ts';
 export type Admission = {
   /** Whether there is a user with this address, or may be one. It asks the same of the database whatever the answer. */
   admits(email: string): Promise<boolean>;
+  /** Whether an account may move to this address: where domains are listed, only to one of theirs, or to one that was invited. */
+  mayMoveTo(email: string): Promise<boolean>;
   /** Admits an address for a week. */
   invite(email: string): Promise<void>;
   /** Removes invitations that have ended. */
@@ -18,17 +20,21 @@ export function createAdmission({ mode, domains }: Config['signUp'], database: D
   const isOpenTo = (email: string): boolean =>
     mode === 'open' || (mode === 'domains' && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
+  const isInvited = async (email: string): Promise<boolean> =>
+    (await database
+      .selectFrom('invitations')
+      .select('email')
+      .where('email', '=', email)
+      .where('expires_at_ms', '>', Date.now())
+      .executeTakeFirst()) !== undefined;
+
   return {
     async admits(email) {
       const user = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-      const invitation = await database
-        .selectFrom('invitations')
-        .select('email')
-        .where('email', '=', email)
-        .where('expires_at_ms', '>', Date.now())
-        .executeTakeFirst();
-      return user !== undefined || isOpenTo(email) || (mode !== 'closed' && invitation !== undefined);
+      const invited = await isInvited(email);
+      return user !== undefined || isOpenTo(email) || (mode !== 'closed' && invited);
     },
+    mayMoveTo: async (email) => mode !== 'domains' || isOpenTo(email) || (await isInvited(email)),
     async invite(email) {
       const expires_at_ms = Date.now() + invitationLifetime;
       await database
