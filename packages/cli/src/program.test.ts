@@ -302,18 +302,18 @@ describe('the other commands', () => {
       here,
     );
     expect(await said(['backup', inFolder('kept.backup')], here)).toMatch(
-      /^0 .*kept\.backup: 2 rows and 0 files, 1 kB\.\n$/,
+      /^0 .*kept\.backup: 3 rows and 0 files, 1 kB\.\n$/,
     );
-    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 2 rows and 0 files of 20/);
+    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 3 rows and 0 files of 20/);
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is data here already/);
     expect(await said(['backup', '--verify', inFolder('kept.backup')], here)).toMatch(
-      /2 rows and 0 files of .*all intact/,
+      /3 rows and 0 files of .*all intact/,
     );
     writeFileSync(inFolder('passphrase'), 'correct horse\n');
     const sealed = ['--passphrase-file', inFolder('passphrase'), inFolder('sealed.backup')];
-    expect(await said(['backup', ...sealed], here)).toMatch(/^0 .*2 rows/);
+    expect(await said(['backup', ...sealed], here)).toMatch(/^0 .*3 rows/);
     expect(await said(['backup', '--verify', ...sealed], here)).toMatch(/^0 .*all intact/);
-    expect(await said(['restore', '--force', ...sealed], there)).toMatch(/^0 Restored 2 rows/);
+    expect(await said(['restore', '--force', ...sealed], there)).toMatch(/^0 Restored 3 rows/);
     const list = await said(['key', 'list'], there);
     expect(list).toMatch(
       /^0 key_\S{22}\tdeckle_pk_\w{4}…\tme@example\.org\tci\t\d{4}-\d\d-\d\d\tnever used\tread\t2999-01-31\n$/,
