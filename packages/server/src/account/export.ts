@@ -1,4 +1,5 @@
 // Everything of an account as a zip, file by file: no more than one of them is in memory.
+import { crc32 } from 'node:zlib';
 import { createArchive } from '@deckle/engine';
 import type { KeyStore } from '../auth/store.ts';
 import type { Brands } from '../brands/brands.ts';
@@ -30,7 +31,7 @@ export async function* exportAccount(
   userId: string,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const archive = createArchive();
+  const archive = createArchive(crc32);
   for await (const [name, bytes] of filesOf(services, userId)) {
     signal.throwIfAborted();
     yield* archive.add(name, bytes);
