@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, sta
 import { dirname, join } from 'node:path';
 
 /** What the service keeps in a data folder. */
-const ours = /^(deckle\.sqlite(-\w+)?|server\.lock(-\w+)?|secret|blobs|lost\+found)$/;
+const ours = /^(deckle\.sqlite(-\w+)?|server\.lock(-\w+)?|secret|blob-mark|blobs|lost\+found)$/;
 
 /** Makes a folder, or closes one that is there to others. Throws the error of the file system. */
 export function makePrivate(folder: string): void {
