@@ -51,6 +51,7 @@ await serveJobs(
     makeThumbnails: async () => ({ kind: 'doc', title: '', pages: 0, images: [], diagnostics: [] }),
     readRows: async () => [],
     fill: async () => '',
+    readTitle: async () => '',
     readBrand: async () => {
       throw new InvalidBrand('It is not a zip file.');
     },

@@ -21,6 +21,9 @@ import type { WarmUp } from './warm-up.ts';
 /** A .csv or an .xlsx. */
 export type RowsFile = { readonly bytes: Uint8Array };
 
+/** A source, and its kind where the source does not say it. */
+export type TitleRequest = Pick<SourceRequest, 'source' | 'kind'>;
+
 /** The work that a child of the press knows: name → what it takes and gives. Plain data both, or one of the errors of `failure`. */
 export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
@@ -29,6 +32,7 @@ export type Tasks = {
   readonly readBrand: (file: BrandFile) => Promise<ReadBrandResult>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
+  readonly readTitle: (request: TitleRequest) => Promise<string>;
 };
 
 /** Work for a child: the name of one of its tasks, and what the task takes. */

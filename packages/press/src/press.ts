@@ -8,7 +8,7 @@ import type {
   SourceRequest,
 } from '@deckle/engine';
 import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
-import type { RowsFile, Tasks } from './jobs.ts';
+import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 
@@ -26,6 +26,8 @@ export type Press = {
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** A template as a source, its values in it. */
   fill(request: FillRequest, options?: JobOptions): Promise<string>;
+  /** The title that a source gives itself. */
+  readTitle(request: TitleRequest, options?: JobOptions): Promise<string>;
   /** Calls off all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PoolStats;
@@ -51,6 +53,7 @@ export function aroundPress(
     makeThumbnails: task('makeThumbnails', press.makeThumbnails),
     readRows: task('readRows', press.readRows),
     fill: task('fill', press.fill),
+    readTitle: task('readTitle', press.readTitle),
     readBrand: task('readBrand', press.readBrand),
     close: () => press.close(),
     get stats() {
@@ -73,6 +76,7 @@ export function createPress(options: PressOptions = {}): Press {
     makeThumbnails: task('makeThumbnails'),
     readRows: task('readRows'),
     fill: task('fill'),
+    readTitle: task('readTitle'),
     readBrand: task('readBrand'),
     close: () => pool.close(),
     get stats() {

@@ -5,7 +5,7 @@ import { prepareImports, startFast } from './bundle.cjs';
 // Before the engine is loaded, which is why that happens below.
 startFast();
 prepareImports();
-const { compile, compilePages, fillSource, openRows } = await import('@deckle/engine');
+const { compile, compilePages, fillSource, openRows, parse } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { askForBrand } = await import('./brand-handover.ts');
@@ -23,6 +23,7 @@ await serveJobs(
     makeThumbnails: async (request) => makeThumbnails(await brands.withBrand(request), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),
+    readTitle: async ({ source, kind }) => parse(source, { kind }).document.meta.title,
     readBrand: async (file) => {
       const { theme, description } = await brands.read(file);
       return { name: theme.name, description };

@@ -57,6 +57,16 @@ test('a document is shown as it was sent, whatever stands in it', async () => {
   expect(await answer.json()).toEqual({ document: made });
 });
 
+test('a title that was given stays when the source changes; one that the source gave follows it', async () => {
+  const { id } = await create('# First');
+  const titleAfter = async (body: object) => (await documentOf(server.call(`${base}/${id}`, { body }))).title;
+  expect(await titleAfter({ source: '# Second' })).toBe('Second');
+  expect(await titleAfter({ title: 'My name for it' })).toBe('My name for it');
+  expect(await titleAfter({ source: '# Third' })).toBe('My name for it');
+  expect(await titleAfter({ source: '# Fourth', title: 'Fourth' })).toBe('Fourth');
+  expect(await titleAfter({ source: '# Fifth' })).toBe('Fifth');
+});
+
 test('an update of an old revision changes nothing and names the newest', async () => {
   const { id } = await create('# A');
   const path = `${base}/${id}`;

@@ -125,6 +125,16 @@ test('start comes within 200 ms, before a model that thinks for long; who leaves
   await expect.poll(() => waiting, { timeout: 6_000 }).toBe(0);
 });
 
+test('a title that somebody gave stays when something else is revised, and goes when the title is', async () => {
+  const source =
+    '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Old slide\n\n- One\n\n---\n\n# Last\n\n- Three\n';
+  const { id } = (await (await call('/api/workspace/documents', { source, title: 'For Monday' })).json()).document;
+  const titleAfter = async (prompt: string) =>
+    ((await linesOf(await call('/api/agent', { prompt, documentId: id }))).at(-1)!.document as { title: string }).title;
+  expect(await titleAfter('Delete slide 3')).toBe('For Monday');
+  expect(await titleAfter('Change the title to “Coffee”')).toBe('Coffee');
+});
+
 test('a document is revised: the slide that was named alone, as a new revision; what changed meanwhile is a conflict', async () => {
   const source =
     '---\nkind: deck\ntitle: Tea\n---\n\n# Tea\n\n---\n\n# Old slide\n\n- One\n- Two\n\n---\n\n# Last\n\n- Three\n';

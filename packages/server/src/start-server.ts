@@ -293,8 +293,7 @@ function wire(foundations: Foundations) {
     turns: createTurns(),
     saveDocument: (userId, content, seed, brandId) =>
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
-    reviseDocument: (userId, { id, revision }, content, seed, brandId) =>
-      documents.update(userId, id, content, revision, seed, brandId),
+    reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
     compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
   });

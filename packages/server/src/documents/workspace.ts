@@ -22,6 +22,17 @@ export type Workspace = {
     signal: AbortSignal,
     seed?: string,
   ): Promise<DocumentRecord>;
+  /**
+   * The next revision as the agent wrote it; the title follows the source where the source's own was changed. Throws `conflict` when the
+   * document was changed meanwhile.
+   */
+  revise(
+    userId: string,
+    document: DocumentRecord,
+    content: Content,
+    seed?: string,
+    brandId?: string,
+  ): Promise<DocumentRecord>;
   /** A new revision with the content of an old one. */
   revert(userId: string, id: string, revision: number, seed?: string): Promise<DocumentRecord>;
 };
@@ -43,6 +54,10 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
     const read = await press.compilePages({ source, kind, theme: theme ?? undefined, brand }, { signal });
     return { source, theme, kind: read.kind, title: title ?? read.title, pages: read.pages.length };
   }
+
+  /** The title that the source of a document gives itself; where the document has another one, somebody gave it that. */
+  const ownTitleOf = ({ source, kind }: DocumentRecord, signal?: AbortSignal): Promise<string> =>
+    press.readTitle({ source, kind }, { signal });
 
   /** With the seed of an Idempotency-Key a change is made once, however often it is tried: its first answer is given again. */
   const once = (
@@ -70,13 +85,23 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
             kind: current.kind,
             source: wishes.source ?? current.source,
             theme: wishes.theme === undefined ? current.theme : wishes.theme,
-            // Without a new source the title stays; with one it follows the source.
+            // Without a new source the title stays.
             title: wishes.title ?? (wishes.source === undefined ? current.title : undefined),
           },
           signal,
         );
-        return store.update(userId, id, content, revision ?? current.revision, seed, brandId);
+        const isGiven =
+          wishes.title === undefined &&
+          content.title !== current.title &&
+          current.title !== (await ownTitleOf(current, signal));
+        const title = isGiven ? current.title : content.title;
+        return store.update(userId, id, { ...content, title }, revision ?? current.revision, seed, brandId);
       }),
+    async revise(userId, document, content, seed, brandId) {
+      const isOld = content.title !== document.title && content.title === (await ownTitleOf(document));
+      const title = isOld ? document.title : content.title;
+      return store.update(userId, document.id, { ...content, title }, document.revision, seed, brandId);
+    },
     revert: (userId, id, revision, seed) =>
       once(userId, id, seed, async () => {
         const content = await store.readRevision(userId, id, revision);

@@ -39,6 +39,7 @@ const taskNames = {
   makeThumbnails: 'thumbnail',
   readRows: 'rows',
   fill: 'fill',
+  readTitle: 'title',
   readBrand: 'brand',
 } as const;
 

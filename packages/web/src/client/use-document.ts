@@ -20,10 +20,9 @@ export type DocumentControl = {
   readonly theirs: DocumentRecord | undefined;
   readonly problem: Problem | undefined;
   type(source: string): void;
-  /** `title`: one that it keeps, whatever the source says; absent: that of the source. */
-  save(title?: string): Promise<void>;
+  save(): Promise<void>;
   /** Saves what is typed over what somebody else saved, which stays a revision. */
-  saveOverTheirs(title?: string): Promise<void>;
+  saveOverTheirs(): Promise<void>;
   /** Shows what is saved; what is typed is gone. */
   drop(): void;
   /** Title or brand; what is typed stays. */
@@ -133,12 +132,11 @@ export function useDocument(id: string): DocumentControl {
       const isBack = text === saved?.source && revision === saved.revision;
       keep(isBack ? undefined : { source: text, revision });
     },
-    async save(title) {
-      if (saved !== undefined && draft !== undefined)
-        await put({ source: draft.source, title, revision: draft.revision });
+    async save() {
+      if (saved !== undefined && draft !== undefined) await put({ source: draft.source, revision: draft.revision });
     },
-    async saveOverTheirs(title) {
-      if (theirs !== undefined) await put({ source, title, revision: theirs.revision });
+    async saveOverTheirs() {
+      if (theirs !== undefined) await put({ source, revision: theirs.revision });
     },
     drop() {
       const current = theirs ?? saved;

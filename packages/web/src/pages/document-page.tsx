@@ -29,10 +29,6 @@ export function DocumentPage({ id, brands }: Props) {
   useTitle(saved?.title ?? 'Document');
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
   const { rendered, problem: renderProblem } = useRendering(work);
-  // A title that somebody gave it stays; one that the source gives itself follows the source.
-  const ownTitle = useRendering(isChanged && work ? { ...work, source: saved.source } : undefined).rendered?.title;
-  const title = ownTitle === undefined || ownTitle === saved?.title ? undefined : saved?.title;
-  const save = (): Promise<void> => control.save(title);
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   useLeaveWarning(isChanged && !isKept);
   const copy = async (): Promise<void> => {
@@ -57,7 +53,7 @@ export function DocumentPage({ id, brands }: Props) {
         control={control}
         isHistoryShown={isHistoryShown}
         onHistory={() => setIsHistoryShown(!isHistoryShown)}
-        onSave={save}
+        onSave={control.save}
       />
       {control.isRestored && isChanged && control.theirs === undefined && (
         <p
@@ -77,15 +73,15 @@ export function DocumentPage({ id, brands }: Props) {
       )}
       {problem !== undefined && (
         <div className="mb-4 space-y-2">
-          <ProblemNote problem={problem} onRetry={isChanged ? save : undefined} />
+          <ProblemNote problem={problem} onRetry={isChanged ? control.save : undefined} />
           {problem.code === 'not_found' && <CopyOffer onCopy={copy} />}
         </div>
       )}
-      <ConflictPanel control={control} onSave={() => control.saveOverTheirs(title)} onCopy={copy} />
+      <ConflictPanel control={control} onSave={control.saveOverTheirs} onCopy={copy} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="space-y-4">
           {isHistoryShown && <HistoryPanel document={saved} isChanged={isChanged} onRevert={control.show} />}
-          <SourceField source={source} onChange={control.type} onSave={save} />
+          <SourceField source={source} onChange={control.type} onSave={control.save} />
           <DownloadBar work={work!} isSignedIn />
           {brands.length > 0 && (
             <label className="flex flex-wrap items-center gap-3">
