@@ -19,7 +19,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { ClientAddress, Route } from './platform/route.ts';
 import { type Gates, serveRoute } from './platform/serve-route.ts';
 import type { StallWatch } from './platform/stall-watch.ts';
-import { webFile } from './web-files.ts';
+import { missingPage, webFile } from './web-files.ts';
 
 export type AppServices = {
   readonly routes: readonly Route[];
@@ -127,10 +127,13 @@ export function createListener(services: AppServices): Listener {
     });
   }
 
-  app.notFound(async ({ req: { method, path }, get }) => {
+  app.notFound(async ({ req, get }) => {
+    const { method, path } = req;
     const isPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path);
     const file = isPage ? await webFile(path, webFolder) : undefined;
     if (file !== undefined) return file;
+    const missing = isPage ? await missingPage(req.header('accept'), webFolder) : undefined;
+    if (missing !== undefined) return missing;
     const error = new ApiError('not_found', 'There is no such route. All of them are listed at /api/openapi.json.');
     return errorAnswer(error, get('requestId'), log);
   });

@@ -133,6 +133,18 @@ describe('the web page', () => {
     '/documents/a/b',
     '/elsewhere',
   ])('%s leads nowhere', async (path) => expect(await errorOf(await server.call(path))).toBe('not_found'));
+
+  test.each([
+    ['/elsewhere', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['/documents/a/b', 'text/html', 'text/html; charset=utf-8'],
+    ['/elsewhere', '*/*', 'application/json'],
+    ['/elsewhere', 'application/json', 'application/json'],
+    ['/api/elsewhere', 'text/html', 'application/json'],
+    ['/api', 'text/html', 'application/json'],
+  ])('%s is nothing: who accepts %s is told so as %s', async (path, accept, type) => {
+    const { status, headers } = await server.call(path, { key: null, headers: { Accept: accept } });
+    expect([status, headers.get('content-type')]).toEqual([404, type]);
+  });
 });
 
 const client = () => createClient({ baseUrl: server.url, apiKey: server.key });

@@ -1,4 +1,4 @@
-// The web page: files of packages/web/dist, told apart by name, and the addresses its pages have. Anything else under / is not found.
+// The web page: files of packages/web/dist, told apart by name, and the addresses its pages have. Anything else under / is not found: browsers get the page that says so.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,13 @@ export async function webFile(path: string, folder: string): Promise<Response | 
   } catch {
     return isApp ? fileAnswer(plainPage, mediaType, caching) : undefined;
   }
+}
+
+/** For a browser that asks for an address that nobody has: the page, which says so. Undefined for programs, and while no page is built. */
+export async function missingPage(accept: string | undefined, folder: string): Promise<Response | undefined> {
+  if (!/\btext\/html\b/i.test(accept ?? '')) return undefined;
+  const page = await webFile('/index.html', folder);
+  return page && new Response(page.body, { status: 404, headers: page.headers });
 }
 
 const fileAnswer = (content: string | Uint8Array<ArrayBuffer>, mediaType: string, caching: string): Response =>

@@ -41,7 +41,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada@example.org');
     await page.keyboard.press('Enter');
-    await page.getByText('The link stands on the console of the server.').waitFor();
+    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
     const link = /http\S+/.exec(
       stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('link to sign in'))!,
     )![0];
@@ -81,6 +81,25 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  test('the owner of a computer is called so, and is asked for an address', async () => {
+    const page = await accountOf('local');
+    await page.getByRole('link', { name: 'Account of Owner of this computer' }).waitFor();
+    const profile = part(page, 'Profile');
+    await profile.getByText('None yet: you are signed in as the owner of this computer.').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\blocal\b/);
+    await part(page, 'Your data').getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByLabel('Type delete my account to confirm').waitFor();
+  });
+
+  test('an address that nobody has says so, and leads on', async () => {
+    const page = await keep(stage.openAs('lost@example.org'));
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'Your documents' }).click();
+    await page.waitForURL('**/documents');
+  });
+
   test('a name is changed', async () => {
     const page = await accountOf('grace@example.org');
     await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
@@ -90,13 +109,13 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
 
   test('a key is made for what it is needed for, shown once, works, tells its use, and is revoked', async () => {
     const page = await accountOf('keys@example.org');
-    const keys = part(page, 'API keys');
-    await keys.getByText('There are no keys.').waitFor();
+    const keys = part(page, 'Keys for other programs');
+    await keys.getByText('You have no keys.').waitFor();
     await keys.getByRole('button', { name: 'New key' }).click();
     await page.keyboard.type('Reader');
-    await keys.getByLabel('Write').uncheck();
-    await keys.getByLabel('Generate').uncheck();
-    await keys.getByLabel('It ends').selectOption('In 30 days');
+    await keys.getByLabel('Change').uncheck();
+    await keys.getByLabel(/^Make/).uncheck();
+    await keys.getByLabel('Stops working').selectOption('After 30 days');
     await keys.getByRole('button', { name: 'Make the key' }).click();
     const secret = await keys.getByLabel('The new key').inputValue();
     const call = async (body?: object): Promise<number> =>
@@ -104,21 +123,31 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     expect([await call(), await call({ source: '# No' })]).toEqual([200, 403]);
     await page.reload();
     const row = keys.getByRole('listitem').filter({ hasText: 'Reader' });
-    await row.getByText(/read · last used .* · ends /).waitFor();
+    await row.getByText(/can read · last used .* · ends /).waitFor();
     expect(await page.content()).not.toContain(secret);
-    await row.getByRole('button', { name: 'Revoke: Reader' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await keys.getByText('There are no keys.').waitFor();
+    await row.getByRole('button', { name: 'Turn off: Reader' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await keys.getByText('You have no keys.').waitFor();
     expect(await call()).toBe(401);
   });
 
   test('a session in another browser is seen, and ended', async () => {
     const other = await keep(stage.openAs('two@example.org', { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' }));
     const page = await accountOf('two@example.org');
-    const sessions = part(page, 'Sessions');
+    const sessions = part(page, 'Where you are signed in');
     await sessions.getByText('Safari on iPhone').waitFor();
     expect(await sessions.getByRole('listitem').count()).toBe(2);
-    await sessions.getByRole('button', { name: 'End: Safari on iPhone' }).click();
+    const own = sessions.getByRole('listitem').filter({ hasText: 'This browser' });
+    expect(await own.getByRole('button').count()).toBe(0);
+    expect(await own.textContent()).toMatch(/Chrome on Linux.*Last used .* · signed in \w+ \d+, \d{4}/);
+    const end = sessions.getByRole('button', { name: 'Sign out: Safari on iPhone, signed in' });
+    await end.click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await sessions.getByRole('listitem').count()).toBe(2);
+    await end.click();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 10_000 }).toBe(1);
     await other.goto('/documents');
     await other.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
@@ -131,7 +160,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.getByText('It is in your documents.').waitFor();
     await page.goto('/account');
     const usage = part(page, 'Usage');
-    await usage.getByText('Generations today').waitFor();
+    await usage.getByText('Documents made from a prompt today').waitFor();
     expect(
       await usage
         .locator('div', { has: page.getByText('Documents', { exact: true }) })
@@ -150,8 +179,8 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     const activity = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await activity.first().waitFor();
     const told = await activity.allTextContents();
-    expect(told.map((line) => /^(Document deleted · Hello|Signed in)/.exec(line)?.[0])).toEqual([
-      'Document deleted · Hello',
+    expect(told.map((line) => /^(Document moved to the trash · Hello|Signed in)/.exec(line)?.[0])).toEqual([
+      'Document moved to the trash · Hello',
       'Signed in',
     ]);
   });
@@ -169,7 +198,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
       data.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
-    await data.getByRole('button', { name: 'Delete the account' }).click();
+    await data.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 document').waitFor();
     const confirm = dialog.getByRole('button', { name: 'Delete everything' });

@@ -68,7 +68,7 @@ export function App() {
     if (path === '/documents') return own('Sign in to see your documents.', () => <DocumentsPage address={address} />);
     if (path === '/trash') return own('Sign in to see what you deleted.', () => <TrashPage />);
     if (path === '/account') return own('Sign in to see your account.', () => <AccountPage session={session} />);
-    return <MissingPage />;
+    return <MissingPage isSignedIn={isSignedIn} />;
   }
 
   /** A page for people who are signed in; others sign in first, and come back to it. */

@@ -148,7 +148,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await alert.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Mail address').fill(email);
     await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByText('The link stands on the console of the server.').waitFor();
+    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
     await page.goto(/http\S+/.exec(stage.console.at(-1)!)![0]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -45,6 +45,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       const stranger = await stage.open(look);
       await see('/', 'From a prompt to real files', 'home', stranger);
       await see('/sign-in', 'This server sends no mail', 'sign-in', stranger);
+      await see('/no-such-page', 'There is nothing here', 'missing', stranger);
       await stranger.context().close();
     });
 
@@ -87,8 +88,17 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
     test('the account', async () => {
       await page.goto('/account');
       await page.getByRole('button', { name: 'New key' }).click();
+      await page.getByRole('button', { name: 'Change address' }).click();
       await page.getByText('Chrome on').first().waitFor();
       await checkPage(page, `account-${name}`);
+      const other = await stage.openAs(`ada.lovelace.${name}@example.org`);
+      await other.context().close();
+      await page.goto('/account');
+      await page
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click();
+      await checkPage(page, `sign-out-${name}`);
     });
   });
 });

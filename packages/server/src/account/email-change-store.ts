@@ -62,7 +62,13 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
       await transaction.deleteFrom('email_changes').where('user_id', '=', userId).execute();
       const { numUpdatedRows } = await transaction
         .updateTable('users')
-        .set({ email, email_verified: sql`(1 = 1)`, updated_at: new Date().toISOString() })
+        .set({
+          email,
+          // The address of before is nobody's name.
+          name: sql<string>`case when name = email then '' else name end`,
+          email_verified: sql`(1 = 1)`,
+          updated_at: new Date().toISOString(),
+        })
         .where('id', '=', userId)
         .where(sql<boolean>`not exists (select 1 from users where email = ${email})`)
         .executeTakeFirst();

@@ -128,7 +128,7 @@ async function hasKeys(database: Database): Promise<boolean> {
 }
 
 async function provenUser(transaction: Database, email: string): Promise<string> {
-  const { id, isProven } = await lockUser(transaction, { email, name: email });
+  const { id, isProven } = await lockUser(transaction, { email, name: '' });
   if (!isProven)
     throw new StartError(
       `Nobody has proven yet to own ${email}: the account was made by a sign-in provider that does not say so. Its owner signs in by mail first, or by the link of "deckle sign-in --email ${email}".`,

@@ -4,6 +4,14 @@ import { call, fileName, get, post } from './http.ts';
 import type { NamedFile } from './requests.ts';
 
 export type User = { readonly id: string; readonly email: string; readonly name: string };
+/** The owner of the server has no address until they give one. */
+export const hasMailbox = ({ email }: Pick<User, 'email'>): boolean => email.includes('@');
+/** The name that somebody gave themselves; '' for none. Accounts that came with a key once had their address for a name. */
+export const givenName = ({ email, name }: Pick<User, 'email' | 'name'>): string => (name === email ? '' : name);
+/** How somebody is called on the page. */
+export const nameOf = (user: Pick<User, 'email' | 'name'>): string =>
+  givenName(user) || (hasMailbox(user) ? user.email : 'Owner of this computer');
+
 export type SignInWays = {
   readonly mail: boolean;
   /** The link stands on the console of the server: it sends no mail. */
@@ -39,6 +47,9 @@ export const providerAddress = (provider: string, callbackURL: string): string =
 
 export const readAccount = (): Promise<Account> => get('/api/account');
 export const renameAccount = (name: string): Promise<unknown> => post('/api/account', { name });
+
+/** Both addresses get a link; the account moves once both were followed. Throws `not_found` where no mail is sent. */
+export const moveAccount = (email: string): Promise<unknown> => post('/api/account/email', { email });
 
 export const listSessions = async (): Promise<readonly AccountSession[]> =>
   (await get<{ items: AccountSession[] }>('/api/account/sessions')).items;

@@ -1,4 +1,4 @@
-// What goes wrong between the page and the service, in plain words: one sentence for each code of the closed table.
+// What goes wrong between the page and the service, in plain words, for each code of the closed table.
 import type { ErrorCode } from '@deckle/api';
 
 export type Problem = {
@@ -9,32 +9,35 @@ export type Problem = {
   readonly seconds?: number;
 };
 
+/** What happened, whether anything is lost, what to do: for people who do not know how the service works. */
 const words: { readonly [code in Problem['code']]: string } = {
-  invalid_json: 'The page sent something the service could not read. Please reload and try again.',
-  prompt_too_short: 'The prompt is too short. Say in a sentence what you want to get.',
-  invalid_request: 'The service did not accept this request.',
+  invalid_json: 'This page sent something that the server could not read. Reload the page and try again.',
+  prompt_too_short: 'That is too short. Say in a sentence what you want to make.',
+  invalid_request: 'This was not accepted, and nothing was changed.',
   unauthorized: 'You are not signed in any more. Sign in again: what you typed is kept in this browser.',
-  forbidden: 'The service did not allow this.',
-  not_found: 'This is not there, or it belongs to another account.',
-  method_not_allowed: 'The page and the service do not fit together. Please reload.',
-  conflict: 'Somebody changed this document meanwhile.',
-  idempotency_conflict: 'This request was sent before with other content.',
-  idempotency_in_progress: 'The same request is still being worked on.',
-  prompt_too_long: 'The prompt is too long. Signed in it may have 20,000 characters, in the demo 2,000.',
-  file_too_large: 'That is too much for one request.',
-  document_too_large: 'The document would be too large. Ask for less, or split it.',
-  unsupported_media_type: 'The service does not read this kind of file.',
-  invalid_brand: 'The template cannot be used.',
-  missing_value: 'A value of the template is missing.',
-  rate_limit_minute: 'Too many requests in a minute. Wait a moment, then try again.',
-  rate_limit_day: 'That is all for today.',
-  internal_error: 'Something went wrong in the service. Please report it with the number below.',
-  model_error: 'The language model did not answer as it should. Try again.',
-  overloaded: 'The service is busy. Try again in a moment.',
-  timeout: 'It took too long and was stopped. Ask for less, or try again.',
+  forbidden: 'This is not allowed here, and nothing was changed.',
+  not_found: 'This is not there any more, or it belongs to another account.',
+  method_not_allowed: 'This page is older than the server. Reload it: what you typed is kept.',
+  conflict: 'This was changed somewhere else in the meantime. Reload to see how it is now.',
+  idempotency_conflict: 'This was sent before with other content. Reload the page and try again.',
+  idempotency_in_progress: 'This is still being worked on. Wait a moment.',
+  prompt_too_long:
+    'That is too long: up to 20,000 characters when you are signed in, 2,000 when you are not. Your text is still here; shorten it.',
+  file_too_large: 'That is too large.',
+  document_too_large: 'The document would be too large. Your text is still here: ask for less, or split it.',
+  unsupported_media_type: 'This kind of file cannot be read here.',
+  invalid_brand: 'This template cannot be used.',
+  missing_value: 'A value that the template needs is missing.',
+  rate_limit_minute: 'That was a lot in a short time. Wait a moment, then try again. Nothing is lost.',
+  rate_limit_day: 'That is all for today. What you have made stays.',
+  internal_error:
+    'Something went wrong on the server. Try again; if it stays so, tell whoever runs it the number below.',
+  model_error: 'The AI did not give a usable answer. What you typed is still here: try again.',
+  overloaded: 'The server is busy. What you typed is still here: try again in a moment.',
+  timeout: 'It took too long and was stopped. What you typed is still here: ask for less, or try again.',
   storage_full: 'There is no room to keep more.',
-  unreachable: 'The service cannot be reached. Is it running?',
-  cut: 'The connection broke off before the document was complete. Try again.',
+  unreachable: 'The server cannot be reached. What you typed is still here: check your connection and try again.',
+  cut: 'The connection broke before the document was complete. What you typed is still here: try again.',
 };
 
 /** A failure on its way to the person. */

@@ -1,5 +1,6 @@
 // The head of every page: where one can go, and who is signed in.
 import { useState } from 'react';
+import { nameOf } from '../client/account-requests.ts';
 import { countDrafts } from '../client/drafts.ts';
 import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -39,7 +40,7 @@ export function HeadBar({ session, path }: Props) {
         ))}
       </nav>
       <div className="ms-auto flex min-h-9 items-center gap-2">
-        {user !== undefined && <Person session={session} path={path} name={user.name || user.email} />}
+        {user !== undefined && <Person session={session} path={path} name={nameOf(user)} />}
         {user === undefined && !isLoading && path !== '/sign-in' && (
           <Link href="/sign-in" className="button">
             Sign in

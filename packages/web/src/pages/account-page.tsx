@@ -1,4 +1,4 @@
-// The account of who is signed in: profile, keys, sessions, usage, activity, and the way out.
+// The account of who is signed in: profile, sessions, usage, activity, keys, and the way out.
 import { readAccount } from '../client/account-requests.ts';
 import { go } from '../client/address.ts';
 import { dropDrafts } from '../client/drafts.ts';
@@ -36,10 +36,10 @@ export function AccountPage({ session }: Props) {
       {account !== undefined && (
         <>
           <ProfileSection user={account.user} onChange={onRenamed} />
-          <KeysSection />
           <SessionsSection />
           <UsageSection usage={account.usage} limits={account.limits} />
           <ActivitySection />
+          <KeysSection />
           <LeavingSection email={account.user.email} onDeleted={onDeleted} />
         </>
       )}

@@ -1,18 +1,27 @@
-// An address that the app does not have.
+// An address that leads nowhere, and the ways on from there.
 import { useTitle } from '../client/use-title.ts';
 import { Link } from '../components/link.tsx';
 
-export function MissingPage() {
-  useTitle('Not found');
+export function MissingPage({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  useTitle('Nothing here');
   return (
     <div className="mx-auto max-w-xl space-y-4 py-14 text-center">
       <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
-        There is no such page
+        There is nothing here
       </h1>
-      <p className="text-quiet">The address may be mistyped.</p>
-      <Link href="/" className="button button-main">
-        To the start
-      </Link>
+      <p className="text-quiet">
+        The address may have a typo in it, or the page may have moved. Nothing of yours is lost.
+      </p>
+      <p className="flex flex-wrap justify-center gap-2">
+        <Link href="/" className="button button-main">
+          Make something new
+        </Link>
+        {isSignedIn && (
+          <Link href="/documents" className="button">
+            Your documents
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

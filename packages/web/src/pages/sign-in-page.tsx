@@ -1,4 +1,4 @@
-// Signing in: by a link that is mailed (or stands on the server's console), or by a provider.
+// Signing in: by a link that is mailed (or appears where the server was started), or by a provider.
 import { type FormEvent, useState } from 'react';
 import { askForLink, providerAddress, readSignInWays, type SignInWays } from '../client/account-requests.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -23,7 +23,7 @@ export function SignInPage({ next, reason }: Props) {
         <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
           Sign in
         </h1>
-        <p className="mt-1 mb-5 text-quiet">{reason ?? 'Your documents, brands and keys are yours alone.'}</p>
+        <p className="mt-1 mb-5 text-quiet">{reason ?? 'What you make is kept for you, and nobody else sees it.'}</p>
         {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
         {ways === undefined && problem === undefined && <Loading what="the ways to sign in" />}
         {ways !== undefined && <Ways ways={ways} next={next} />}
@@ -53,21 +53,17 @@ function Ways({ ways, next }: { readonly ways: SignInWays; readonly next: string
         </p>
       )}
       {mail && <LinkForm ways={ways} next={next} />}
-      {!mail && providers.length === 0 && (
-        <p>
-          This server sends no mail. Whoever runs it makes you a link on its console:{' '}
-          <code className="font-mono text-sm break-words">npm run deckle -- sign-in --email you@example.org</code>
-        </p>
-      )}
+      {!mail && providers.length === 0 && <p>{noMail}</p>}
       {signUp !== 'open' && <p className="text-sm text-quiet">{signUpNotes[signUp]}</p>}
     </div>
   );
 }
 
+const noMail = 'This server sends no mail. Ask the person who runs it for a link that signs you in.';
 const signUpNotes = {
-  domains: 'New accounts are for addresses of some domains alone.',
-  invitation: 'New accounts are for people who were invited.',
-  closed: 'New accounts are not made here: sign in to one that exists.',
+  domains: 'New accounts are only for addresses of certain organizations.',
+  invitation: 'You need an invitation to make a new account.',
+  closed: 'No new accounts can be made here. Sign in to one that you have.',
 } as const;
 
 function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: string }) {
@@ -83,23 +79,23 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
       <div role="status" className="rounded-card bg-tint p-4">
         {ways.console ? (
           <>
-            <p className="font-medium">The link stands on the console of the server.</p>
+            <p className="font-medium">Your link is in the window that Deckle was started from.</p>
             <p className="mt-1">
-              No mail is configured, so it was not sent to {sentTo}. Open it from the window that{' '}
-              <code className="whitespace-nowrap">npm start</code> runs in. It works once, for five minutes.
+              This server sends no mail, so nothing went to {sentTo}. Open the link from that window. It works once,
+              within five minutes.
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium">Look into your mail.</p>
+            <p className="font-medium">Check your mail.</p>
             <p className="mt-1">
-              A link is on its way to <span className="font-medium break-words">{sentTo}</span>. It works once, for five
-              minutes.
+              A link is on its way to <span className="font-medium break-words">{sentTo}</span>. It works once, within
+              five minutes. Nothing there? Look in the spam folder.
             </p>
           </>
         )}
         <button type="button" className="button mt-3" onClick={() => setSentTo('')}>
-          Another address, or another link
+          Use another address, or send another link
         </button>
       </div>
     );
@@ -121,16 +117,16 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
         />
         {ways.console && (
           <p className="mt-1.5 text-sm text-quiet">
-            This server sends no mail: the link will stand on its console, the window that{' '}
-            <code className="whitespace-nowrap">npm start</code> runs in. There,{' '}
-            <code className="whitespace-nowrap">npm run deckle -- sign-in</code> makes one for the owner.
+            This server sends no mail: the link will appear in the window that Deckle was started from.
           </p>
         )}
       </div>
       <button type="submit" className="button button-main w-full" disabled={isRunning || email.trim() === ''}>
-        {isRunning ? 'Asking …' : ways.console ? 'Make a link' : 'Mail me a link'}
+        {isRunning ? 'One moment …' : ways.console ? 'Make a link' : 'Mail me a link'}
       </button>
-      {problem !== undefined && <ProblemNote problem={problem} />}
+      {problem !== undefined && (
+        <ProblemNote problem={problem.code === 'not_found' ? { ...problem, text: noMail } : problem} />
+      )}
     </form>
   );
 }

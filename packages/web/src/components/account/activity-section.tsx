@@ -10,18 +10,18 @@ import { Section } from './section.tsx';
 const sentences: { readonly [action: string]: string } = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
-  'session-ended': 'Session ended',
-  'other-sessions-ended': 'All other sessions ended',
-  'key-created': 'API key made',
-  'key-revoked': 'API key revoked',
-  'document-deleted': 'Document deleted',
+  'session-ended': 'Signed out from another device',
+  'other-sessions-ended': 'Signed out everywhere else',
+  'key-created': 'Key for a program made',
+  'key-revoked': 'Key for a program turned off',
+  'document-deleted': 'Document moved to the trash',
   'document-purged': 'Document deleted for good',
   'trash-purged': 'Trash emptied',
-  'workspace-reset': 'Workspace started over',
+  'workspace-reset': 'All documents deleted, first ones made again',
   'account-exported': 'Everything downloaded',
-  'email-change-asked': 'Change of the mail address asked for',
+  'email-change-asked': 'New mail address asked for',
   'email-changed': 'Mail address changed',
-  'brand-deleted': 'Brand deleted',
+  'brand-deleted': 'Company template deleted',
 };
 
 export function ActivitySection() {
@@ -29,10 +29,10 @@ export function ActivitySection() {
   return (
     <Section
       title="Activity"
-      lead="What happened in your account. If you do not know something, end all other sessions and revoke your keys."
+      lead="What happened in your account. If something was not you, sign out everywhere else, and turn off keys that you do not know."
     >
       {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
-      {items === undefined && problem === undefined && <Loading what="the activity" />}
+      {items === undefined && problem === undefined && <Loading what="what happened" />}
       {items?.length === 0 && <p className="text-quiet">Nothing yet.</p>}
       {items !== undefined && items.length > 0 && (
         <ol aria-label="Activity" className="card divide-y divide-line">

@@ -6,16 +6,16 @@ import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 const scopes: readonly (readonly [scope: Scope, label: string, meaning: string])[] = [
-  ['read', 'Read', 'documents, brands, the account'],
-  ['write', 'Write', 'change and delete them'],
-  ['generate', 'Generate', 'make documents and files'],
+  ['read', 'Read', 'see documents, templates, the account'],
+  ['write', 'Change', 'change and delete them'],
+  ['generate', 'Make', 'make documents and files'],
 ];
 const ends = [
-  ['', 'Never'],
-  ['7', 'In 7 days'],
-  ['30', 'In 30 days'],
-  ['90', 'In 90 days'],
-  ['365', 'In a year'],
+  ['', 'Never, until turned off'],
+  ['7', 'After 7 days'],
+  ['30', 'After 30 days'],
+  ['90', 'After 90 days'],
+  ['365', 'After a year'],
 ] as const;
 const day = 24 * 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
     <form onSubmit={onSubmit} className="card space-y-4 p-4">
       <div>
         <label htmlFor="key-name" className="mb-1 block font-medium">
-          What is it for?
+          Which program is it for?
         </label>
         <input
           id="key-name"
@@ -74,7 +74,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
         />
       </div>
       <fieldset>
-        <legend className="mb-1 font-medium">It may</legend>
+        <legend className="mb-1 font-medium">What may it do?</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {scopes.map(([scope, label, meaning]) => (
             <label key={scope} className="flex items-start gap-2">
@@ -93,7 +93,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
         </div>
       </fieldset>
       <label className="flex flex-wrap items-center gap-3">
-        <span className="font-medium">It ends</span>
+        <span className="font-medium">Stops working</span>
         <select className="field w-auto!" value={days} onChange={({ target }) => setDays(target.value)}>
           {ends.map(([value, label]) => (
             <option key={value} value={value}>
@@ -124,7 +124,7 @@ function Secret({ secret, onDone }: { readonly secret: string; readonly onDone: 
   return (
     <div className="card space-y-3 border-accent p-4">
       <p role="status" className="font-medium">
-        Copy the key now: it is shown this one time.
+        Copy the key now. It is not shown again. Whoever has it can act in your name.
       </p>
       <input
         aria-label="The new key"
@@ -141,7 +141,7 @@ function Secret({ secret, onDone }: { readonly secret: string; readonly onDone: 
           </button>
         )}
         <button type="button" className="button" onClick={onDone}>
-          I have it
+          Done, I have copied it
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-// API keys: made, shown once, listed, revoked.
+// API keys: made, shown once, listed, turned off.
 import type { ApiKeyRecord } from '@deckle/api';
 import { useState } from 'react';
 import { listKeys, revokeKey } from '../../client/account-requests.ts';
@@ -18,12 +18,13 @@ export function KeysSection() {
   const revoking = useAttempt();
   return (
     <Section
-      title="API keys"
+      title="Keys for other programs"
       lead={
         <>
-          For programs that call Deckle in your name. The page itself needs none.{' '}
+          Only needed when another program is to make documents in your name. If nobody asked you for a key, you need
+          none.{' '}
           <a href="/api/docs" className="underline">
-            The API
+            For developers
           </a>
         </>
       }
@@ -31,9 +32,9 @@ export function KeysSection() {
       <KeyMaker onMade={reload} />
       {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
       {keys === undefined && problem === undefined && <Loading what="your keys" />}
-      {keys?.length === 0 && <p className="text-quiet">There are no keys.</p>}
+      {keys?.length === 0 && <p className="text-quiet">You have no keys.</p>}
       {keys !== undefined && keys.length > 0 && (
-        <ul aria-label="API keys" className="card divide-y divide-line">
+        <ul aria-label="Keys for other programs" className="card divide-y divide-line">
           {keys.map((key) => (
             <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0">
@@ -41,7 +42,7 @@ export function KeysSection() {
                   {key.name} <code className="ms-1 font-mono text-xs font-normal text-quiet">{key.start}…</code>
                 </p>
                 <p className="text-sm text-quiet">
-                  {key.scopes.join(', ')} ·{' '}
+                  {key.scopes.map((scope) => scopeNames[scope]).join(', ')} ·{' '}
                   {key.lastUsedAt === null ? (
                     'never used'
                   ) : (
@@ -55,10 +56,10 @@ export function KeysSection() {
               <button
                 type="button"
                 className="button text-sm"
-                aria-label={`Revoke: ${key.name}`}
+                aria-label={`Turn off: ${key.name}`}
                 onClick={() => setRevoked(key)}
               >
-                Revoke
+                Turn off
               </button>
             </li>
           ))}
@@ -66,8 +67,8 @@ export function KeysSection() {
       )}
       {revoked !== undefined && (
         <Dialog
-          title={`Revoke “${revoked.name}”?`}
-          action="Revoke"
+          title={`Turn off “${revoked.name}”?`}
+          action="Turn off"
           isDanger
           isRunning={revoking.isRunning}
           onAct={async () => {
@@ -79,13 +80,16 @@ export function KeysSection() {
           }}
           onClose={() => setRevoked(undefined)}
         >
-          <p>Programs that use it are refused at once. It cannot be taken back.</p>
+          <p>Programs that use this key stop working at once. It cannot be turned on again; you can make a new one.</p>
           {revoking.problem !== undefined && <ProblemNote problem={revoking.problem} />}
         </Dialog>
       )}
     </Section>
   );
 }
+
+/** What a key may do. */
+const scopeNames = { read: 'can read', write: 'can change', generate: 'can make documents' } as const;
 
 const endOf = (time: string): string =>
   Date.parse(time) > Date.now() ? `ends ${tellDay(time)}` : `ended ${tellDay(time)}`;

@@ -1,8 +1,13 @@
 // Taking everything along, and deleting the account.
 import { useId, useState } from 'react';
-import { type Deletion, deleteAccount, exportAccount, planDeletion } from '../../client/account-requests.ts';
+import {
+  type Deletion,
+  deleteAccount,
+  exportAccount,
+  hasMailbox,
+  planDeletion,
+} from '../../client/account-requests.ts';
 import { saveFile } from '../../client/save-file.ts';
-import { counted } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { Dialog } from '../dialog.tsx';
 import { ProblemNote } from '../problem-note.tsx';
@@ -20,13 +25,13 @@ export function LeavingSection({ email, onDeleted }: Props) {
       saveFile(blob, name);
     });
   return (
-    <Section title="Your data" lead="It is yours: take it along, or delete it with the account.">
+    <Section title="Your data" lead="It is yours: take it with you, or delete it.">
       <div className="card divide-y divide-line">
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow basis-60">
             <span className="block font-medium">Download everything</span>
             <span className="text-sm text-quiet">
-              Documents with their revisions, brands and the activity, as one zip.
+              Your documents with their earlier versions, templates and what happened, in one zip file.
             </span>
           </p>
           <button type="button" className="button" disabled={exporting.isRunning} onClick={take}>
@@ -35,8 +40,8 @@ export function LeavingSection({ email, onDeleted }: Props) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow basis-60">
-            <span className="block font-medium">Delete the account</span>
-            <span className="text-sm text-quiet">With all that is in it, at once and for good.</span>
+            <span className="block font-medium">Delete my account</span>
+            <span className="text-sm text-quiet">With everything in it, at once and for good.</span>
           </p>
           <button
             type="button"
@@ -44,7 +49,7 @@ export function LeavingSection({ email, onDeleted }: Props) {
             disabled={planning.isRunning}
             onClick={() => planning.attempt(async () => setPlan(await planDeletion()))}
           >
-            Delete the account
+            Delete my account
           </button>
         </div>
       </div>
@@ -64,14 +69,15 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
   const id = useId();
   const [written, setWritten] = useState('');
   const { isRunning, problem, attempt } = useAttempt();
+  const proof = hasMailbox({ email }) ? email : 'delete my account';
   const deleted = Object.entries(plan.deletes).filter(([, count]) => count > 0);
   return (
     <Dialog
-      title="Delete the account for good?"
+      title="Delete your account for good?"
       action="Delete everything"
       isDanger
       isRunning={isRunning}
-      isReady={written.trim().toLowerCase() === email.toLowerCase()}
+      isReady={written.trim().toLowerCase() === proof.toLowerCase()}
       onAct={async () => {
         if (await attempt(() => deleteAccount(plan.confirmation))) onDeleted();
       }}
@@ -79,18 +85,18 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
     >
       {deleted.length > 0 && (
         <div>
-          <p>These are deleted with it:</p>
+          <p>This is deleted with it:</p>
           <ul className="mt-1 list-disc ps-5">
             {deleted.map(([what, count]) => (
-              <li key={what}>{counted(count, singularOf(what))}</li>
+              <li key={what}>{tellHeld(what, count)}</li>
             ))}
           </ul>
         </div>
       )}
-      <p>Nobody can bring it back. Programs with your keys are refused from then on.</p>
+      <p>Nobody can bring it back. Programs that use your keys stop working.</p>
       <div>
         <label htmlFor={id} className="mb-1 block font-medium">
-          Type {email} to confirm
+          Type {proof} to confirm
         </label>
         <input
           id={id}
@@ -106,9 +112,13 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
   );
 }
 
-/** `openJobs` → “open job”: the service names what it counts in the plural. */
-const singularOf = (what: string): string =>
-  what
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .replace(/s$/, '');
+/** One and several, by the names of the service. */
+const heldNames: { readonly [what: string]: readonly [one: string, several: string] } = {
+  documents: ['document', 'documents'],
+  brands: ['company template', 'company templates'],
+  keys: ['key for a program', 'keys for programs'],
+  sessions: ['place where you are signed in', 'places where you are signed in'],
+  jobs: ['large order', 'large orders'],
+};
+const tellHeld = (what: string, count: number): string =>
+  `${count.toLocaleString('en')} ${heldNames[what]?.[count === 1 ? 0 : 1] ?? what}`;

@@ -1,22 +1,20 @@
 // Name and mail address.
 import type { Account } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
-import { renameAccount } from '../../client/account-requests.ts';
+import { givenName, renameAccount } from '../../client/account-requests.ts';
 import { tellDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
+import { MailForm } from './mail-form.tsx';
 import { Section } from './section.tsx';
 
 type Props = { readonly user: Account['user']; readonly onChange: () => Promise<void> };
 
 export function ProfileSection({ user, onChange }: Props) {
   return (
-    <Section title="Profile" lead={`Here since ${tellDay(user.createdAt)}.`}>
-      <NameForm name={user.name} onChange={onChange} />
-      <div>
-        <p className="font-medium">Mail address</p>
-        <p className="break-words">{user.email}</p>
-      </div>
+    <Section title="Profile" lead={`You have had this account since ${tellDay(user.createdAt)}.`}>
+      <NameForm name={givenName(user)} onChange={onChange} />
+      <MailForm user={user} />
     </Section>
   );
 }

@@ -1,8 +1,12 @@
-// Where somebody is signed in, and signing out there.
+// Where somebody is signed in, and signing out there: asked first, since it acts on another device.
+import type { AccountSession } from '@deckle/api';
+import { useState } from 'react';
 import { endOtherSessions, endSession, listSessions } from '../../client/account-requests.ts';
 import { tellBrowser } from '../../client/tell-browser.ts';
+import { counted, tellTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
+import { Dialog } from '../dialog.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { Loading } from '../states.tsx';
 import { Time } from '../time.tsx';
@@ -10,22 +14,25 @@ import { Section } from './section.tsx';
 
 export function SessionsSection() {
   const { value: sessions, problem, reload } = useLoaded('sessions', listSessions);
-  const { isRunning, problem: failure, attempt } = useAttempt();
-  const end = (work: () => Promise<unknown>): Promise<boolean> =>
-    attempt(async () => {
-      await work();
+  const [ended, setEnded] = useState<AccountSession | 'others'>();
+  const ending = useAttempt();
+  const others = (sessions?.length ?? 1) - 1;
+  const end = async (): Promise<void> => {
+    const isDone = await ending.attempt(async () => {
+      await (ended === 'others' ? endOtherSessions() : endSession(ended!.id));
       await reload();
     });
-  const trouble = problem ?? failure;
+    if (isDone) setEnded(undefined);
+  };
   return (
     <Section
-      title="Sessions"
-      lead="Where you are signed in. Whoever uses a session that you end is signed out at once."
+      title="Where you are signed in"
+      lead="If you do not know one of these, sign out there. Nobody can use your account from it then."
     >
-      {trouble !== undefined && <ProblemNote problem={trouble} onRetry={problem && reload} />}
-      {sessions === undefined && problem === undefined && <Loading what="your sessions" />}
+      {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
+      {sessions === undefined && problem === undefined && <Loading what="where you are signed in" />}
       {sessions !== undefined && (
-        <ul aria-label="Sessions" className="card divide-y divide-line">
+        <ul aria-label="Where you are signed in" className="card divide-y divide-line">
           {sessions.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0">
@@ -33,31 +40,50 @@ export function SessionsSection() {
                   {tellBrowser(session.userAgent)}
                 </p>
                 <p className="text-sm text-quiet">
-                  {session.ipAddress !== null && `${session.ipAddress} · `}since <Time time={session.createdAt} /> ·
-                  last used <Time time={session.lastUsedAt} />
+                  Last used <Time time={session.lastUsedAt} /> · signed in {tellTime(session.createdAt)}
+                  {session.ipAddress !== null && ` · from ${session.ipAddress}`}
                 </p>
               </div>
               {session.current ? (
-                <span className="rounded-card bg-tint px-2.5 py-1 text-sm">This one</span>
+                <span className="rounded-card bg-tint px-2.5 py-1 text-sm">This browser</span>
               ) : (
                 <button
                   type="button"
                   className="button text-sm"
-                  aria-label={`End: ${tellBrowser(session.userAgent)}`}
-                  disabled={isRunning}
-                  onClick={() => end(() => endSession(session.id))}
+                  aria-label={`Sign out: ${tellBrowser(session.userAgent)}, signed in ${tellTime(session.createdAt)}`}
+                  onClick={() => setEnded(session)}
                 >
-                  End
+                  Sign out
                 </button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {sessions !== undefined && sessions.length > 1 && (
-        <button type="button" className="button" disabled={isRunning} onClick={() => end(endOtherSessions)}>
-          End all others
+      {others > 1 && (
+        <button type="button" className="button" onClick={() => setEnded('others')}>
+          Sign out everywhere else
         </button>
+      )}
+      {ended !== undefined && (
+        <Dialog
+          title={ended === 'others' ? 'Sign out everywhere else?' : `Sign out ${tellBrowser(ended.userAgent)}?`}
+          action="Sign out"
+          isDanger
+          isRunning={ending.isRunning}
+          onAct={end}
+          onClose={() => setEnded(undefined)}
+        >
+          {ended === 'others' ? (
+            <p>{counted(others, 'other sign-in')} will end. You stay signed in here.</p>
+          ) : (
+            <p>
+              Last used <Time time={ended.lastUsedAt} />, signed in {tellTime(ended.createdAt)}.
+            </p>
+          )}
+          <p>It takes effect at once. To come back, one signs in again there. Documents stay as they are.</p>
+          {ending.problem !== undefined && <ProblemNote problem={ending.problem} />}
+        </Dialog>
       )}
     </Section>
   );

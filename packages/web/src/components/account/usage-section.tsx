@@ -3,12 +3,16 @@ import type { Account } from '@deckle/api';
 import { tellDistance, tellSize } from '../../client/times.ts';
 import { Section } from './section.tsx';
 
+const batchRows = 'Files made from rows of a table today';
+const openJobs = 'Large orders being worked on';
 /** In words, by the names of the limits; calls of a minute pass too fast to be of interest. */
 const callNames: { readonly [name: string]: string } = {
-  agentPerDay: 'Generations today',
-  exportPerDay: 'Other calls today',
-  batchRowsPerDay: 'Rows of batches today',
+  agentPerDay: 'Documents made from a prompt today',
+  exportPerDay: 'Saves, downloads and other steps today',
+  batchRowsPerDay: batchRows,
 };
+
+const ofPrograms: ReadonlySet<string> = new Set([batchRows, openJobs]);
 
 type Gauge = {
   readonly name: string;
@@ -30,12 +34,14 @@ export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'
         ? []
         : [{ name: told, used, limit, tell: plain, note: `Starts over ${tellDistance(resetsAt)}` }];
     }),
-    { name: 'Batches that run', used: usage.openJobs, limit: limits.openJobs, tell: plain },
+    { name: openJobs, used: usage.openJobs, limit: limits.openJobs, tell: plain },
   ];
+  // What programs alone do is of interest to those who have some.
+  const shown = gauges.filter(({ name, used }) => used > 0 || !ofPrograms.has(name));
   return (
-    <Section title="Usage" lead="Of what this server lets each account use.">
+    <Section title="Usage" lead="How much you have used of what each account may use here.">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {gauges.map((gauge) => (
+        {shown.map((gauge) => (
           <Meter key={gauge.name} {...gauge} />
         ))}
       </dl>

@@ -1,0 +1,95 @@
+// The mail address of the account, and a move to another one: both addresses are asked first.
+import { type FormEvent, useState } from 'react';
+import { hasMailbox, moveAccount, readSignInWays, type User } from '../../client/account-requests.ts';
+import { takeFocus } from '../../client/take-focus.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { ProblemNote } from '../problem-note.tsx';
+
+const noMail =
+  'This server sends no mail, so an address cannot be confirmed here. Ask the person who runs it. Your account stays as it is.';
+
+export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
+  const isKnown = hasMailbox(user);
+  const [isOpen, setIsOpen] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <div className="max-w-xl space-y-2">
+      <h3 className="font-medium">Mail address</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 break-words">
+          {isKnown ? user.email : 'None yet: you are signed in as the owner of this computer.'}
+        </p>
+        {!isOpen && (
+          <button type="button" className="button" onClick={() => setIsOpen(true)}>
+            {isKnown ? 'Change address' : 'Add an address'}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <NewAddress
+          isKnown={isKnown}
+          onSent={(email) => {
+            setSentTo(email);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      <p role="status" className="rounded-card bg-tint px-4 py-2 text-sm empty:hidden">
+        {sentTo !== '' &&
+          (isKnown
+            ? `We asked both ${user.email} and ${sentTo}. Open the link in each, within a day. Until then you sign in as before.`
+            : `We asked ${sentTo}. Open the link there, within a day. Until then nothing changes.`)}
+      </p>
+    </div>
+  );
+}
+
+type Props = { readonly isKnown: boolean; readonly onSent: (email: string) => void; readonly onClose: () => void };
+
+function NewAddress({ isKnown, onSent, onClose }: Props) {
+  const { value: ways } = useLoaded('ways', readSignInWays);
+  const [written, setWritten] = useState('');
+  const { isRunning, problem, attempt } = useAttempt();
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await attempt(() => moveAccount(written.trim()))) onSent(written.trim());
+  };
+  return (
+    <form onSubmit={onSubmit} className="card space-y-3 p-4">
+      <label htmlFor="new-email" className="block font-medium">
+        New address
+      </label>
+      <input
+        id="new-email"
+        type="email"
+        ref={takeFocus}
+        required
+        autoComplete="email"
+        aria-describedby="new-email-note"
+        className="field"
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <p id="new-email-note" className="text-sm text-quiet">
+        {isKnown
+          ? 'We send a link to your old address and one to the new. Once you have opened both, you sign in with the new one. Your documents come along.'
+          : 'We send a link there. Once you have opened it, you sign in with this address. Your documents come along.'}
+        {ways?.console === true &&
+          ' This server sends no mail: the links appear in the window that Deckle was started from.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>
+          {isRunning ? 'Sending …' : isKnown ? 'Send the links' : 'Send the link'}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+      {problem !== undefined && (
+        <ProblemNote problem={problem.code === 'not_found' ? { ...problem, text: noMail } : problem} />
+      )}
+    </form>
+  );
+}
