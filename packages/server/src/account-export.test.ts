@@ -55,6 +55,9 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
   await eve.make('# Secret of Eve');
   const plan = await ada.make('# Plan');
   await ada.call(`${documents}/${plan}`, { body: { source: '# Plan: B/C' } });
+  const diary = Array.from({ length: 4 }, (_, day) => `# Diary\n\n${'A day like any other. '.repeat(200)}${day}`);
+  const diaryId = await ada.make(diary[0]!);
+  for (const source of diary.slice(1)) await ada.call(`${documents}/${diaryId}`, { body: { source } });
   for (const source of ['# Notes', '# notes']) await ada.make(source);
   await ada.call(`${documents}/${await ada.make('# Gone')}/delete`, { method: 'POST' });
   await uploadBrand({ url: server.url, key: ada.key }, template);
@@ -68,6 +71,8 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
       'audit.json',
       'documents/Plan- B-C.md',
       'documents/Plan- B-C/revision 1.md',
+      'documents/Diary.md',
+      ...[1, 2, 3].map((revision) => `documents/Diary/revision ${revision}.md`),
       ...names.filter((name) => /^documents\/notes/i.test(name)),
       'documents.json',
       'trash/Gone.md',
@@ -78,10 +83,12 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
   expect(names.filter((name) => /^documents\/notes/i.test(name))).toHaveLength(2);
   expect(textOf(files, 'documents/Plan- B-C.md')).toBe('# Plan: B/C');
   expect(textOf(files, 'documents/Plan- B-C/revision 1.md')).toBe('# Plan');
+  for (const revision of [1, 2, 3])
+    expect(textOf(files, `documents/Diary/revision ${revision}.md`)).toBe(diary[revision - 1]);
   expect(textOf(files, 'trash/Gone.md')).toBe('# Gone');
   expect(Buffer.from(files.get('brands/Acme.pptx')!).equals(template)).toBe(true);
   expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({ user: { email: 'ada@example.org' } });
-  expect(JSON.parse(textOf(files, 'documents.json'))).toHaveLength(4);
+  expect(JSON.parse(textOf(files, 'documents.json'))).toHaveLength(5);
   expect(JSON.parse(textOf(files, 'audit.json'))[0]).toMatchObject({ action: 'account-exported' });
   const all = [...files.values()].map((bytes) => Buffer.from(bytes).toString()).join();
   expect(all).not.toContain('Eve');

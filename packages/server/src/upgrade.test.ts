@@ -114,6 +114,15 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
   if (step < searchStep) expect((await client.listDocuments({ q: 'kEPT 2' })).documents).toHaveLength(1);
   const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
   expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
+  // Revisions that lie there whole are read, and those that come now are kept beside them.
+  for (const [revision, source] of [
+    [1, '# Kept 1'],
+    [2, '# Kept 2'],
+    [3, '# Kept 1'],
+  ] as const) {
+    const reverted = await server.call('/api/workspace/documents/doc_1/revert', { key, body: { revision } });
+    expect(await reverted.json()).toMatchObject({ document: { source } });
+  }
   expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe(`${lines}\n`);
   // What came later works for what was there before: the same user signs in.
   const cookie = await signIn(server, 'ada@example.org');

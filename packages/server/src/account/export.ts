@@ -4,6 +4,7 @@ import { createArchive } from '@deckle/engine';
 import type { KeyStore } from '../auth/store.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { BrandStore } from '../brands/store.ts';
+import type { KnownRevision } from '../documents/revision-store.ts';
 import type { DocumentStore } from '../documents/store.ts';
 import { fileNameOf } from '../exports/file-name.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -73,10 +74,14 @@ async function* documentFiles({ texts, documents }: ExportServices, userId: stri
     index.push({ ...document, file: `${stem}.md` });
     yield [`${stem}.md`, Buffer.from(source)];
     if (document.deletedAt !== null) continue;
+    // From the newest to the oldest: each is kept as it differs from the one after it.
+    let newer: KnownRevision | undefined;
     for (const { revision } of await orNone(documents.revisions(userId, document.id))) {
       if (revision === document.revision) continue;
-      const earlier = await orNone(documents.readRevision(userId, document.id, revision).then((one) => [one.source]));
-      for (const text of earlier) yield [`${stem}/revision ${revision}.md`, Buffer.from(text)];
+      const [earlier] = await orNone(documents.readRevision(userId, document.id, revision, newer).then((one) => [one]));
+      if (earlier === undefined) continue;
+      newer = { revision, source: earlier.source };
+      yield [`${stem}/revision ${revision}.md`, Buffer.from(earlier.source)];
     }
   }
   yield json('documents.json', index);

@@ -14,6 +14,14 @@ import { holding, keepSearchText, mayHold } from '../platform/search-store.ts';
 import type { Tables } from '../platform/tables.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
 import { makeOnce } from './make-once.ts';
+import {
+  addRevision,
+  bytesOfEarlier,
+  findRevision,
+  type KnownRevision,
+  keptRevisions,
+  outdate,
+} from './revision-store.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
 export type Summary = Omit<DocumentRecord, 'source'>;
@@ -62,7 +70,8 @@ export type DocumentStore = {
   /** Ends all of the trash, and says how many there were. */
   purgeAll(userId: string): Promise<number>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
-  readRevision(userId: string, id: string, revision: number): Promise<Content>;
+  /** `newer`: the revision after it, for whoever reads one after another; it is read in less time then. */
+  readRevision(userId: string, id: string, revision: number, newer?: KnownRevision): Promise<Content>;
   /** The blob of the first page of a document as it stands, when there is one. */
   thumbnailOf(document: Pick<DocumentRecord, 'id' | 'revision'>): Promise<string | undefined>;
   keepThumbnail(document: Pick<DocumentRecord, 'id' | 'revision'>, blob: string): Promise<void>;
@@ -72,7 +81,6 @@ export type DocumentStore = {
   clean(): Promise<void>;
 };
 
-const keptRevisions = 100;
 /** Documents that a search looks into before it lets others have their turn. */
 const searchStep = 50;
 const restorableFor = 30 * 24 * 60 * 60 * 1000;
@@ -100,7 +108,8 @@ const recordColumns = [...summaryColumns, 'source'] as const;
 export function createDocumentStore(database: Database, room: Room = noBounds): DocumentStore {
   const find = (userId: string, id: string) =>
     database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
-  const findLive = buildOnce(database, find('', '').where('deleted_at', 'is', null));
+  const findLiveOf = (userId: string, id: string) => find(userId, id).where('deleted_at', 'is', null);
+  const findLive = buildOnce(database, findLiveOf('', ''));
   const findToShow = buildOnce(
     database,
     database
@@ -120,27 +129,28 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
 
   async function findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined> {
     const document = await find(userId, id).executeTakeFirst();
-    const made = await database
-      .selectFrom('document_revisions')
-      .select(['revision', 'kind', 'title', 'source', 'theme', 'pages', 'created_at as updated_at'])
-      .where('document_id', '=', id)
-      .where('seed', '=', seed)
-      .executeTakeFirst();
-    return document && made && recordOf({ ...document, ...made });
+    const made = document && (await findRevision(database, id, { seed }));
+    return made && recordOf({ ...document, ...made, created_at: document.created_at, updated_at: made.created_at });
   }
 
-  const writeRevision = (
+  async function writeRevision(
     userId: string,
     id: string,
     content: Content,
     revision: number,
     seed: string | undefined,
     brandId: string | null | undefined,
-  ) =>
-    database.transaction().execute(async (transaction) => {
+  ): Promise<void> {
+    const current = await findLiveOf(userId, id).where('revision', '=', revision).executeTakeFirst();
+    if (current === undefined) throw await conflictOf(database, userId, id);
+    // Before the transaction, which nobody waits for longer than for the database. A change that comes in between refuses this one.
+    const outdated = await outdate({ revision, source: current.source }, content.source);
+    await database.transaction().execute(async (transaction) => {
       const now = new Date().toISOString();
       const size = Buffer.byteLength(content.source);
-      await room.check(transaction, userId, { bytes: size });
+      // The text stands twice, as before; of the one that it follows something stays.
+      await room.check(transaction, userId, { bytes: 2 * (size - outdated.size) + outdated.stored });
+      // First of all, as whoever purges the document does: two that lock rows in another order wait for each other.
       const { numUpdatedRows } = await transaction
         .updateTable('documents')
         .set({
@@ -148,8 +158,7 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
           ...(brandId !== undefined && { brand_id: brandId }),
           revision: revision + 1,
           updated_at: now,
-          bytes: sql`${2 * size} + (select coalesce(sum(octet_length(source)), 0) from document_revisions
-            where document_id = ${id} and revision between ${revision + 2 - keptRevisions} and ${revision})`,
+          bytes: sql`${2 * size + outdated.stored - outdated.size} + ${bytesOfEarlier(id, revision)}`,
         })
         .where('id', '=', id)
         .where('user_id', '=', userId)
@@ -158,16 +167,9 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw await conflictOf(transaction, userId, id);
       await keepSearchText(transaction, { id, userId, ...content });
-      await transaction
-        .insertInto('document_revisions')
-        .values(revisionRow(id, revision + 1, content, now, seed))
-        .execute();
-      await transaction
-        .deleteFrom('document_revisions')
-        .where('document_id', '=', id)
-        .where('revision', '<=', revision + 1 - keptRevisions)
-        .execute();
+      await addRevision(transaction, revisionRow(id, revision + 1, content, now, seed), outdated);
     });
+  }
 
   return {
     read,
@@ -296,16 +298,12 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
         .execute();
       return rows.map(({ revision, title, created_at }) => ({ revision, title, createdAt: created_at }));
     },
-    async readRevision(userId, id, revision) {
+    async readRevision(userId, id, revision, newer) {
       await read(userId, id);
-      const row = await database
-        .selectFrom('document_revisions')
-        .select(['kind', 'title', 'source', 'theme', 'pages'])
-        .where('document_id', '=', id)
-        .where('revision', '=', revision)
-        .executeTakeFirst();
+      const row = await findRevision(database, id, { revision }, newer);
       if (row === undefined) throw notFound('revision');
-      return row;
+      const { kind, title, source, theme, pages } = row;
+      return { kind, title, source, theme, pages };
     },
     async thumbnailOf({ id, revision }) {
       const row = await database
@@ -367,10 +365,7 @@ export async function insertDocument(
   };
   await transaction.insertInto('documents').values(row).execute();
   await keepSearchText(transaction, { id, userId, ...content });
-  await transaction
-    .insertInto('document_revisions')
-    .values(revisionRow(id, 1, content, now))
-    .execute();
+  await addRevision(transaction, revisionRow(id, 1, content, now));
   return recordOf(row);
 }
 
@@ -433,7 +428,7 @@ const revisionRow = (
   content: Content,
   now: string,
   seed?: string,
-): Tables['document_revisions'] => ({
+): Omit<Tables['document_revisions'], 'packed' | 'base'> => ({
   document_id: id,
   revision,
   ...content,

@@ -136,6 +136,11 @@ const steps: readonly (readonly Change[])[] = [
       user_id text primary key references users (id) on delete cascade, email text not null, old_hash text not null,
       new_hash text not null, old_confirmed integer not null, new_confirmed integer not null, expires_at_ms bigint not null)`,
   ],
+  // Revisions as they differ from the next ones.
+  [
+    'alter table document_revisions add column packed {bytes}',
+    'alter table document_revisions add column base integer',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -152,7 +152,11 @@ export type Tables = {
     revision: number;
     kind: DocumentRecord['kind'];
     title: string;
+    /** Empty where it is packed: `documents/revision-store.ts` reads it. */
     source: string;
+    packed: Uint8Array | null;
+    /** The revision whose source it is packed with. */
+    base: number | null;
     theme: string | null;
     pages: number;
     created_at: string;
