@@ -7,6 +7,7 @@ import { signed } from './auth/cookies.ts';
 import { signIn } from './operations.check.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { migrate, migrateWithin, newestStep, schemaStep } from './platform/migrations.ts';
+import { keepSearchText } from './platform/search-store.ts';
 import {
   closeTestPress,
   manyCalls,
@@ -24,6 +25,9 @@ const sessionStep = 2;
 const searchStep = 3;
 /** The step that gave lines of generations a table of their own. */
 const linesStep = 5;
+/** The steps that gave search an index, and that took accents out of it. */
+const indexStep = 8;
+const accentStep = 17;
 /** The step that hashed the tokens of sessions. */
 const hashStep = 10;
 const at = '2026-10-01T08:00:00.000Z';
@@ -93,6 +97,10 @@ async function makeAt(step: number): Promise<string> {
   }
   await insert(database, 'generations', step < linesStep ? { ...generation, lines } : generation);
   if (step >= sessionStep && step < hashStep) await insert(database, 'sessions', session);
+  if (step >= indexStep && step < accentStep) {
+    await keepSearchText(database, { id: 'doc_1', userId: 'usr_1', title: 'Kept', source: 'Élodie' });
+    await sql`update document_texts set text = 'KEPT ÉLODIE', head = 'KEPT ÉLODIE'`.execute(database);
+  }
   if (step >= linesStep)
     await insert(database, 'generation_lines', { generation_id: generation.id, first_seq: 0, lines });
   expect(await schemaStep(database)).toBe(step);
@@ -112,6 +120,9 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
   });
   // Rows of before search in any script are found by it.
   if (step < searchStep) expect((await client.listDocuments({ q: 'kEPT 2' })).documents).toHaveLength(1);
+  if (step >= indexStep && step < accentStep)
+    for (const q of ['elodie', 'élo'])
+      expect((await client.listDocuments({ q })).documents.map(({ id }) => id)).toEqual(['doc_1']);
   const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
   expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
   // Revisions that lie there whole are read, and those that come now are kept beside them.

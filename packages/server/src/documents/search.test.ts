@@ -121,6 +121,24 @@ test('finds all words of a query anywhere, and nothing that only looks like them
   }
 });
 
+test('takes accents for nothing where they are accents, and for letters where they are letters', async () => {
+  await write('Élodie', 'Déjà vu, Ελλάδα, ёлка, Đà Nẵng');
+  await write('Elodie', 'deja vu, Ελλαδα, елка');
+  await write('Gardens', 'か हिन्दी');
+  for (const [q, titles] of [
+    ['elodie', ['Elodie', 'Élodie']],
+    ['ÉLODIE', ['Elodie', 'Élodie']],
+    ['E\u0301lo DÉJÀ', ['Elodie', 'Élodie']],
+    ['ελλαδα', ['Elodie', 'Élodie']],
+    ['Ёлка', ['Elodie', 'Élodie']],
+    ['nang', ['Élodie']],
+    ['が', []],
+    ['हनद', []],
+    ['हिन्दी', ['Gardens']],
+  ] as const)
+    expect([q, (await search(q)).titles]).toEqual([q, titles]);
+});
+
 test('follows each change, and ends with the document', async () => {
   const { id } = await write('Changing', 'first words: aardvark');
   expect((await search('aardvark')).titles).toEqual(['Changing']);

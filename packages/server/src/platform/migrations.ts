@@ -2,7 +2,7 @@
 // ever added; each runs once, in a transaction, at start.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { fillSearchTexts, makeSearchTables } from './search-store.ts';
+import { dropAccents, fillSearchTexts, makeSearchTables } from './search-store.ts';
 import { sessionHash } from './session-hash.ts';
 
 /** A statement, or what no statement can do. */
@@ -141,6 +141,8 @@ const steps: readonly (readonly Change[])[] = [
     'alter table document_revisions add column packed {bytes}',
     'alter table document_revisions add column base integer',
   ],
+  // Search takes accents for nothing.
+  [dropAccents],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

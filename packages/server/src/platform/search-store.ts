@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { searchTextOf } from './fold-text.ts';
+import { searchTextOf, withoutAccents } from './fold-text.ts';
 
 type Searched = { readonly id: string; readonly userId: string; readonly title: string; readonly source: string };
 
@@ -75,6 +75,24 @@ export async function fillSearchTexts(transaction: Database): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await keepSearchText(transaction, row);
+  }
+}
+
+/** A step of the migrations: texts of before lose their accents, one at a time. */
+export async function dropAccents(transaction: Database): Promise<void> {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ document_id: string; text: string }>`
+      select document_id, text from document_texts where document_id > ${last} order by document_id limit 1`.execute(
+      transaction,
+    );
+    const [row] = rows;
+    if (row === undefined) return;
+    last = row.document_id;
+    const text = withoutAccents(row.text);
+    if (text !== row.text)
+      await sql`update document_texts set text = ${text}, head = ${text.slice(0, headLength)} where document_id = ${last}`.execute(
+        transaction,
+      );
   }
 }
 
