@@ -68,13 +68,13 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
   test('who signs out is asked before what was never saved is deleted', async () => {
     const page = await keep(stage.openAs('hasty@example.org'));
     await page.goto('/write');
-    await page.getByLabel('Source', { exact: true }).fill('# Not saved');
+    await page.getByLabel('Text', { exact: true }).fill('# Not saved');
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 text in this browser has changes').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('# Not saved');
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('# Not saved');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();

@@ -198,7 +198,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.getByRole('heading', { name: 'Outline' }).isVisible()).toBe(true);
     expect(await page.getByText('Three reasons').isVisible()).toBe(true);
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
-    expect(await page.getByText('1 remark on the source').isVisible()).toBe(true);
+    expect(await page.getByText('1 thing to check in the text').isVisible()).toBe(true);
     expect(await page.getByText('Downloads are for people who are signed in').isVisible()).toBe(true);
     expect(await page.getByText('This is a demo: it is kept nowhere.').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
@@ -252,7 +252,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
 
   test('renders a source while it is typed', async () => {
     await page.getByRole('link', { name: 'Write' }).click();
-    await page.getByLabel('Source', { exact: true }).fill('# Hi');
+    await page.getByLabel('Text', { exact: true }).fill('# Hi');
     await status().getByText('Rendered · deck, 2 pages').waitFor();
     await page.frameLocator('iframe').getByText('Rendered 4').waitFor();
     expect(received.at(-1)!.body).toEqual({ source: '# Hi' });
@@ -262,7 +262,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     const gallery = () => page.getByRole('region', { name: 'Examples' });
     const titles = () => gallery().getByRole('heading', { level: 3 }).allTextContents();
     const useFirst = () => page.getByRole('button', { name: 'Use this: Ten slides' }).click();
-    const sourceShown = () => page.getByLabel('Source', { exact: true }).inputValue();
+    const sourceShown = () => page.getByLabel('Text', { exact: true }).inputValue();
 
     test('are shown by kind, a few until all are asked for', async () => {
       await gallery().waitFor();

@@ -38,8 +38,8 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
       },
       [path, body] as const,
     );
-  const source = (page: Page) => page.getByLabel('Source', { exact: true });
-  const saved = (page: Page, revision: number) => page.getByText(`revision ${revision}`).first().waitFor();
+  const source = (page: Page) => page.getByLabel('Text', { exact: true });
+  const saved = (page: Page, version: number) => page.getByText(`version ${version}`).first().waitFor();
   const titles = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('heading').allTextContents();
 
   const patience = { timeout: 10_000 };
@@ -114,7 +114,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await listedAre(page, 1);
   });
 
-  test('are changed, saved as revisions with the keyboard, taken back, and downloaded', async () => {
+  test('are changed, saved as versions with the keyboard, taken back, and downloaded', async () => {
     const { page, ids } = await begin('# First');
     await page.goto(`/documents/${ids[0]}`);
     await source(page).fill('# Second');
@@ -124,7 +124,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await saved(page, 2);
     await page.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Go back to revision 1' }).click();
+    await page.getByRole('button', { name: 'Go back to version 1, “First”' }).click();
     await saved(page, 3);
     expect(await source(page).inputValue()).toBe('# First');
     const [download] = await Promise.all([
@@ -170,7 +170,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.goto(`/documents/${ids[0]}`);
     await collide('# Title\n\nMine\n\nThe end', '# Title\n\nTheirs\n\nThe end');
     await conflict.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
-    await conflict.getByRole('region', { name: 'Saved, revision 2' }).getByText('Theirs').waitFor();
+    await conflict.getByRole('region', { name: 'Saved, version 2' }).getByText('Theirs').waitFor();
     // Nothing typed is lost while one thinks.
     await page.reload();
     await conflict.waitFor();
@@ -188,6 +188,47 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('heading', { name: 'My own', level: 1 }).waitFor();
     await page.goto('/documents');
     await listed(page, ['My own', 'Theirs for good']);
+  });
+
+  test('that were changed elsewhere mark the lines that differ, and no others; a copy has the title that was given', async () => {
+    const text = (first: string, last: string) => `# Title\n\n- ${first}\n- Two\n- Three\n- ${last}\n\nThe end`;
+    const { page, ids } = await begin(text('One', 'Four'));
+    const path = `/api/workspace/documents/${ids[0]}`;
+    await callAs(page, path, { title: 'For Monday' });
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill(text('Mine', 'Four'));
+    await callAs(page, path, { source: text('One', 'Theirs') });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const marked = (name: string) => page.getByRole('region', { name }).locator('mark').allTextContents();
+    await page.getByRole('region', { name: 'Yours' }).waitFor();
+    expect(await marked('Yours')).toEqual(['Different: - Mine', 'Different: - Four']);
+    expect(await marked('Saved, version 3')).toEqual(['Different: - One', 'Different: - Theirs']);
+    await page.getByRole('button', { name: 'Save mine as another document' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(ids[0]!));
+    await page.getByRole('heading', { name: 'For Monday', level: 1 }).waitFor();
+    expect(await source(page).inputValue()).toBe(text('Mine', 'Four'));
+  });
+
+  test('in the history: changes are discarded there, once somebody confirmed it', async () => {
+    const { page, ids } = await begin('# First');
+    await callAs(page, `/api/workspace/documents/${ids[0]}`, { source: '# Second' });
+    await page.goto(`/documents/${ids[0]}`);
+    await source(page).fill('# Not wanted');
+    await page.getByRole('button', { name: 'History' }).click();
+    const back = page.getByRole('button', { name: 'Go back to version 1, “First”' });
+    await back.waitFor();
+    expect(await back.isDisabled()).toBe(true);
+    const discard = page.getByRole('button', { name: 'Discard my changes' });
+    await discard.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await source(page).inputValue()).toBe('# Not wanted');
+    await discard.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await discard.waitFor({ state: 'detached' });
+    expect(await source(page).inputValue()).toBe('# Second');
+    await back.click();
+    await saved(page, 3);
+    expect(await source(page).inputValue()).toBe('# First');
   });
 
   test('are renamed and deleted by keyboard alone, and come back', async () => {
@@ -248,7 +289,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
       .first()
       .click();
     await page.waitForURL('**/documents/doc_*');
-    await page.getByText('revision 1').waitFor();
+    await page.getByText('version 1').waitFor();
   });
 
   test('of a text that nobody saved: it waits in the browser, and becomes a document after signing in', async () => {

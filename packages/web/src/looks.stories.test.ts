@@ -71,7 +71,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await page.getByText('This one').waitFor();
       await page.frameLocator('iframe').getByText('Sales grew').first().waitFor();
       await checkPage(page, `document-${name}`);
-      await page.getByLabel('Source', { exact: true }).fill(deck('School garden', 'Mine'));
+      await page.getByLabel('Text', { exact: true }).fill(deck('School garden', 'Mine'));
       await call(`/api/workspace/documents/${ids[0]}`, { source: deck('School garden', 'Theirs') });
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('This document was changed elsewhere').waitFor();

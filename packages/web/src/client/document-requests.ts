@@ -39,8 +39,12 @@ export const listTrash = (cursor?: string): Promise<DocumentPage<DeletedDocument
 
 export const readDocument = async (id: string): Promise<DocumentRecord> => (await get<Answer>(at(id))).document;
 
-export const createDocument = async (source: string, brandId?: string | null): Promise<DocumentRecord> =>
-  (await post<Answer>(base, { source, ...(brandId ? { brandId } : {}) })).document;
+/** `more`: what the source does not say of itself. */
+export const createDocument = async (
+  source: string,
+  brandId?: string | null,
+  more: { readonly title?: string | undefined; readonly kind?: Kind; readonly theme?: string | undefined } = {},
+): Promise<DocumentRecord> => (await post<Answer>(base, { source, ...more, ...(brandId ? { brandId } : {}) })).document;
 
 /** With the revision that was changed; one that is no longer the newest is a `conflict`. */
 export const changeDocument = async (id: string, change: DocumentChange): Promise<DocumentRecord> =>

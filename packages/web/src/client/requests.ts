@@ -49,7 +49,7 @@ export async function findKept(generationId: string): Promise<string | undefined
 }
 
 /** A source as one page of HTML. */
-export const render = ({ source, ...look }: Work, signal: AbortSignal): Promise<Rendered> =>
+export const render = ({ source, ...look }: Work, signal?: AbortSignal): Promise<Rendered> =>
   post('/api/render', { source, ...given(look) }, signal);
 
 /** A source as a file, with the name the service gives it. */

@@ -18,6 +18,10 @@ export function tellDistance(time: string, now: number = Date.now()): string {
   return length === 0 ? 'just now' : relative.format(Math.round(seconds / length), unit);
 }
 
+/** “in 3 hours”: of something that is to come, even where it is due. */
+export const tellWait = (time: string, now: number = Date.now()): string =>
+  Date.parse(time) - now < 60_000 ? 'in a moment' : tellDistance(time, now);
+
 /** “Nov 22, 2026, 9:30 PM”. */
 export const tellTime = (time: string): string => absolute.format(new Date(time));
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changeDocument, createDocument, type DocumentChange, readDocument } from './document-requests.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { type Problem, ProblemError, problemIn } from './problem.ts';
+import { render } from './requests.ts';
 
 export type DocumentControl = {
   /** As the service has it; undefined until it is known. */
@@ -27,7 +28,7 @@ export type DocumentControl = {
   drop(): void;
   /** Title or brand; what is typed stays. */
   change(change: Pick<DocumentChange, 'title' | 'brandId'>): Promise<void>;
-  /** Makes a document of what is typed; gives its id. */
+  /** Makes a document of what is typed, with the title that somebody gave this one; gives its id. */
   saveCopy(): Promise<string | undefined>;
   /** Shows another state of it, as after a revert. */
   show(document: DocumentRecord): void;
@@ -147,10 +148,16 @@ export function useDocument(id: string): DocumentControl {
     },
     saveCopy: () =>
       attempt(async () => {
-        const { id: copy } = await createDocument(source, saved?.brandId);
+        const { id: copy } = await createDocument(source, saved?.brandId, saved && (await lookOf(saved)));
         keep(undefined);
         return copy;
       }),
     show,
   };
+}
+
+/** What a document is beside its source; its title where that is not the one of its source. */
+async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord) {
+  const own = await render({ source, kind, theme, brandId });
+  return { kind, theme: theme ?? undefined, title: own.title === title ? undefined : title };
 }

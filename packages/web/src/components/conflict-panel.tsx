@@ -1,5 +1,5 @@
-// Two versions of a document, where somebody saved another one meanwhile: what differs, and the ways out.
-import { compareTexts } from '../client/compare-texts.ts';
+// Two versions of a document, where somebody saved another one meanwhile: the lines that differ, and the ways out.
+import { compareTexts, type Row } from '../client/compare-texts.ts';
 import type { DocumentControl } from '../client/use-document.ts';
 import { Time } from './time.tsx';
 
@@ -8,7 +8,7 @@ type Props = { readonly control: DocumentControl; readonly onSave: () => void; r
 export function ConflictPanel({ control, onSave, onCopy }: Props) {
   const { theirs, source, isSaving, drop } = control;
   if (theirs === undefined) return null;
-  const { before, mine, theirs: others, after } = compareTexts(source, theirs.source);
+  const places = compareTexts(source, theirs.source);
   return (
     <section aria-labelledby="conflict" className="card mb-5 border-caution p-4">
       <div role="alert">
@@ -16,13 +16,14 @@ export function ConflictPanel({ control, onSave, onCopy }: Props) {
           This document was changed elsewhere while you wrote
         </h2>
         <p className="mt-1 text-sm">
-          Revision {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or
-          by a program. Nothing of yours is lost: choose which one stays. What is saved over stays in the history.
+          Version {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or
+          by a program. Nothing of yours is lost: choose which one stays. The other one stays in the history if you save
+          yours over it.
         </p>
       </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-2">
-        <Version title="Yours, not saved yet" before={before} changed={mine} after={after} />
-        <Version title={`Saved, revision ${theirs.revision}`} before={before} changed={others} after={after} />
+        <Version title="Yours, not saved yet" of="mine" places={places} />
+        <Version title={`Saved, version ${theirs.revision}`} of="theirs" places={places} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button button-main" disabled={isSaving} onClick={onSave}>
@@ -41,34 +42,52 @@ export function ConflictPanel({ control, onSave, onCopy }: Props) {
 
 type VersionProps = {
   readonly title: string;
-  readonly before: readonly string[];
-  readonly changed: readonly string[];
-  readonly after: readonly string[];
+  readonly of: 'mine' | 'theirs';
+  readonly places: readonly (readonly Row[])[];
 };
-/** Lines shown around what differs. */
-const around = 3;
 
-function Version({ title, before, changed, after }: VersionProps) {
-  const first = before.length + 1;
+function Version({ title, of, places }: VersionProps) {
   return (
     <div className="min-w-0">
-      <h3 className="text-sm font-medium">
-        {title}
-        <span className="font-normal text-quiet">
-          {changed.length === 0 ? ` · nothing at line ${first}` : ` · from line ${first}`}
-        </span>
-      </h3>
+      <h3 className="text-sm font-medium">{title}</h3>
       <section
         // A region that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
         aria-label={title}
-        className="mt-1 max-h-72 overflow-auto rounded-card border border-line bg-ground p-2 font-mono text-xs leading-relaxed"
+        className="mt-1 max-h-72 space-y-2 overflow-auto rounded-card border border-line bg-ground p-2 font-mono text-xs leading-relaxed"
       >
-        <pre className="whitespace-pre-wrap text-quiet">{before.slice(-around).join('\n')}</pre>
-        <pre className="rounded bg-tint px-1 break-words whitespace-pre-wrap text-ink">{changed.join('\n') || ' '}</pre>
-        <pre className="whitespace-pre-wrap text-quiet">{after.slice(0, around).join('\n')}</pre>
+        {places.map((rows) => (
+          <div key={keyOf(rows[0]!)} className="border-line not-first:border-t not-first:pt-2">
+            {rows.map((row) => (
+              <LineOf key={keyOf(row)} row={row} of={of} />
+            ))}
+          </div>
+        ))}
       </section>
     </div>
   );
 }
+
+function LineOf({ row, of }: { readonly row: Row; readonly of: 'mine' | 'theirs' }) {
+  const line = row[of];
+  // Where the other one has a line more, both stay beside each other.
+  if (line === undefined) return <div className="rounded-sm bg-line/40">&nbsp;</div>;
+  return (
+    <div className={`flex gap-2 ${row.isSame ? 'text-quiet' : ''}`}>
+      <span aria-hidden="true" className="w-7 shrink-0 text-end text-quiet tabular-nums select-none">
+        {line.number}
+      </span>
+      {row.isSame ? (
+        <span className="min-w-0 break-words whitespace-pre-wrap">{line.text}</span>
+      ) : (
+        <mark className="min-w-0 grow rounded-sm border-s-2 border-accent bg-tint ps-1 break-words whitespace-pre-wrap text-ink">
+          <span className="sr-only">Different: </span>
+          {line.text || ' '}
+        </mark>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ mine, theirs }: Row): string => `${mine?.number}|${theirs?.number}`;

@@ -1,6 +1,7 @@
-// The revisions of a document, and the way back to one of them.
+// The earlier versions of a document, and the way back to one of them.
 import type { DocumentRecord } from '@deckle/api';
 import { listRevisions, revertDocument } from '../client/document-requests.ts';
+import { tellTime } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { useLoaded } from '../client/use-loaded.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -9,12 +10,13 @@ import { Time } from './time.tsx';
 
 type Props = {
   readonly document: DocumentRecord;
-  /** There are changes that a revert would take along. */
+  /** There are changes that going back would take along. */
   readonly isChanged: boolean;
+  readonly onDiscard: () => void;
   readonly onRevert: (document: DocumentRecord) => void;
 };
 
-export function HistoryPanel({ document: { id, revision }, isChanged, onRevert }: Props) {
+export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard, onRevert }: Props) {
   const { value: revisions, problem, reload } = useLoaded(`${id} ${revision}`, () => listRevisions(id));
   const reverting = useAttempt();
   const trouble = problem ?? reverting.problem;
@@ -23,22 +25,29 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onRevert }
       <h2 id="history" className="font-medium">
         History
       </h2>
-      <p className="text-sm text-quiet">
-        {isChanged
-          ? 'Save or discard your changes first; then you can go back.'
-          : 'Going back makes a new revision: nothing is lost.'}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-quiet">
+        <p className="min-w-0 grow basis-48">
+          {isChanged
+            ? 'You have changes that are not saved. Save or discard them first; then you can go back.'
+            : 'Going back makes a new version of the old one: nothing is lost.'}
+        </p>
+        {isChanged && (
+          <button type="button" className="button" onClick={onDiscard}>
+            Discard my changes
+          </button>
+        )}
+      </div>
       {trouble !== undefined && (
         <div className="mt-3">
           <ProblemNote problem={trouble} onRetry={problem && reload} />
         </div>
       )}
-      {revisions === undefined && problem === undefined && <Loading what="the revisions" />}
+      {revisions === undefined && problem === undefined && <Loading what="the earlier versions" />}
       <ol className="mt-3 max-h-80 divide-y divide-line overflow-y-auto">
         {revisions?.map((item) => (
           <li key={item.revision} className="flex items-center justify-between gap-3 py-2 text-sm">
             <span className="min-w-0">
-              <span className="tabular-nums">Revision {item.revision}</span> · <Time time={item.createdAt} />
+              <span className="tabular-nums">Version {item.revision}</span> · <Time time={item.createdAt} />
               <span dir="auto" className="block truncate text-quiet">
                 {item.title}
               </span>
@@ -49,11 +58,11 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onRevert }
               <button
                 type="button"
                 className="button shrink-0 text-sm"
-                aria-label={`Go back to revision ${item.revision}`}
+                aria-label={`Go back to version ${item.revision}, “${item.title}”, saved ${tellTime(item.createdAt)}`}
                 disabled={isChanged || reverting.isRunning}
                 onClick={() => reverting.attempt(async () => onRevert(await revertDocument(id, item.revision)))}
               >
-                Go back to it
+                Go back to version {item.revision}
               </button>
             )}
           </li>

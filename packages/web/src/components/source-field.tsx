@@ -1,4 +1,4 @@
-// Where a source is typed. Ctrl-S (or ⌘S) saves it, where it can be saved.
+// Where the text of a document is typed. Ctrl-S (or ⌘S) saves it, where it can be saved.
 import type { KeyboardEvent } from 'react';
 
 type Props = {
@@ -16,7 +16,7 @@ export function SourceField({ source, onChange, onSave }: Props) {
   return (
     <div>
       <label htmlFor="source" className="mb-2 block font-medium">
-        Source
+        Text
       </label>
       <textarea
         id="source"

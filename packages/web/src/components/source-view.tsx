@@ -1,4 +1,4 @@
-// The source of a document, to read, to copy, and to go on with by hand.
+// The text of a document, to read, to copy, and to go on with by hand.
 import { useState } from 'react';
 
 type Props = { readonly source: string; readonly onEdit: () => void };
@@ -12,7 +12,7 @@ export function SourceView({ source, onEdit }: Props) {
   };
   return (
     <details className="card px-4 py-3">
-      <summary className="font-medium">Source</summary>
+      <summary className="font-medium">Text of the document</summary>
       <div className="mt-3 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={copy}>
           {copied === source ? 'Copied' : 'Copy'}
@@ -25,7 +25,7 @@ export function SourceView({ source, onEdit }: Props) {
         // A region that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        aria-label="Source text"
+        aria-label="Text of the document"
         className="mt-3 max-h-96 overflow-auto rounded-card bg-ground p-3"
       >
         <pre className="font-mono text-xs leading-relaxed whitespace-pre-wrap">{source}</pre>

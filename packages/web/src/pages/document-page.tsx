@@ -1,4 +1,4 @@
-// One document: its source and its page side by side, saved as revisions, downloaded, renamed, deleted.
+// One document: its source and its page side by side, saved as versions, downloaded, renamed, deleted.
 import type { BrandRecord } from '@deckle/api';
 import { useEffect, useState } from 'react';
 import { go } from '../client/address.ts';
@@ -30,6 +30,7 @@ export function DocumentPage({ id, brands }: Props) {
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
   const { rendered, problem: renderProblem } = useRendering(work);
   const [isHistoryShown, setIsHistoryShown] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   useLeaveWarning(isChanged && !isKept);
   const copy = async (): Promise<void> => {
     const made = await control.saveCopy();
@@ -61,7 +62,7 @@ export function DocumentPage({ id, brands }: Props) {
           className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2"
         >
           What you typed last time and did not save is here again.
-          <button type="button" className="button" onClick={control.drop}>
+          <button type="button" className="button" onClick={() => setIsDiscarding(true)}>
             Discard it
           </button>
         </p>
@@ -80,7 +81,14 @@ export function DocumentPage({ id, brands }: Props) {
       <ConflictPanel control={control} onSave={control.saveOverTheirs} onCopy={copy} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="space-y-4">
-          {isHistoryShown && <HistoryPanel document={saved} isChanged={isChanged} onRevert={control.show} />}
+          {isHistoryShown && (
+            <HistoryPanel
+              document={saved}
+              isChanged={isChanged}
+              onDiscard={() => setIsDiscarding(true)}
+              onRevert={control.show}
+            />
+          )}
           <SourceField source={source} onChange={control.type} onSave={control.save} />
           <DownloadBar work={work!} isSignedIn />
           {brands.length > 0 && (
@@ -106,6 +114,20 @@ export function DocumentPage({ id, brands }: Props) {
         </div>
         <Preview rendered={rendered} />
       </div>
+      {isDiscarding && (
+        <Dialog
+          title="Discard your changes?"
+          action="Discard"
+          isDanger
+          onAct={() => {
+            control.drop();
+            setIsDiscarding(false);
+          }}
+          onClose={() => setIsDiscarding(false)}
+        >
+          <p>The text goes back to how it was saved last. What you typed since then is gone.</p>
+        </Dialog>
+      )}
     </>
   );
 }
@@ -156,7 +178,7 @@ function DocumentHead({ control, isHistoryShown, onHistory, onSave }: HeadProps)
           {!isSaving && isChanged && 'Not saved yet; kept in this browser'}
           {!isSaving && !isChanged && (
             <>
-              Saved <Time time={saved.updatedAt} /> · revision {saved.revision}
+              Saved <Time time={saved.updatedAt} /> · version {saved.revision}
             </>
           )}
         </p>

@@ -142,7 +142,7 @@ export function TrashPage() {
           onAct={purge}
           onClose={() => setEnded(undefined)}
         >
-          <p>With all revisions. Nobody can bring it back.</p>
+          <p>With all its versions. Nobody can bring it back.</p>
           {work.problem !== undefined && <ProblemNote problem={work.problem} />}
         </Dialog>
       )}

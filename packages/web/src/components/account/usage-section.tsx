@@ -1,6 +1,6 @@
 // What is used of the limits.
 import type { Account } from '@deckle/api';
-import { tellDistance, tellSize } from '../../client/times.ts';
+import { tellSize, tellWait } from '../../client/times.ts';
 import { Section } from './section.tsx';
 
 const batchRows = 'Files made from rows of a table today';
@@ -32,7 +32,7 @@ export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'
       const told = callNames[name];
       return told === undefined
         ? []
-        : [{ name: told, used, limit, tell: plain, note: `Starts over ${tellDistance(resetsAt)}` }];
+        : [{ name: told, used, limit, tell: plain, note: `Starts over ${tellWait(resetsAt)}` }];
     }),
     { name: openJobs, used: usage.openJobs, limit: limits.openJobs, tell: plain },
   ];
