@@ -71,7 +71,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.getByLabel('Text', { exact: true }).fill('# Not saved');
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 text in this browser has changes').waitFor();
+    await dialog.getByText('Changes of 1 text in this browser were never saved.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('# Not saved');

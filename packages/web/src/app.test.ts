@@ -198,7 +198,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.getByRole('heading', { name: 'Outline' }).isVisible()).toBe(true);
     expect(await page.getByText('Three reasons').isVisible()).toBe(true);
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
-    expect(await page.getByText('1 thing to check in the text').isVisible()).toBe(true);
+    expect(await page.getByText('1 remark on the source').isVisible()).toBe(true);
     expect(await page.getByText('Downloads are for people who are signed in').isVisible()).toBe(true);
     expect(await page.getByText('This is a demo: it is kept nowhere.').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);

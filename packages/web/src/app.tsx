@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { go, safePath, useAddress } from './client/address.ts';
 import { useBrands } from './client/use-brands.ts';
 import type { Used } from './client/use-examples.ts';
+import { useFocusKeeper } from './client/use-focus-keeper.ts';
 import { useGeneration } from './client/use-generation.ts';
 import { type Session, useSession } from './client/use-session.ts';
 import { useWrittenText } from './client/use-written-text.ts';
@@ -29,6 +30,7 @@ export function App() {
   const generation = useGeneration();
   const text = useWrittenText();
   const main = useFocusOnArrival(address.pathname);
+  useFocusKeeper();
   const write = (source: string, notice: string): void => {
     text.put(source, notice);
     go('/write');

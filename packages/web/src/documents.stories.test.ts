@@ -270,6 +270,124 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await listed(page, ['Two']);
   });
 
+  test('open in two tabs have a text in each; what a closed one left is offered, listed and named before it is deleted', async () => {
+    const { page, ids } = await begin('# First');
+    const path = `/documents/${ids[0]}`;
+    await page.goto(path);
+    await source(page).fill('# Of the first tab');
+    const second = await page.context().newPage();
+    const offer = second.getByText('Not saved, from another window: “Of the first tab”');
+    await second.goto(path);
+    await offer.waitFor();
+    expect(await source(second).inputValue()).toBe('# First');
+    await source(second).fill('# Of the second tab');
+    for (const [one, text] of [[page, '# Of the first tab'] as const, [second, '# Of the second tab'] as const]) {
+      await one.reload();
+      await one.getByText('What you typed last time and did not save is here again.').waitFor();
+      expect(await source(one).inputValue()).toBe(text);
+    }
+    await page.close();
+    await second.getByRole('button', { name: 'Show it here' }).click();
+    expect(await source(second).inputValue()).toBe('# Of the first tab');
+    // What stood here is not lost.
+    await second.getByText('Not saved, from another window: “Of the second tab”').waitFor();
+    await source(second).press('Control+s');
+    await saved(second, 2);
+    await second.goto('/documents');
+    const unsaved = second.getByRole('region', { name: 'Not saved yet' });
+    await unsaved.getByText('Changes to this document, typed just now').waitFor();
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = second.getByRole('dialog');
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['First']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await unsaved.getByRole('link', { name: 'Open: First' }).click();
+    await second.getByRole('button', { name: 'Discard it' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => second.evaluate(() => localStorage.length)).toBe(0);
+    expect(await source(second).inputValue()).toBe('# Of the first tab');
+  });
+
+  test('are saved by themselves once the server can be reached again, and lose nothing meanwhile', async () => {
+    const { page, ids } = await begin('# First');
+    await page.goto(`/documents/${ids[0]}`);
+    await page.frameLocator('iframe').getByText('First').first().waitFor();
+    await source(page).fill('# Typed while it was away');
+    await page.context().setOffline(true);
+    await source(page).press('Control+s');
+    const note = page.getByRole('alert').filter({ hasText: 'Not saved yet: the server cannot be reached.' });
+    await note.getByText('Your text is safe in this browser.').waitFor();
+    await source(page).press('End');
+    await source(page).pressSequentially(', and after');
+    await page.context().setOffline(false);
+    await saved(page, 2);
+    await note.waitFor({ state: 'detached' });
+    expect(await source(page).inputValue()).toBe('# Typed while it was away, and after');
+
+    // A proxy speaks for a server that is away; an answer that is lost on the way is no conflict.
+    let course: 'away' | 'lost' | 'whole' = 'away';
+    await page.route(`**/api/workspace/documents/${ids[0]}`, async (route) => {
+      if (route.request().method() !== 'POST' || course === 'whole') return route.continue();
+      if (course === 'away') return route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+      await route.fetch();
+      course = 'whole';
+      return route.abort();
+    });
+    await source(page).fill('# Third');
+    await source(page).press('Control+s');
+    await note.waitFor();
+    course = 'lost';
+    await note.getByRole('button', { name: 'Try now' }).click();
+    await saved(page, 3);
+    await note.waitFor({ state: 'detached' });
+    expect(await page.getByText('This document was changed elsewhere').count()).toBe(0);
+  });
+
+  test('on a telephone are saved from wherever one stands, and previewed by a switch, without a complaint of the browser', async () => {
+    const { page, ids } = await begin(`# First\n\n${'---\n\n# More\n\n- Words\n\n'.repeat(20)}`);
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`/documents/${ids[0]}`);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+    await source(page).fill('# Second');
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText('This one').waitFor();
+    const place = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return scrollY;
+      });
+    await expect.poll(place).toBeGreaterThan(300);
+    // It stands at the top of the window, wherever that is.
+    await expect.poll(async () => Math.abs((await save.boundingBox())!.y - 9)).toBeLessThan(9);
+    await save.click();
+    await saved(page, 2);
+    await page.getByText('Preview', { exact: true }).click();
+    await page.frameLocator('iframe').getByText('Second').first().waitFor();
+    expect(await source(page).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('leave the focus in a sensible place', async () => {
+    const { page } = await begin('# One');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByLabel('What do you want to make?').fill('A deck, but wait');
+    await page.getByRole('button', { name: 'Make it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Stop');
+    await page.getByRole('heading', { name: 'Outline' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Make it');
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'Delete: One' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await listed(page, ['One']);
+    await expect.poll(focused).toBe('Documents');
+  });
+
   test('that were deleted elsewhere while one wrote: what was typed becomes another document', async () => {
     const { page, ids } = await begin('# One');
     await page.goto(`/documents/${ids[0]}`);
@@ -298,6 +416,11 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.goto('/write');
     await source(page).fill('# Written before I had an account');
     await page.getByText('Kept in this browser alone.').waitFor();
+    // The link is opened in another tab, as from a mail.
+    const other = await page.context().newPage();
+    await other.goto('/write');
+    await other.getByText('Not saved, from another window: “Written before I had an account”').waitFor();
+    await other.close();
     await page.goto(await stage.linkFor('late@example.org'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Write' }).click();

@@ -41,6 +41,11 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await checkPage(on, `${picture}-${name}`);
     };
 
+    /** A narrow window shows one side at a time. */
+    const isNarrow = look.viewport!.width < 1024;
+    const preview = () => isNarrow && page.getByText('Preview', { exact: true }).click();
+    const edit = () => isNarrow && page.getByText('Edit', { exact: true }).click();
+
     test('what everybody sees', async () => {
       const stranger = await stage.open(look);
       await see('/', 'From a prompt to real files', 'home', stranger);
@@ -55,7 +60,10 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await page.getByRole('button', { name: 'Make it' }).click();
       await page.getByText('It is in your documents.').waitFor();
       await checkPage(page, `made-${name}`);
-      await see('/write', 'Hello · deck', 'write');
+      await see('/write', 'Markdown becomes', 'write');
+      await preview();
+      await page.getByText('Hello · deck').waitFor();
+      await checkPage(page, `write-preview-${name}`);
     });
 
     test('documents', async () => {
@@ -69,8 +77,11 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await page.goto(`/documents/${ids[0]}`);
       await page.getByRole('button', { name: 'History' }).click();
       await page.getByText('This one').waitFor();
-      await page.frameLocator('iframe').getByText('Sales grew').first().waitFor();
       await checkPage(page, `document-${name}`);
+      await preview();
+      await page.frameLocator('iframe').getByText('Sales grew').first().waitFor();
+      await checkPage(page, `document-preview-${name}`);
+      await edit();
       await page.getByLabel('Text', { exact: true }).fill(deck('School garden', 'Mine'));
       await call(`/api/workspace/documents/${ids[0]}`, { source: deck('School garden', 'Theirs') });
       await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -39,12 +39,14 @@ export const listTrash = (cursor?: string): Promise<DocumentPage<DeletedDocument
 
 export const readDocument = async (id: string): Promise<DocumentRecord> => (await get<Answer>(at(id))).document;
 
-/** `more`: what the source does not say of itself. */
+/** `more`: what the source does not say of itself. `key`: however often it is tried under it, it is one document. */
 export const createDocument = async (
   source: string,
   brandId?: string | null,
   more: { readonly title?: string | undefined; readonly kind?: Kind; readonly theme?: string | undefined } = {},
-): Promise<DocumentRecord> => (await post<Answer>(base, { source, ...more, ...(brandId ? { brandId } : {}) })).document;
+  key?: string,
+): Promise<DocumentRecord> =>
+  (await post<Answer>(base, { source, ...more, ...(brandId ? { brandId } : {}) }, undefined, key)).document;
 
 /** With the revision that was changed; one that is no longer the newest is a `conflict`. */
 export const changeDocument = async (id: string, change: DocumentChange): Promise<DocumentRecord> =>

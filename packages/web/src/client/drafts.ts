@@ -1,45 +1,93 @@
-// What is typed and not yet saved, kept in this browser: one draft for each document, and one for the text that is none yet.
+// What is typed and not yet saved, kept in this browser: for each tab one draft of each document, and one of the text that is none yet.
+import { tab } from './tab.ts';
 
 export type Draft = {
   readonly source: string;
   /** Of the document that was changed; 0 for a text that is none yet. */
   readonly revision: number;
+  /** Of the document that was changed; '' for a text that is none yet. */
+  readonly title: string;
+  /** When it was typed; ISO 8601. */
+  readonly typedAt: string;
 };
+/** A draft by the document that it is of, and the name that it is kept under. */
+export type KeptDraft = Draft & { readonly id: string; readonly name: string };
 
-/** Names the draft of a text that is no document yet. */
+/** Names the text that is no document yet. */
 export const newText = 'new';
 
 const prefix = 'deckle-draft:';
+const nameOf = (id: string): string => `${prefix}${id}:${tab}`;
 
-export function readDraft(id: string): Draft | undefined {
+/** That of this tab. */
+export const readDraft = (id: string): Draft | undefined => read(nameOf(id));
+
+/** Keeps it for this tab. False where the browser keeps nothing, or has no room left. */
+export const keepDraft = (id: string, draft: Omit<Draft, 'typedAt'>): boolean =>
+  write(nameOf(id), { ...draft, typedAt: new Date().toISOString() });
+
+/** Drops that of this tab. */
+export const dropDraft = (id: string): void => remove(nameOf(id));
+
+/** All of them, whatever tab they were typed in; the last typed first. */
+export const listDrafts = (): readonly KeptDraft[] =>
+  names()
+    .flatMap((name) => read(name) ?? [])
+    .sort((a, b) => b.typedAt.localeCompare(a.typedAt));
+
+/** Those that were typed in other tabs, which may be closed since. */
+export const listOthers = (id: string): readonly KeptDraft[] =>
+  listDrafts().filter((draft) => draft.id === id && draft.name !== nameOf(id));
+
+/** Takes a draft of another tab into this one, whose own takes its place: nothing is lost. */
+export function takeDraft({ id, name }: KeptDraft): Draft | undefined {
+  const [taken, own] = [read(name), read(nameOf(id))];
+  if (taken === undefined) return undefined;
+  write(nameOf(id), taken);
+  if (own === undefined) remove(name);
+  else write(name, own);
+  return taken;
+}
+
+/** Drops one of another tab. */
+export const dropOther = ({ name }: KeptDraft): void => remove(name);
+
+/** All of them: for somebody who leaves this browser to others. */
+export function dropDrafts(): void {
+  for (const name of names()) remove(name);
+}
+
+function read(name: string): KeptDraft | undefined {
   try {
-    const { source, revision } = JSON.parse(localStorage.getItem(prefix + id) ?? '{}');
-    return typeof source === 'string' && typeof revision === 'number' ? { source, revision } : undefined;
+    const { source, revision, title = '', typedAt = '' } = JSON.parse(localStorage.getItem(name) ?? '{}');
+    if (typeof source !== 'string' || typeof revision !== 'number') return undefined;
+    // Those of earlier versions of this page have no tab.
+    const [id = ''] = name.slice(prefix.length).split(':');
+    return { id, name, source, revision, title: String(title), typedAt: String(typedAt) };
   } catch {
     return undefined;
   }
 }
 
-/** False where the browser keeps nothing, or has no room left. */
-export function keepDraft(id: string, draft: Draft): boolean {
+function write(name: string, { source, revision, title, typedAt }: Draft): boolean {
   try {
-    localStorage.setItem(prefix + id, JSON.stringify(draft));
+    localStorage.setItem(name, JSON.stringify({ source, revision, title, typedAt }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropDraft(id: string): void {
-  localStorage.removeItem(prefix + id);
+function remove(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {}
 }
 
-/** How many texts would be lost by `dropDrafts`. */
-export const countDrafts = (): number => draftNames().length;
-
-/** All of them: for somebody who leaves this browser to others. */
-export function dropDrafts(): void {
-  for (const name of draftNames()) localStorage.removeItem(name);
+function names(): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
 }
-
-const draftNames = (): readonly string[] => Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -13,7 +13,10 @@ export async function call(path: string, request?: RequestInit): Promise<Respons
   if (answer.ok) return answer;
   const { error, message, requestId } = await answer.json().catch(() => ({}));
   const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
-  throw new ProblemError(problemOf(error ?? 'internal_error', message, requestId, seconds));
+  // What stands before a service that is away answers in its own words.
+  const isAway = answer.status >= 502 && answer.status <= 504;
+  const code = error ?? (isAway ? 'unreachable' : 'internal_error');
+  throw new ProblemError(problemOf(code, message, requestId, seconds));
 }
 
 /** What a GET answers. */
@@ -22,13 +25,13 @@ export async function get<Value>(path: string, signal?: AbortSignal): Promise<Va
 }
 
 /** What a POST of JSON answers. */
-export async function post<Value>(path: string, body: object = {}, signal?: AbortSignal): Promise<Value> {
-  return (await postRaw(path, body, signal)).json() as Promise<Value>;
+export async function post<Value>(path: string, body: object = {}, signal?: AbortSignal, key?: string): Promise<Value> {
+  return (await postRaw(path, body, signal, key)).json() as Promise<Value>;
 }
 
-/** A POST of JSON whose answer is no JSON. */
-export function postRaw(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' };
+/** A POST of JSON whose answer is no JSON. `key`: however often it is sent under it, it is done once. */
+export function postRaw(path: string, body: object, signal?: AbortSignal, key?: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) };
   return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
 }
 

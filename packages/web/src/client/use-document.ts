@@ -2,9 +2,10 @@
 import type { DocumentRecord } from '@deckle/api';
 import { useEffect, useRef, useState } from 'react';
 import { changeDocument, createDocument, type DocumentChange, readDocument } from './document-requests.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { type Problem, ProblemError, problemIn } from './problem.ts';
+import { type Draft, dropDraft, type KeptDraft, keepDraft, readDraft, takeDraft } from './drafts.ts';
+import { type Problem, problemIn } from './problem.ts';
 import { render } from './requests.ts';
+import { isPassing, useRetry } from './use-retry.ts';
 
 export type DocumentControl = {
   /** As the service has it; undefined until it is known. */
@@ -20,6 +21,8 @@ export type DocumentControl = {
   /** As somebody else saved it while this one was typed. */
   readonly theirs: DocumentRecord | undefined;
   readonly problem: Problem | undefined;
+  /** Why it is not saved yet: a reason that passes, so that it is tried again by itself. */
+  readonly waiting: Problem | undefined;
   type(source: string): void;
   save(): Promise<void>;
   /** Saves what is typed over what somebody else saved, which stays a revision. */
@@ -32,11 +35,15 @@ export type DocumentControl = {
   saveCopy(): Promise<string | undefined>;
   /** Shows another state of it, as after a revert. */
   show(document: DocumentRecord): void;
+  /** Shows what was typed in another tab; what is typed here takes its place there. */
+  take(draft: KeptDraft): void;
 };
+
+type Typed = Pick<Draft, 'source' | 'revision'>;
 
 export function useDocument(id: string): DocumentControl {
   const [saved, setSaved] = useState<DocumentRecord>();
-  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(id));
+  const [draft, setDraft] = useState<Typed | undefined>(() => readDraft(id));
   /** The draft at this moment, for work that began before the last key was pressed. */
   const latest = useRef(draft);
   const [theirs, setTheirs] = useState<DocumentRecord>();
@@ -44,13 +51,27 @@ export function useDocument(id: string): DocumentControl {
   const [isKept, setIsKept] = useState(true);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const [waiting, setWaiting] = useState<Problem>();
 
   const source = draft?.source ?? saved?.source ?? '';
-  function keep(next: Draft | undefined): void {
+  function keep(next: Typed | undefined, title = saved?.title ?? ''): void {
     setDraft(next);
     latest.current = next;
-    if (next === undefined) dropDraft(id);
-    setIsKept(next === undefined || keepDraft(id, next));
+    if (next === undefined) {
+      dropDraft(id);
+      setWaiting(undefined);
+    }
+    setIsKept(next === undefined || keepDraft(id, { ...next, title }));
+  }
+  /** What was typed while this one was saved is a change of it. */
+  function keepSince(document: DocumentRecord): void {
+    setSaved(document);
+    setTheirs(undefined);
+    setIsRestored(false);
+    setWaiting(undefined);
+    const typed = latest.current?.source;
+    const isSame = typed === undefined || typed === document.source;
+    keep(isSame ? undefined : { source: typed, revision: document.revision }, document.title);
   }
   function show(document: DocumentRecord): void {
     setSaved(document);
@@ -92,13 +113,7 @@ export function useDocument(id: string): DocumentControl {
     try {
       return await work();
     } catch (error) {
-      const isConflict = error instanceof ProblemError && error.problem.code === 'conflict';
-      try {
-        if (!isConflict) throw error;
-        setTheirs(await readDocument(id));
-      } catch (cause) {
-        setProblem(problemIn(cause));
-      }
+      setProblem(problemIn(error));
       return undefined;
     } finally {
       setIsSaving(false);
@@ -107,17 +122,28 @@ export function useDocument(id: string): DocumentControl {
 
   async function put(change: DocumentChange): Promise<void> {
     await attempt(async () => {
-      const document = await changeDocument(id, change);
-      setSaved(document);
-      setTheirs(undefined);
-      setIsRestored(false);
-      // What was typed while it was saved is a change of the new revision.
-      const typed = latest.current?.source;
-      keep(
-        typed === undefined || typed === document.source ? undefined : { source: typed, revision: document.revision },
-      );
+      try {
+        keepSince(await changeDocument(id, change));
+      } catch (error) {
+        const failure = problemIn(error);
+        const isText = change.source !== undefined;
+        setWaiting(isText && isPassing(failure) ? failure : undefined);
+        if (failure.code === 'conflict') {
+          const current = await readDocument(id);
+          // An answer that was lost on the way: this is what was saved.
+          if (current.source === change.source) keepSince(current);
+          else setTheirs(current);
+        } else if (!isText || !isPassing(failure)) throw error;
+      }
     });
   }
+  async function save(): Promise<void> {
+    if (saved !== undefined && draft !== undefined) await put({ source: draft.source, revision: draft.revision });
+  }
+  async function saveOverTheirs(): Promise<void> {
+    if (theirs !== undefined) await put({ source, revision: theirs.revision });
+  }
+  useRetry(waiting, theirs === undefined ? save : saveOverTheirs);
 
   return {
     saved,
@@ -128,17 +154,14 @@ export function useDocument(id: string): DocumentControl {
     isKept,
     theirs,
     problem,
+    waiting,
     type(text) {
       const revision = draft?.revision ?? saved?.revision ?? 0;
       const isBack = text === saved?.source && revision === saved.revision;
       keep(isBack ? undefined : { source: text, revision });
     },
-    async save() {
-      if (saved !== undefined && draft !== undefined) await put({ source: draft.source, revision: draft.revision });
-    },
-    async saveOverTheirs() {
-      if (theirs !== undefined) await put({ source, revision: theirs.revision });
-    },
+    save,
+    saveOverTheirs,
     drop() {
       const current = theirs ?? saved;
       if (current !== undefined) show(current);
@@ -153,6 +176,14 @@ export function useDocument(id: string): DocumentControl {
         return copy;
       }),
     show,
+    take(other) {
+      const taken = takeDraft(other);
+      if (taken === undefined || saved === undefined) return;
+      keep({ source: taken.source, revision: taken.revision });
+      setIsRestored(false);
+      // Theirs are shown beside it as after a reload.
+      setTheirs(taken.revision === saved.revision ? undefined : saved);
+    },
   };
 }
 

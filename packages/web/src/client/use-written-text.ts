@@ -1,6 +1,6 @@
 // The text that is typed and is no document yet: it survives a reload, and whatever is put in its place can be taken away again.
 import { useState } from 'react';
-import { dropDraft, keepDraft, newText, readDraft } from './drafts.ts';
+import { dropDraft, type KeptDraft, keepDraft, newText, readDraft, takeDraft } from './drafts.ts';
 
 export type WrittenText = {
   readonly source: string;
@@ -16,6 +16,8 @@ export type WrittenText = {
   /** Puts another text in its place. */
   put(source: string, notice: string): void;
   bringBack(): void;
+  /** Shows what was typed in another tab; what stands here takes its place there. */
+  take(draft: KeptDraft): void;
   /** It is kept elsewhere now. */
   forget(): void;
 };
@@ -44,7 +46,8 @@ export function useWrittenText(): WrittenText {
   const [replaced, setReplaced] = useState<string>();
   const type = (next: string): void => {
     setSource(next);
-    setIsKept(keepDraft(newText, { source: next, revision: 0 }));
+    if (next === sample) dropDraft(newText);
+    setIsKept(next === sample || keepDraft(newText, { source: next, revision: 0, title: '' }));
   };
   const show = (next: string, nextNotice: string, before: string | undefined): void => {
     type(next);
@@ -61,6 +64,13 @@ export function useWrittenText(): WrittenText {
     type,
     put: (next, nextNotice) => show(next, nextNotice, isOwn && next !== source ? source : undefined),
     bringBack: () => replaced !== undefined && show(replaced, '', undefined),
+    take(draft) {
+      const taken = takeDraft(draft);
+      if (taken === undefined) return;
+      setSource(taken.source);
+      setNotice('');
+      setReplaced(undefined);
+    },
     forget() {
       dropDraft(newText);
       setSource(sample);

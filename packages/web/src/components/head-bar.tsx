@@ -1,7 +1,7 @@
 // The head of every page: where one can go, and who is signed in.
 import { useState } from 'react';
 import { nameOf } from '../client/account-requests.ts';
-import { countDrafts } from '../client/drafts.ts';
+import { listDrafts } from '../client/drafts.ts';
 import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { Session } from '../client/use-session.ts';
@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 import icon from './icon.svg';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { nameOfDraft } from './unsaved-list.tsx';
 
 type Place = readonly [path: string, label: string];
 const openPlaces: readonly Place[] = [
@@ -55,7 +56,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, problem, attempt } = useAttempt();
   const leave = (): Promise<boolean> => attempt(session.leave);
-  const drafts = isAsking ? countDrafts() : 0;
+  const drafts = isAsking ? listDrafts() : [];
   return (
     <>
       <Link
@@ -76,7 +77,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
         type="button"
         className="button text-sm"
         disabled={isRunning}
-        onClick={() => (countDrafts() > 0 ? setIsAsking(true) : leave())}
+        onClick={() => (listDrafts().length > 0 ? setIsAsking(true) : leave())}
       >
         Sign out
       </button>
@@ -92,9 +93,16 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {counted(drafts, 'text')} in this browser {drafts === 1 ? 'has' : 'have'} changes that were never saved.
-            They are deleted when you sign out.
+            Changes of {counted(drafts.length, 'text')} in this browser were never saved. They are deleted when you sign
+            out:
           </p>
+          <ul className="max-h-40 list-disc overflow-y-auto ps-5">
+            {drafts.map((draft) => (
+              <li key={draft.name} className="break-words">
+                {nameOfDraft(draft)}
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}

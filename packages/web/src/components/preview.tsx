@@ -6,7 +6,7 @@ import { frameText } from '../preview/frame-text.ts';
 
 export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
   return (
-    <div className="min-w-0 lg:sticky lg:top-4">
+    <div>
       <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
         {rendered === undefined
           ? 'The page appears here.'
@@ -17,7 +17,7 @@ export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
           title="Rendered page"
           sandbox=""
           srcDoc={frameText(rendered?.html ?? '', 0)}
-          className="block h-[60vh] w-full border-0 bg-white lg:h-[75vh]"
+          className="block h-[75vh] w-full border-0 bg-white"
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 // The prompt: what the person wants, with a few to start from, and the button that begins or stops.
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KindChoice } from '../client/requests.ts';
 import { KindChoices } from './kind-choice.tsx';
 
@@ -18,6 +18,13 @@ type Props = {
 export function PromptForm({ isRunning, onBegin, onStop }: Props) {
   const [prompt, setPrompt] = useState('');
   const [kind, setKind] = useState<KindChoice>('auto');
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRunning = useRef(isRunning);
+  // The button that was pressed is gone: the one in its place has the focus.
+  useLayoutEffect(() => {
+    if (wasRunning.current !== isRunning && document.activeElement === document.body) button.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   const begin = (): void => {
     if (!isRunning) onBegin(prompt, kind);
   };
@@ -60,11 +67,17 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
         <KindChoices value={kind} onChange={setKind} />
         {/* Two buttons, not one that changes: the click that stops must not submit. */}
         {isRunning ? (
-          <button key="stop" type="button" className="button" onClick={onStop}>
+          <button key="stop" ref={button} type="button" className="button" onClick={onStop}>
             Stop
           </button>
         ) : (
-          <button key="begin" type="submit" className="button button-main" disabled={prompt.trim().length < 3}>
+          <button
+            key="begin"
+            ref={button}
+            type="submit"
+            className="button button-main"
+            disabled={prompt.trim().length < 3}
+          >
             Make it
           </button>
         )}

@@ -5,27 +5,34 @@ import { go } from '../client/address.ts';
 import { deleteDocument } from '../client/document-requests.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { type DocumentControl, useDocument } from '../client/use-document.ts';
+import { useOtherDrafts } from '../client/use-other-drafts.ts';
 import { useRendering } from '../client/use-rendering.ts';
 import { useTitle } from '../client/use-title.ts';
 import { ConflictPanel } from '../components/conflict-panel.tsx';
 import { DiagnosticsList } from '../components/diagnostics-list.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DownloadBar } from '../components/download-bar.tsx';
+import { EditorPanes } from '../components/editor-panes.tsx';
 import { HistoryPanel } from '../components/history-panel.tsx';
 import { BackIcon, PencilIcon } from '../components/icons.tsx';
 import { Link } from '../components/link.tsx';
+import { OtherDraft } from '../components/other-draft.tsx';
 import { Preview } from '../components/preview.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { RenameDialog } from '../components/rename-dialog.tsx';
 import { SourceField } from '../components/source-field.tsx';
 import { Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
+import { WaitingNote } from '../components/waiting-note.tsx';
 
 type Props = { readonly id: string; readonly brands: readonly BrandRecord[] };
 
 export function DocumentPage({ id, brands }: Props) {
   const control = useDocument(id);
-  const { saved, source, isChanged, isKept, problem } = control;
+  const { saved, source, isChanged, isKept, problem, waiting } = control;
+  const others = useOtherDrafts(id);
+  // One that says what is saved anyway is of no use.
+  const other = others.drafts.find((draft) => draft.source !== saved?.source && draft.source !== source);
   useTitle(saved?.title ?? 'Document');
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
   const { rendered, problem: renderProblem } = useRendering(work);
@@ -54,7 +61,6 @@ export function DocumentPage({ id, brands }: Props) {
         control={control}
         isHistoryShown={isHistoryShown}
         onHistory={() => setIsHistoryShown(!isHistoryShown)}
-        onSave={control.save}
       />
       {control.isRestored && isChanged && control.theirs === undefined && (
         <p
@@ -67,10 +73,28 @@ export function DocumentPage({ id, brands }: Props) {
           </button>
         </p>
       )}
+      {other !== undefined && control.theirs === undefined && (
+        <OtherDraft
+          draft={other}
+          onTake={() => {
+            control.take(other);
+            others.reload();
+          }}
+          onDrop={() => others.drop(other)}
+        />
+      )}
       {!isKept && (
         <p role="alert" className="mb-4 text-caution">
           This browser has no room for what you type: save before you leave.
         </p>
+      )}
+      {waiting !== undefined && (
+        <div className="mb-4">
+          <WaitingNote
+            problem={waiting}
+            onRetry={control.theirs === undefined ? control.save : control.saveOverTheirs}
+          />
+        </div>
       )}
       {problem !== undefined && (
         <div className="mb-4 space-y-2">
@@ -79,41 +103,44 @@ export function DocumentPage({ id, brands }: Props) {
         </div>
       )}
       <ConflictPanel control={control} onSave={control.saveOverTheirs} onCopy={copy} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="space-y-4">
-          {isHistoryShown && (
-            <HistoryPanel
-              document={saved}
-              isChanged={isChanged}
-              onDiscard={() => setIsDiscarding(true)}
-              onRevert={control.show}
-            />
-          )}
-          <SourceField source={source} onChange={control.type} onSave={control.save} />
-          <DownloadBar work={work!} isSignedIn />
-          {brands.length > 0 && (
-            <label className="flex flex-wrap items-center gap-3">
-              <span className="font-medium">Brand</span>
-              <select
-                className="field w-auto!"
-                value={saved.brandId ?? ''}
-                disabled={control.isSaving}
-                onChange={({ target }) => control.change({ brandId: target.value || null })}
-              >
-                <option value="">None</option>
-                {brands.map((brand) => (
-                  <option key={brand.id} value={brand.id}>
-                    {brand.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {renderProblem !== undefined && <ProblemNote problem={renderProblem} />}
-          {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
-        </div>
-        <Preview rendered={rendered} />
-      </div>
+      <EditorPanes
+        action={<SaveButton control={control} />}
+        text={
+          <>
+            {isHistoryShown && (
+              <HistoryPanel
+                document={saved}
+                isChanged={isChanged}
+                onDiscard={() => setIsDiscarding(true)}
+                onRevert={control.show}
+              />
+            )}
+            <SourceField source={source} onChange={control.type} onSave={control.save} />
+            <DownloadBar work={work!} isSignedIn />
+            {brands.length > 0 && (
+              <label className="flex flex-wrap items-center gap-3">
+                <span className="font-medium">Brand</span>
+                <select
+                  className="field w-auto!"
+                  value={saved.brandId ?? ''}
+                  disabled={control.isSaving}
+                  onChange={({ target }) => control.change({ brandId: target.value || null })}
+                >
+                  <option value="">None</option>
+                  {brands.map((brand) => (
+                    <option key={brand.id} value={brand.id}>
+                      {brand.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {renderProblem !== undefined && <ProblemNote problem={renderProblem} />}
+            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
+          </>
+        }
+        page={<Preview rendered={rendered} />}
+      />
       {isDiscarding && (
         <Dialog
           title="Discard your changes?"
@@ -143,11 +170,10 @@ type HeadProps = {
   readonly control: DocumentControl;
   readonly isHistoryShown: boolean;
   readonly onHistory: () => void;
-  readonly onSave: () => void;
 };
 
-function DocumentHead({ control, isHistoryShown, onHistory, onSave }: HeadProps) {
-  const { saved, isChanged, isSaving, theirs } = control;
+function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
+  const { saved, isChanged, isSaving } = control;
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useAttempt();
@@ -190,14 +216,9 @@ function DocumentHead({ control, isHistoryShown, onHistory, onSave }: HeadProps)
         <button type="button" className="button" onClick={() => setIsDeleting(true)}>
           Delete
         </button>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={!isChanged || isSaving || theirs !== undefined}
-          onClick={onSave}
-        >
-          Save
-        </button>
+        <span className="max-lg:hidden">
+          <SaveButton control={control} />
+        </span>
       </div>
       {isRenaming && (
         <RenameDialog
@@ -224,6 +245,17 @@ function DocumentHead({ control, isHistoryShown, onHistory, onSave }: HeadProps)
     </div>
   );
 }
+
+const SaveButton = ({ control: { isChanged, isSaving, theirs, save } }: { readonly control: DocumentControl }) => (
+  <button
+    type="button"
+    className="button button-main"
+    disabled={!isChanged || isSaving || theirs !== undefined}
+    onClick={save}
+  >
+    Save
+  </button>
+);
 
 type GoneProps = { readonly control: DocumentControl; readonly onCopy: () => void; readonly onRetry: () => void };
 

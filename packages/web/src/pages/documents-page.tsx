@@ -23,6 +23,7 @@ import { ProblemNote } from '../components/problem-note.tsx';
 import { RenameDialog } from '../components/rename-dialog.tsx';
 import { Empty, Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
+import { UnsavedList } from '../components/unsaved-list.tsx';
 
 /** Milliseconds without a key pressed before a search is asked for. */
 const pause = 250;
@@ -71,6 +72,7 @@ export function DocumentsPage({ address }: Props) {
           New
         </Link>
       </PageHead>
+      <UnsavedList />
       <Filters query={query} />
       <div role="status" className="empty:hidden">
         {deleted !== undefined && (

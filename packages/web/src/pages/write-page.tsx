@@ -1,17 +1,25 @@
 // Writing: any text, shown as a page while it is typed, and kept as a document on request.
+import { useRef } from 'react';
 import { go } from '../client/address.ts';
 import { createDocument } from '../client/document-requests.ts';
+import { newText } from '../client/drafts.ts';
+import { newKey } from '../client/new-key.ts';
 import { useAttempt } from '../client/use-attempt.ts';
+import { useOtherDrafts } from '../client/use-other-drafts.ts';
 import { useRendering } from '../client/use-rendering.ts';
+import { isPassing, useRetry } from '../client/use-retry.ts';
 import { useTitle } from '../client/use-title.ts';
 import type { WrittenText } from '../client/use-written-text.ts';
 import { DiagnosticsList } from '../components/diagnostics-list.tsx';
 import { DownloadBar } from '../components/download-bar.tsx';
+import { EditorPanes } from '../components/editor-panes.tsx';
 import { Link } from '../components/link.tsx';
+import { OtherDraft } from '../components/other-draft.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Preview } from '../components/preview.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { SourceField } from '../components/source-field.tsx';
+import { WaitingNote } from '../components/waiting-note.tsx';
 
 type Props = {
   readonly text: WrittenText;
@@ -25,21 +33,29 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   const { source, isOwn, notice, replaced } = text;
   const work = { source, brandId };
   const { rendered, problem } = useRendering(work);
+  const others = useOtherDrafts(newText);
+  const other = others.drafts.find((draft) => draft.source !== source);
   const saving = useAttempt();
+  const sent = useRef({ text: '', key: '' });
   const save = (): Promise<boolean> =>
     saving.attempt(async () => {
-      const { id } = await createDocument(source, brandId);
+      // Tried again under the same key it is one document, even where the answer was lost.
+      const asked = `${brandId} ${source}`;
+      if (sent.current.text !== asked) sent.current = { text: asked, key: newKey() };
+      const { id } = await createDocument(source, brandId, {}, sent.current.key);
       text.forget();
       go(`/documents/${id}`);
     });
+  useRetry(saving.problem, save);
+  const saveButton = isSignedIn && (
+    <button type="button" className="button button-main" disabled={saving.isRunning} onClick={save}>
+      {saving.isRunning ? 'Saving …' : 'Save to documents'}
+    </button>
+  );
   return (
     <div>
       <PageHead title="Write" lead="Markdown becomes a deck, a doc or a sheet while you type.">
-        {isSignedIn && (
-          <button type="button" className="button button-main" disabled={saving.isRunning} onClick={save}>
-            {saving.isRunning ? 'Saving …' : 'Save to documents'}
-          </button>
-        )}
+        <span className="max-lg:hidden">{saveButton}</span>
       </PageHead>
       {notice !== '' && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2">
@@ -51,35 +67,52 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
           )}
         </p>
       )}
+      {other !== undefined && (
+        <OtherDraft
+          draft={other}
+          onTake={() => {
+            text.take(other);
+            others.reload();
+          }}
+          onDrop={() => others.drop(other)}
+        />
+      )}
       {saving.problem !== undefined && (
         <div className="mb-4">
-          <ProblemNote problem={saving.problem} onRetry={save} />
+          {isPassing(saving.problem) ? (
+            <WaitingNote problem={saving.problem} onRetry={save} />
+          ) : (
+            <ProblemNote problem={saving.problem} onRetry={save} />
+          )}
         </div>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="space-y-4">
-          <SourceField source={source} onChange={text.type} {...(isSignedIn && { onSave: save })} />
-          {isOwn && (
-            <p className="text-sm text-quiet">
-              {!text.isKept && 'This browser has no room for it: copy it before you leave.'}
-              {text.isKept && isSignedIn && 'Kept in this browser alone until you save it.'}
-              {text.isKept && !isSignedIn && (
-                <>
-                  Kept in this browser alone.{' '}
-                  <Link href="/sign-in?next=/write" className="underline">
-                    Sign in
-                  </Link>{' '}
-                  to save it to your documents.
-                </>
-              )}
-            </p>
-          )}
-          <DownloadBar work={work} isSignedIn={isSignedIn} />
-          {problem !== undefined && <ProblemNote problem={problem} />}
-          {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
-        </div>
-        <Preview rendered={rendered} />
-      </div>
+      <EditorPanes
+        action={saveButton}
+        text={
+          <>
+            <SourceField source={source} onChange={text.type} {...(isSignedIn && { onSave: save })} />
+            {isOwn && (
+              <p className="text-sm text-quiet">
+                {!text.isKept && 'This browser has no room for it: copy it before you leave.'}
+                {text.isKept && isSignedIn && 'Kept in this browser alone until you save it.'}
+                {text.isKept && !isSignedIn && (
+                  <>
+                    Kept in this browser alone.{' '}
+                    <Link href="/sign-in?next=/write" className="underline">
+                      Sign in
+                    </Link>{' '}
+                    to save it to your documents.
+                  </>
+                )}
+              </p>
+            )}
+            <DownloadBar work={work} isSignedIn={isSignedIn} />
+            {problem !== undefined && <ProblemNote problem={problem} />}
+            {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
+          </>
+        }
+        page={<Preview rendered={rendered} />}
+      />
     </div>
   );
 }

@@ -12,6 +12,12 @@ test('a whole page keeps its own head and gets the margin', () => {
   );
 });
 
+test('the script of a whole page stays out, everything around it stays', () => {
+  const page =
+    '<!doctype html><html><head></head><body><p>&lt;script&gt;</p>\n<script>run("<b>")</script></body></html>';
+  expect(frameText(page, 0)).toMatch(/<body><p>&lt;script&gt;<\/p>\n<\/body><\/html>$/);
+});
+
 test('a short section is low, a long one higher, and none without end', () => {
   const paragraphs = (count: number) =>
     `<style>${'x'.repeat(9_999)}</style>${'<p>Some words of text.</p>'.repeat(count)}`;

@@ -7,10 +7,18 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 export function frameText(html: string, inset: number): string {
   // A whole page has a ground of its own, which fills the frame.
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
+  const still = withoutScript(html);
   const ground = isWhole ? '' : ';background:#fff';
   const style = `<style>html{color-scheme:light${ground}}body{margin:${inset}px}</style>`;
-  if (isWhole) return html.includes('</head>') ? html.replace('</head>', () => `${style}</head>`) : html;
+  if (isWhole) return still.includes('</head>') ? still.replace('</head>', () => `${style}</head>`) : still;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
+}
+
+/** The script of a deck's file would not run in the frame anyway; left out, the browser has nothing to complain about. */
+function withoutScript(html: string): string {
+  const from = html.indexOf('<script>');
+  const to = html.indexOf('</script>', from);
+  return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + '</script>'.length);
 }
 
 const [leastHeight, mostHeight] = [220, 640];

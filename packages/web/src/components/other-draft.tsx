@@ -1,0 +1,54 @@
+// A text that was typed in another tab and not saved: it is shown here, or discarded, on request.
+import { useState } from 'react';
+import type { KeptDraft } from '../client/drafts.ts';
+import { nameOfText } from '../client/name-of-text.ts';
+import { Dialog } from './dialog.tsx';
+import { Time } from './time.tsx';
+
+type Props = {
+  readonly draft: KeptDraft;
+  readonly onTake: () => void;
+  readonly onDrop: () => void;
+};
+
+export function OtherDraft({ draft, onTake, onDrop }: Props) {
+  const [isDropping, setIsDropping] = useState(false);
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2"
+    >
+      <p className="min-w-0 grow basis-60 break-words">
+        Not saved, from another window: “{nameOfText(draft.source)}”
+        {draft.typedAt !== '' && (
+          <>
+            , typed <Time time={draft.typedAt} />
+          </>
+        )}
+        .
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={onTake}>
+          Show it here
+        </button>
+        <button type="button" className="button" onClick={() => setIsDropping(true)}>
+          Discard it
+        </button>
+      </span>
+      {isDropping && (
+        <Dialog
+          title="Discard the text from another window?"
+          action="Discard"
+          isDanger
+          onAct={() => {
+            setIsDropping(false);
+            onDrop();
+          }}
+          onClose={() => setIsDropping(false)}
+        >
+          <p>It was never saved, and nobody can bring it back.</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Texts that were typed in this browser and never saved, with the way to each.
+import { type KeptDraft, listDrafts, newText } from '../client/drafts.ts';
+import { nameOfText } from '../client/name-of-text.ts';
+import { Link } from './link.tsx';
+import { Time } from './time.tsx';
+
+export function UnsavedList() {
+  const drafts = onePerDocument(listDrafts());
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unsaved" className="card mb-5 border-caution px-4 py-3">
+      <h2 id="unsaved" className="font-medium">
+        Not saved yet
+      </h2>
+      <p className="text-sm text-quiet">What you typed is kept in this browser alone until you save it.</p>
+      <ul className="mt-2 divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-words">
+              {nameOfDraft(draft)}
+              <span className="block text-xs text-quiet">
+                {draft.id === newText ? 'New text' : 'Changes to this document'}
+                {draft.typedAt !== '' && (
+                  <>
+                    , typed <Time time={draft.typedAt} />
+                  </>
+                )}
+              </span>
+            </span>
+            <Link
+              href={draft.id === newText ? '/write' : `/documents/${draft.id}`}
+              className="button text-sm"
+              aria-label={`Open: ${nameOfDraft(draft)}`}
+            >
+              Open
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The title of its document, or what the text says of itself. */
+export const nameOfDraft = ({ title, source }: KeptDraft): string => title || nameOfText(source);
+
+/** The last typed of each document, and every text that is none yet. */
+const onePerDocument = (drafts: readonly KeptDraft[]): readonly KeptDraft[] =>
+  drafts.filter(({ id }, index) => id === newText || drafts.findIndex((other) => other.id === id) === index);
