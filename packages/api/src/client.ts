@@ -17,6 +17,7 @@ import type {
   documentListSchema,
   listDocumentsSchema,
   revisionListSchema,
+  ShownDocument,
   updateDocumentSchema,
 } from './documents.ts';
 import type { ErrorCode } from './errors.ts';
@@ -62,17 +63,18 @@ export type Client = {
   /** The file in base64, with its name and diagnostics. */
   export(body: z.input<typeof exportRequestSchema>, options?: CallOptions): Promise<z.infer<typeof exportAnswerSchema>>;
   listDocuments(query?: z.input<typeof listDocumentsSchema>): Promise<z.infer<typeof documentListSchema>>;
-  createDocument(body: z.input<typeof createDocumentSchema>): Promise<DocumentRecord>;
+  /** Without its source, as are all answers to writes, for a key without the scope `read`. */
+  createDocument(body: z.input<typeof createDocumentSchema>): Promise<ShownDocument>;
   readDocument(id: string): Promise<DocumentRecord>;
-  updateDocument(id: string, body: z.input<typeof updateDocumentSchema>): Promise<DocumentRecord>;
+  updateDocument(id: string, body: z.input<typeof updateDocumentSchema>): Promise<ShownDocument>;
   deleteDocument(id: string): Promise<void>;
-  restoreDocument(id: string): Promise<DocumentRecord>;
+  restoreDocument(id: string): Promise<ShownDocument>;
   /** Ends a document of the trash for good. */
   purgeDocument(id: string): Promise<void>;
   /** Ends all documents of the trash, and says how many there were. */
   purgeTrash(): Promise<number>;
   listRevisions(id: string): Promise<z.infer<typeof revisionListSchema>['revisions']>;
-  revertDocument(id: string, revision: number): Promise<DocumentRecord>;
+  revertDocument(id: string, revision: number): Promise<ShownDocument>;
   /** The first page of a document as PNG. */
   readThumbnail(id: string): Promise<Blob>;
   /** Brings a .pptx or .potx in; `name` absent: that of the file. */
@@ -109,7 +111,7 @@ export type Client = {
   listShowcase(): Promise<readonly ShowcaseItem[]>;
   readShowcase(id: string): Promise<ShowcaseExample>;
   /** A copy of an example in the workspace. */
-  forkShowcase(showcaseId: string): Promise<DocumentRecord>;
+  forkShowcase(showcaseId: string): Promise<ShownDocument>;
   /** A deck, a doc and a sheet about what the user does; the same three while all of them stand. */
   seed(body?: z.input<typeof seedSchema>): Promise<z.infer<typeof seedAnswerSchema>>;
   /** Deletes all documents (each can be restored for 30 days) and makes the welcome document. */
@@ -153,8 +155,9 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
   // The service checks what it sends against the same schemas.
   const json = async <Value>(...parameters: Parameters<typeof call>): Promise<Value> =>
     (await call(...parameters)).json() as Promise<Value>;
-  const document = async (...parameters: Parameters<typeof call>): Promise<DocumentRecord> =>
-    (await json<{ document: DocumentRecord }>(...parameters)).document;
+  const document = async <Shown extends ShownDocument = ShownDocument>(
+    ...parameters: Parameters<typeof call>
+  ): Promise<Shown> => (await json<{ document: Shown }>(...parameters)).document;
   const documentPath = (id: string, rest = ''): string => `/api/workspace/documents/${encodeURIComponent(id)}${rest}`;
   const brandPath = (id: string, rest = ''): string => `/api/brands/${encodeURIComponent(id)}${rest}`;
   async function* events(...parameters: Parameters<typeof call>): AsyncGenerator<StreamEvent> {
@@ -170,7 +173,7 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
     export: (body, options) => json('POST', '/api/export', { body, ...options }),
     listDocuments: (query = {}) => json('GET', `/api/workspace/documents?${queryText(query)}`),
     createDocument: (body) => document('POST', '/api/workspace/documents', { body }),
-    readDocument: (id) => document('GET', documentPath(id)),
+    readDocument: (id) => document<DocumentRecord>('GET', documentPath(id)),
     updateDocument: (id, body) => document('POST', documentPath(id), { body }),
     deleteDocument: async (id) => {
       await call('POST', documentPath(id, '/delete'));

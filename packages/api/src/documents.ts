@@ -57,6 +57,12 @@ export const listDocumentsSchema = z.strictObject({
 export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int().optional().catch(undefined) });
 
 export const documentAnswerSchema = z.object({ document: documentSchema });
+/** What writes answer with. */
+export const shownDocumentSchema = documentSchema.extend({
+  source: documentSchema.shape.source.optional().describe('Absent for keys without the scope `read`'),
+});
+export type ShownDocument = z.infer<typeof shownDocumentSchema>;
+export const shownDocumentAnswerSchema = z.object({ document: shownDocumentSchema });
 export const documentListSchema = z.object({
   documents: z.array(
     documentSummarySchema.extend({ deletedAt: z.iso.datetime().optional().describe('Of those in the trash') }),

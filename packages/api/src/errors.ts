@@ -15,7 +15,10 @@ export const errors = {
   not_found: { status: 404, when: 'No such route, or no such resource for this caller.' },
   method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow names those it has.' },
   conflict: { status: 409, when: 'The revision is not the newest; details has the current one.' },
-  idempotency_conflict: { status: 409, when: 'The same Idempotency-Key came with another body.' },
+  idempotency_conflict: {
+    status: 409,
+    when: 'The same Idempotency-Key came with another body, Accept or Prefer, or by a key with other scopes.',
+  },
   idempotency_in_progress: { status: 409, when: 'The first request with this Idempotency-Key still runs.' },
   prompt_too_long: { status: 413, when: 'The prompt has more than 20,000 characters.' },
   file_too_large: { status: 413, when: 'An uploaded file or a request body is over its bound.' },

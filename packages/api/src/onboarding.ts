@@ -1,6 +1,6 @@
 // /api/onboarding: three first documents about what a user does, and starting over.
 import { z } from 'zod';
-import { documentSchema } from './documents.ts';
+import { shownDocumentSchema } from './documents.ts';
 import { languageSchema } from './shapes.ts';
 
 export const seedSchema = z.strictObject({
@@ -8,10 +8,10 @@ export const seedSchema = z.strictObject({
   language: languageSchema.optional().describe('Absent: that of `about`, else that of the browser'),
 });
 export const seedAnswerSchema = z.object({
-  documents: z.array(documentSchema).length(3).describe('A deck, a doc and a sheet'),
+  documents: z.array(shownDocumentSchema).length(3).describe('A deck, a doc and a sheet'),
 });
 export const resetSchema = z.strictObject({});
 export const resetAnswerSchema = z.object({
   cleared: z.number().int().min(0).describe('How many documents were deleted; each can be restored for 30 days'),
-  documents: z.array(documentSchema).length(1).describe('The welcome document'),
+  documents: z.array(shownDocumentSchema).length(1).describe('The welcome document'),
 });

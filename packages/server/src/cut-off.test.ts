@@ -68,7 +68,7 @@ describe('a document', () => {
 
   test('is made once, though an earlier try gives up while a later one is at it', async () => {
     const keys = createIdempotency(database, createBlobStore(blobFolderOf(server.dataFolder)));
-    const request = { caller: 'usr_x', key: 'slow', method: 'POST', path: base, body: new Uint8Array() };
+    const request = { caller: 'usr_x', key: 'slow', method: 'POST', path: base, terms: '', body: new Uint8Array() };
     const { seed } = await keys.claim(request);
     // The lease of the first runs out, the second takes over; then the caller of the first is found to be gone.
     await forgetAnswer('slow');

@@ -104,7 +104,7 @@ describe('seed', () => {
       accepted ? { 'Accept-Language': accepted } : {},
     );
     for (const { source, title } of documents) {
-      expect(parse(source).document.meta.language).toBe(language);
+      expect(parse(source!).document.meta.language).toBe(language);
       expect(title.toLowerCase()).toContain(word.toLowerCase());
     }
   });
@@ -185,7 +185,7 @@ describe('reset', () => {
     const { cleared } = await newcomer();
     const { documents } = await cleared({ 'Accept-Language': accepted });
     expect(documents[0]!.title).toBe(title);
-    const { diagnostics, pages } = await testPress().compile({ source: documents[0]!.source, format: 'pptx' });
+    const { diagnostics, pages } = await testPress().compile({ source: documents[0]!.source!, format: 'pptx' });
     expect([diagnostics.filter(({ severity }) => severity !== 'info'), pages]).toEqual([[], 7]);
   });
 

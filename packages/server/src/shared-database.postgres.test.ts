@@ -121,7 +121,7 @@ test('a server that starts leaves the claims of the others alone', async () => {
   const blobs = createBlobStore(blobFolderOf(config.dataFolder));
   const databases = [await openDatabase(config), await openDatabase(config)] as const;
   const [one, other] = databases.map((database) => createIdempotency(database, blobs)) as [Idempotency, Idempotency];
-  const request = { caller: 'usr_1', key: 'k', method: 'POST', path: '/api/export', body: new Uint8Array() };
+  const request = { caller: 'usr_1', key: 'k', method: 'POST', path: '/api/export', terms: '', body: new Uint8Array() };
   expect((await one.claim(request)).seed).toHaveLength(22);
   await other.clean({ isStart: true });
   await expect(other.claim(request)).rejects.toMatchObject({ code: 'idempotency_in_progress' });

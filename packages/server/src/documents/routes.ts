@@ -1,7 +1,6 @@
 // /api/workspace/documents: create, read, update and delete over GET and POST; PATCH and DELETE are other words for two of them.
 import {
   createDocumentSchema,
-  type DocumentRecord,
   deletedSchema,
   documentAnswerSchema,
   documentListSchema,
@@ -10,26 +9,26 @@ import {
   purgeTrashSchema,
   revertDocumentSchema,
   revisionListSchema,
+  shownDocumentAnswerSchema,
   thumbnailQuerySchema,
   updateDocumentSchema,
 } from '@deckle/api';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
 import { documentExamples } from './examples.ts';
-import type { DocumentStore, ShownDocument } from './store.ts';
+import { shown } from './shown.ts';
+import type { DocumentStore, DocumentToShow } from './store.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
 const base = '/api/workspace/documents';
 const one = { 200: { description: 'The document', schema: documentAnswerSchema } };
+const changed = { 200: { description: 'The document', schema: shownDocumentAnswerSchema } };
 const gone = { 200: { description: 'It is deleted, and can be restored for 30 days', schema: deletedSchema } };
 export const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
-/** The answer that shows a document; 201 says where it is. */
-export const shown = (document: DocumentRecord, status = 200): Response =>
-  Response.json({ document }, { status, headers: status === 201 ? { Location: `${base}/${document.id}` } : {} });
 
-/** The same answer, of a document that came as JSON. */
-function shownAsStored({ summary, source }: ShownDocument): Response {
+/** The answer that shows a document which came as JSON, to a caller that may read it. */
+function shownAsStored({ summary, source }: DocumentToShow): Response {
   const before = JSON.stringify({ document: summary }).slice(0, -2);
   const body = Buffer.concat([Buffer.from(`${before},"source":`), source, Buffer.from('}}')]);
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });
@@ -48,10 +47,11 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       takesProcessor: true,
       isIdempotent: method === 'post',
       body: updateDocumentSchema,
-      answers: one,
+      answers: changed,
       errors: ['not_found', 'conflict', ...compileErrors],
       handle: async (request) =>
         shown(
+          request,
           await workspace.update(userOf(request), request.parameters.id!, request.body, request.signal, request.seed),
         ),
     });
@@ -96,11 +96,15 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       takesProcessor: true,
       isIdempotent: true,
       body: createDocumentSchema,
-      answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
+      answers: { 201: { description: 'The document, and its address in Location', schema: shownDocumentAnswerSchema } },
       // Of its brand.
       errors: ['not_found', ...compileErrors],
       handle: async (request) =>
-        shown(await workspace.create(userOf(request), request.body, request.signal, { seed: request.seed }), 201),
+        shown(
+          request,
+          await workspace.create(userOf(request), request.body, request.signal, { seed: request.seed }),
+          201,
+        ),
     }),
     defineRoute({
       method: 'get',
@@ -126,9 +130,9 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       access: 'user',
       scope: 'write',
       limit: 'export',
-      answers: one,
+      answers: changed,
       errors: ['not_found'],
-      handle: async (request) => shown(await store.restore(userOf(request), request.parameters.id!)),
+      handle: async (request) => shown(request, await store.restore(userOf(request), request.parameters.id!)),
     }),
     defineRoute({
       method: 'post',
@@ -203,10 +207,13 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       limit: 'export',
       isIdempotent: true,
       body: revertDocumentSchema,
-      answers: one,
+      answers: changed,
       errors: ['not_found', 'conflict'],
       handle: async (request) =>
-        shown(await workspace.revert(userOf(request), request.parameters.id!, request.body.revision, request.seed)),
+        shown(
+          request,
+          await workspace.revert(userOf(request), request.parameters.id!, request.body.revision, request.seed),
+        ),
     }),
   ];
 }

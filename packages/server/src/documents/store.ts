@@ -28,7 +28,7 @@ export type Summary = Omit<DocumentRecord, 'source'>;
 /** `deletedAt`: of one in the trash. */
 export type Listed = Summary & { readonly deletedAt?: string };
 /** A document to be shown and nothing else: its source is JSON already, in UTF-8. */
-export type ShownDocument = { readonly summary: Summary; readonly source: Uint8Array };
+export type DocumentToShow = { readonly summary: Summary; readonly source: Uint8Array };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
 /** All but `list`, `create`, `findMadeBy` and `purgeAll` throw `not_found`. */
@@ -47,7 +47,7 @@ export type DocumentStore = {
   ): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
   /** As `read`, for less. */
-  readToShow(userId: string, id: string): Promise<ShownDocument>;
+  readToShow(userId: string, id: string): Promise<DocumentToShow>;
   /**
    * Throws `conflict` when the document is no longer at this revision. With the seed of an Idempotency-Key: one revision, however
    * often it is tried; `findMadeBy` tells of it.

@@ -47,7 +47,8 @@ export const generationRoutes = (
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const userId = userOf(request);
-      if (body.documentId !== undefined) checkScope(request, 'write');
+      // The stream shows the document that it changes.
+      if (body.documentId !== undefined) for (const scope of ['write', 'read'] as const) checkScope(request, scope);
       const revises = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
       // A revised document stays on the brand that it is on.
       const brandId = body.brandId ?? revises?.brandId ?? undefined;

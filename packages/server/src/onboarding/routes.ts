@@ -1,6 +1,7 @@
 // /api/onboarding: three first documents about what a user does, and starting over.
 import { resetAnswerSchema, resetSchema, seedAnswerSchema, seedSchema } from '@deckle/api';
 import { compileErrors } from '../documents/routes.ts';
+import { toCaller } from '../documents/shown.ts';
 import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
 import { onboardingExamples } from './examples.ts';
 import type { Onboarding, Speaker } from './onboarding.ts';
@@ -24,7 +25,10 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     errors: ['model_error', ...compileErrors],
     async handle(request) {
       const { documents, isNew } = await onboarding.seed(request.body, speakerOf(request));
-      return Response.json({ documents }, { status: isNew ? 201 : 200 });
+      return Response.json(
+        { documents: documents.map((one) => toCaller(request, one)) },
+        { status: isNew ? 201 : 200 },
+      );
     },
   }),
   defineRoute({
@@ -40,7 +44,10 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     body: resetSchema,
     answers: { 200: { description: 'How many were cleared, and the welcome document', schema: resetAnswerSchema } },
     errors: [...compileErrors],
-    handle: async (request) => Response.json(await onboarding.reset(speakerOf(request))),
+    async handle(request) {
+      const { cleared, documents } = await onboarding.reset(speakerOf(request));
+      return Response.json({ cleared, documents: documents.map((one) => toCaller(request, one)) });
+    },
   }),
 ];
 

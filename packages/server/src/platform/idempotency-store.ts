@@ -14,6 +14,8 @@ export type IdempotentRequest = {
   readonly key: string;
   readonly method: string;
   readonly path: string;
+  /** What else decides the answer: other terms, another request. */
+  readonly terms: string;
   readonly body: Uint8Array;
 };
 
@@ -53,8 +55,8 @@ export type Idempotency = {
 const longestInRow = 4_096;
 
 export function createIdempotency(database: Database, blobs: BlobStore): Idempotency {
-  const hashOf = ({ method, path, body }: IdempotentRequest): string =>
-    createHash('sha256').update(`${method} ${path}\n`).update(body).digest('hex');
+  const hashOf = ({ method, path, terms, body }: IdempotentRequest): string =>
+    createHash('sha256').update(`${method} ${path}${terms}\n`).update(body).digest('hex');
 
   async function claim(request: IdempotentRequest): Promise<Claim> {
     const { caller, key } = request;

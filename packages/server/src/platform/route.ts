@@ -114,9 +114,13 @@ export function userOf({ principal }: { readonly principal: Principal | undefine
   return principal.userId;
 }
 
+/** Whether the caller's key, if any, has this scope. */
+export const isGranted = ({ principal }: { readonly principal: Principal | undefined }, scope: Scope): boolean =>
+  principal === undefined || principal.scopes.includes(scope);
+
 /** Of a caller whose key lacks a scope. Throws `forbidden`, which names it. */
 export function checkScope({ principal }: { readonly principal: Principal | undefined }, scope: Scope): void {
-  if (principal === undefined || principal.scopes.includes(scope)) return;
+  if (principal === undefined || isGranted({ principal }, scope)) return;
   throw new ApiError(
     'forbidden',
     `This asks for a key with the scope "${scope}", and this one has ${principal.scopes.join(', ')}. Sign in, or make another key.`,

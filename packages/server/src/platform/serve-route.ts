@@ -1,5 +1,5 @@
 // The road of each request through its route: who calls, how often, what was sent, has it come before, then the work.
-import { type ErrorCode, errors } from '@deckle/api';
+import { type ErrorCode, errors, scopeNames } from '@deckle/api';
 import { ApiError } from './api-error.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Caller, nameOf, workFor } from './caller.ts';
@@ -83,7 +83,14 @@ async function answer(
     });
   const key = route.isIdempotent === true ? readKey(headers) : undefined;
   if (key === undefined) return work();
-  const once = { caller: nameOf(caller), key, method: request.method, path: url.pathname, body: bytes };
+  const once = {
+    caller: nameOf(caller),
+    key,
+    method: request.method,
+    path: url.pathname,
+    terms: termsOf(headers, principal),
+    body: bytes,
+  };
   return doOnce(once, work, principal, gates);
 }
 
@@ -132,6 +139,19 @@ function readKey(headers: Headers): string | undefined {
   if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key))
     throw new ApiError('invalid_request', 'The Idempotency-Key is not 1 to 255 printable ASCII characters.');
   return key;
+}
+
+/**
+ * Of two requests with the same body: what their callers may do, and the form in which they ask for the answer. Else a key could have
+ * by a replay what it may not have itself.
+ */
+function termsOf(headers: Headers, principal: Principal | undefined): string {
+  const scopes = scopeNames.filter((scope) => principal?.scopes.includes(scope));
+  const asked = ['accept', 'prefer'].map((name) => headers.get(name) ?? '').map((text) => (text === '*/*' ? '' : text));
+  const isUsual =
+    (principal === undefined || scopes.length === scopeNames.length) && asked.every((text) => text === '');
+  // Answers that were kept before there were terms stay good.
+  return isUsual ? '' : `\n${JSON.stringify([scopes, ...asked])}`;
 }
 
 /** What fails because the account of the caller was deleted meanwhile is no fault of ours. */

@@ -1,6 +1,7 @@
 // /api/showcase: the gallery, open to all, and POST /api/showcase/fork: a copy of an example in the caller's workspace.
-import { documentAnswerSchema, forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
-import { compileErrors, shown } from '../documents/routes.ts';
+import { forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema, shownDocumentAnswerSchema } from '@deckle/api';
+import { compileErrors } from '../documents/routes.ts';
+import { shown } from '../documents/shown.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../platform/route.ts';
@@ -54,12 +55,12 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     takesProcessor: true,
     isIdempotent: true,
     body: forkShowcaseSchema,
-    answers: { 201: { description: 'The document, and its address in Location', schema: documentAnswerSchema } },
+    answers: { 201: { description: 'The document, and its address in Location', schema: shownDocumentAnswerSchema } },
     errors: ['not_found', ...compileErrors],
     async handle(request) {
       const { source } = await gallery.find(request.body.showcaseId);
       const options = { origin: 'showcase', seed: request.seed } as const;
-      return shown(await workspace.create(userOf(request), { source }, request.signal, options), 201);
+      return shown(request, await workspace.create(userOf(request), { source }, request.signal, options), 201);
     },
   }),
 ];
