@@ -13,6 +13,7 @@ const allowed: { readonly [name: string]: string | { readonly alone: string; rea
   createPool: 'the pool itself',
   createPress: 'the pool itself',
   findConfinement: 'how children are started',
+  findExposed: 'compares the names of folders',
   unconfined: 'how children are started',
   aroundPress: 'asks the press, and counts',
   PressError: 'what the pool rejects with',

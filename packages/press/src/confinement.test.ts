@@ -1,12 +1,25 @@
 // What a child can do to the machine under each confinement that is possible here; and that the pool does its work under all of them.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import type { Attempts, Outcome } from './confined-worker.check.ts';
-import { type Confinement, findConfinement, isPossible, unconfined } from './confinement.ts';
+import { type Confinement, findConfinement, findExposed, isPossible, startUnder, unconfined } from './confinement.ts';
 import { createPress, type Press, type PressOptions } from './press.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckle-confined-'));
@@ -97,10 +110,99 @@ describe.each(possible.map((confinement) => [confinement.kind, confinement] as c
   },
 );
 
-test('the best is found; what children need themselves is not hidden', () => {
-  expect(findConfinement([folder]).kind).toBe(possible.at(-1)!.kind);
-  const program = new URL('../../..', import.meta.url).pathname;
-  const found = findConfinement([folder, join(folder, 'absent'), program]);
-  if (found.kind === 'namespaces') expect(found.hidden).toEqual([folder]);
+test('the best is found', () => {
+  expect(findConfinement([folder, join(folder, 'absent')]).kind).toBe(possible.at(-1)!.kind);
   expect(readdirSync(folder).length).toBe(2);
+});
+
+describe('what is hidden has what children need in it', () => {
+  const data = mkdtempSync(join(tmpdir(), 'deckle-data-'));
+  const inData = (...names: readonly string[]): string => join(data, ...names);
+  mkdirSync(inData('fonts', 'ours'), { recursive: true });
+  writeFileSync(inData('secret'), 'hunter2');
+  writeFileSync(inData('fonts', 'ours', 'a.ttf'), 'a font');
+  mkdirSync(inData('other'));
+  symlinkSync(inData('fonts'), inData('other', 'linked'));
+  const door = createServer((socket) => socket.destroy());
+  beforeAll(() => new Promise<void>((resolve) => door.listen(inData('door'), resolve)));
+  afterEach(() => delete process.env.FONT_FOLDERS);
+  afterAll(() => {
+    door.close();
+    rmSync(data, { recursive: true });
+  });
+
+  /** What a command of the shell says that is started in `cwd` under what is found for `data` with these folders of fonts. */
+  function tell(command: string, fontFolders: string, cwd = '/'): string {
+    process.env.FONT_FOLDERS = fontFolders;
+    const { execPath, execArgv } = startUnder(findConfinement([data]), '/bin/sh');
+    const { stdout, stderr } = spawnSync(execPath, [...execArgv, '-c', command], { cwd, encoding: 'utf8' });
+    return stdout + stderr;
+  }
+
+  const cases: readonly [what: string, command: string, fontFolders: string, said: string | RegExp, cwd?: string][] = [
+    [
+      'fonts and nothing else',
+      `cd ${data} && find . | sort | xargs`,
+      inData('fonts'),
+      '. ./fonts ./fonts/ours ./fonts/ours/a.ttf\n',
+    ],
+    ['… that can be read', `cat ${inData('fonts/ours/a.ttf')}`, inData('fonts', 'ours'), 'a font'],
+    [
+      '… and not written',
+      `echo > ${inData('fonts/new')}; echo > ${inData('new')}`,
+      inData('fonts'),
+      /Read-only.*Read-only/s,
+    ],
+    ['… where two names lead to them', `cat ${inData('other/linked/ours/a.ttf')}`, inData('other', 'linked'), 'a font'],
+    [
+      '… where one lies in the other',
+      `cat ${inData('fonts/ours/a.ttf')}`,
+      `${inData('fonts')}:${inData('fonts/ours')}`,
+      'a font',
+    ],
+    ['not the secret', `cat ${inData('secret')}`, inData('fonts'), /No such file/],
+    [
+      'not for who stands there',
+      'cat secret; cat ours/a.ttf',
+      inData('fonts', 'ours'),
+      /secret: No such file.*ours\/a.ttf: No/s,
+      data,
+    ],
+    ['… who finds fonts by their relative names', 'cat ours/a.ttf', inData('fonts'), 'a font', inData('fonts')],
+    [
+      'no socket',
+      `${process.execPath} -e 'require("net").connect("${inData('door')}").on("error", (e) => console.log(e.code))'`,
+      inData('fonts'),
+      'ENOENT\n',
+    ],
+    ['no socket of another service', 'ls -A /run /var/run/', inData('fonts'), '/run:\n\n/var/run/:\n'],
+  ];
+  test.runIf(possible.some(({ kind }) => kind === 'namespaces')).each(cases)(
+    '%s',
+    (_, command, fontFolders, said, cwd) => {
+      expect(tell(command, fontFolders, cwd)).toEqual(typeof said === 'string' ? said : expect.stringMatching(said));
+    },
+  );
+
+  test('a Node in it runs, and the secret beside it is not there', () => {
+    cpSync(realpathSync(process.execPath), inData('node'));
+    const { execPath, execArgv } = startUnder(
+      { kind: 'namespaces', hidden: [data], kept: [inData('node')] },
+      inData('node'),
+    );
+    const { stdout } = spawnSync(execPath, [...execArgv, '-p', `require('fs').readdirSync('${data}')`], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe("[ 'node' ]\n");
+  });
+
+  test('the folder of fonts or of the program itself cannot be hidden, and is told', () => {
+    process.env.FONT_FOLDERS = data;
+    const program = realpathSync(new URL('../../..', import.meta.url).pathname);
+    const secrets = [data, program, folder, '/', join(folder, 'absent')];
+    expect(findExposed(secrets)).toEqual([data, program, '/']);
+    const found = findConfinement(secrets);
+    if (found.kind === 'namespaces') expect(found.hidden).not.toContain(data);
+    if (found.kind === 'namespaces') expect(found.hidden).toContain(folder);
+  });
 });

@@ -64,6 +64,7 @@ import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
+import { hiddenPlaces, refuseExposure } from './platform/hidden-places.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
 import { type LingerBounds, withLingeringClose } from './platform/lingering-close.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -120,6 +121,7 @@ const patience: Patience = { headersTimeout: 20_000, requestTimeout: 300_000, co
 /** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const { limits } = config;
+  refuseExposure(config);
   const log = createLog(config);
   const clientAddress = createClientAddress(config.trustedProxies);
   const unlock = lockFolder(config);
@@ -132,7 +134,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const processorTime = createProcessorTime(limits, counters);
   const budgets = createDayBudgets(limits, counters);
   metrics.watchBudgets(budgets.read);
-  const confinement = findConfinement([config.dataFolder, ...config.secretFiles]);
+  const confinement = findConfinement(hiddenPlaces(config));
   log.info({ confinement: confinement.kind }, 'children are confined so');
   const pool =
     parts.press ??

@@ -4,7 +4,7 @@ import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deck
 import { type Limits, limits } from '@deckle/api';
 import { type ExplainedSetting, explainSettings } from './explain-config.ts';
 import { type LogLevel, limitNames, meaningOf, type SignUpMode, settingsSchema } from './settings.ts';
-import { type Environment, type GivenSettings, readSettings } from './settings-file.ts';
+import { type Environment, type GivenSettings, readSettings, secretFilesOf } from './settings-file.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,7 +32,7 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Who sends it may read the metrics; absent: callers on this machine. */
   readonly metricsToken: string | undefined;
-  /** Files that settings were read from, each a secret. */
+  /** Files that secrets were read from. */
   readonly secretFiles: readonly string[];
   /** The language model that writes; absent: the composer. */
   readonly model: ModelSettings | undefined;
@@ -81,7 +81,7 @@ function configOf(given: GivenSettings): Config {
     signInProviders: readSignInProviders(texts),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,
-    secretFiles: Object.values(given).flatMap(({ file }) => file ?? []),
+    secretFiles: secretFilesOf(given),
     model: readModel(data),
     limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
     minFreeDisk: data.MIN_FREE_DISK,

@@ -1,7 +1,9 @@
 // `deckle config --explain`: every setting with its value here, where that comes from, its default and its meaning.
+import { resolve } from 'node:path';
 import { type Confinement, findConfinement } from '@deckle/press';
+import { exposure, hiddenPlaces } from './hidden-places.ts';
 import { meaningOf, providerName, providerSettings, settingNames, settingsSchema } from './settings.ts';
-import type { GivenSettings } from './settings-file.ts';
+import { type GivenSettings, secretFilesOf } from './settings-file.ts';
 
 export type ExplainedSetting = {
   readonly name: string;
@@ -41,7 +43,7 @@ export function explainSettings(given: GivenSettings): readonly ExplainedSetting
     default: null,
     what,
   }));
-  return [...known, ...providers, ...possible, confinement()];
+  return [...known, ...providers, ...possible, confinement(given, String(defaults.DATA_DIR))];
 }
 
 const whatOf = (name: string): string => {
@@ -50,20 +52,28 @@ const whatOf = (name: string): string => {
 };
 
 const confinements: { readonly [kind in Confinement['kind']]: string } = {
-  namespaces: 'in namespaces: no network, no processes but their own, and neither DATA_DIR nor files of secrets',
+  namespaces:
+    'in namespaces: no network, no processes but their own, and neither DATA_DIR nor files of secrets nor /run',
   user: 'as a user of their own: with a network, without a look at DATA_DIR, at files of secrets and at other processes',
   none: 'with all that the service may: this system allows no namespaces, and the service was not started as root',
 };
 
 /** No setting: what this system allows. */
-function confinement(): ExplainedSetting {
-  const { kind } = findConfinement();
+function confinement(given: GivenSettings, usualFolder: string): ExplainedSetting {
+  const places = {
+    dataFolder: resolve(given.DATA_DIR?.text ?? usualFolder),
+    databaseUrl: given.DATABASE_URL?.text,
+    secretFiles: secretFilesOf(given),
+  };
+  const found = exposure(places);
+  const { kind } = findConfinement(hiddenPlaces(places));
+  const what = `processes that read documents run ${confinements[kind]}`;
   return {
     name: '(children)',
     value: kind,
     from: 'this system',
     default: null,
-    what: `processes that read documents run ${confinements[kind]}`,
+    what: found === undefined ? what : `the service does not start: ${found}`,
   };
 }
 

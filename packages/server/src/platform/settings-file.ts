@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { suggest } from '@deckle/engine';
-import { providerName, settingInFile, settingNames } from './settings.ts';
+import { meaningOf, providerName, settingInFile, settingNames } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 export type Environment = { readonly [name: string]: string | undefined };
@@ -10,7 +10,7 @@ export type Environment = { readonly [name: string]: string | undefined };
 type Given = {
   readonly text: string;
   readonly from: string;
-  /** The file of its own that it was read from. */
+  /** The file that it was read from, where it is a secret. */
   readonly file?: string;
 };
 /** Texts as given, and from where. */
@@ -27,7 +27,7 @@ export function readSettings(environment: Environment): GivenSettings {
   const given: Record<string, Given> = {};
   const file = environment.CONFIG_FILE || usualFile;
   for (const [name, text] of Object.entries(readFile(file, Boolean(environment.CONFIG_FILE))))
-    given[name] = { text, from: file };
+    given[name] = { text, from: file, ...(meaningOf(name).hides && { file: resolve(file) }) };
   for (const [name, text] of Object.entries(environment)) {
     const isOurs =
       settingNames.includes(name) ||
@@ -48,6 +48,11 @@ export function readSettings(environment: Environment): GivenSettings {
   for (const [name, { text, from }] of Object.entries(given)) checkName(name, text, from);
   return given;
 }
+
+/** Each once. */
+export const secretFilesOf = (given: GivenSettings): readonly string[] => [
+  ...new Set(Object.values(given).flatMap(({ file }) => file ?? [])),
+];
 
 function checkName(name: string, text: string, from: string): void {
   if (laterNames.test(name)) {
