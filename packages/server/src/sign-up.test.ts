@@ -102,6 +102,31 @@ test('an invitation signs in, once', async () => {
   removeFolder(server.dataFolder);
 });
 
+test('an invitation makes one account, wherever that moves', async () => {
+  const server = await startTestServer({ ...manyCalls, SIGN_UP: 'invitation', LIMIT_MAIL_HOUR: '1000' });
+  const guest = 'guest@elsewhere.example';
+  const { link } = await invite({ ...server.config, baseUrl: server.url }, guest);
+  const ask = async (): Promise<readonly string[]> => {
+    const before = server.lines.length;
+    await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email: guest } });
+    return server.lines.slice(before).map((line) => /http\S+/.exec(line)![0]);
+  };
+  const browser = openBrowser(server.url);
+  expect((await browser.press(link!)).answer.status).toBe(303);
+  const [early] = await ask();
+  const before = server.lines.length;
+  expect((await browser.call('/api/account/email', { email: 'stranger@elsewhere.example' })).status).toBe(200);
+  for (const line of server.lines.slice(before)) await browser.press(/http\S+$/.exec(line)![0]);
+  expect(await browser.session()).toMatchObject({ user: { email: 'stranger@elsewhere.example' } });
+  expect(await ask()).toEqual([]);
+  // Nor by a link that was mailed while there was an account.
+  expect((await openBrowser(server.url).press(early!)).answer.status).toBe(400);
+  const { link: again } = await invite({ ...server.config, baseUrl: server.url }, guest);
+  expect((await openBrowser(server.url).press(again!)).answer.status).toBe(303);
+  await server.stop();
+  removeFolder(server.dataFolder);
+});
+
 test.each([
   [{ SIGN_UP: 'friends' }, /SIGN_UP is 'friends': one of open, domains/],
   [{ SIGN_UP: 'domains' }, /SIGN_UP_DOMAINS names none/],

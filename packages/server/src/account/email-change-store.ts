@@ -1,6 +1,7 @@
 // The way of an account to another mail address, in the database: both addresses confirm, in any order. One way at a time for each user.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { useUpInvitation } from '../auth/invitation-store.ts';
 import { tokenHash } from '../auth/one-time-store.ts';
 import { audit } from '../platform/audit-store.ts';
 import type { Database } from '../platform/database.ts';
@@ -73,6 +74,7 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
         .where(sql<boolean>`not exists (select 1 from users where email = ${email})`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return 'taken';
+      await useUpInvitation(transaction, email);
       await audit(transaction, userId, 'email-changed', email);
       return 'moved';
     }),

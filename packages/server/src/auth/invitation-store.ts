@@ -5,6 +5,8 @@ import type { Database } from '../platform/database.ts';
 export type Admission = {
   /** Whether there is a user with this address, or may be one. It asks the same of the database whatever the answer. */
   admits(email: string): Promise<boolean>;
+  /** Whether an account that is being made with this address may stay. `isInvited`: by an invitation that it has just used up. */
+  mayMake(email: string, isInvited: boolean): boolean;
   /** Whether an account may move to this address: where domains are listed, only to one of theirs, or to one that was invited. */
   mayMoveTo(email: string): Promise<boolean>;
   /** Admits an address for a week. */
@@ -15,6 +17,16 @@ export type Admission = {
 
 /** Milliseconds that an invitation, and the link in it, is good for. */
 export const invitationLifetime = 7 * 86_400_000;
+
+/** Takes the invitation of an address whose account is being made, or moves there: it is good for one. Gives whether there was one. */
+export async function useUpInvitation(transaction: Database, email: string): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .returning('expires_at_ms')
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at_ms > Date.now();
+}
 
 export function createAdmission({ mode, domains }: Config['signUp'], database: Database): Admission {
   const isOpenTo = (email: string): boolean =>
@@ -34,6 +46,7 @@ export function createAdmission({ mode, domains }: Config['signUp'], database: D
       const invited = await isInvited(email);
       return user !== undefined || isOpenTo(email) || (mode !== 'closed' && invited);
     },
+    mayMake: (email, invited) => isOpenTo(email) || (mode !== 'closed' && invited),
     mayMoveTo: async (email) => mode !== 'domains' || isOpenTo(email) || (await isInvited(email)),
     async invite(email) {
       const expires_at_ms = Date.now() + invitationLifetime;

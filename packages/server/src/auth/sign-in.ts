@@ -46,7 +46,7 @@ export type SignIn = {
 
 export type SignInParts = {
   readonly config: Pick<Config, 'signInProviders'>;
-  readonly admission: Pick<Admission, 'admits'>;
+  readonly admission: Pick<Admission, 'admits' | 'mayMake'>;
   readonly database: Database;
   readonly secret: string;
   /** The site's address, known once the server listens. */
@@ -66,7 +66,7 @@ const browserLifetime = 600;
 
 export function createSignIn({ config, admission, database, secret, baseUrl, log }: SignInParts): SignIn {
   const links = createLinkStore(database);
-  const users = createUserStore(database);
+  const users = createUserStore(database, admission.mayMake);
   const isSecure = (): boolean => baseUrl().startsWith('https:');
   const browserCookie = () => ({ name: 'deckle.browser', isSecure: isSecure() });
   const sessions = createSessions({ store: createSessionStore(database), secret, isSecure });
@@ -88,8 +88,10 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
     },
     async spendToken(token, headers) {
       const link = await links.take(token);
-      if (link === undefined || !(await admission.admits(link.email))) return undefined;
-      const session = await sessions.open(await users.claim(link.email, accountOf(link, headers)), headers);
+      if (link === undefined) return undefined;
+      const userId = await users.claim(link.email, accountOf(link, headers));
+      if (userId === undefined) return undefined;
+      const session = await sessions.open(userId, headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
     async startAt(provider, callbackUrl) {
@@ -101,8 +103,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       if (typeof came === 'string') return failed(came, [way.forget()]);
       const { identity, callbackUrl } = came;
       const { email, isVerified, ...account } = identity;
-      const isAdmitted = await admission.admits(email);
-      const entry = await users.enter(account, email, isVerified, isAdmitted);
+      const entry = await users.enter(account, email, isVerified);
       if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
       if (entry !== 'email_not_verified')
         return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
@@ -110,7 +111,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const token = await links.keep({ email, account: { ...account, browser: tokenHash(browser) } });
       return {
         email,
-        token: isAdmitted ? token : undefined,
+        token: (await admission.admits(email)) ? token : undefined,
         callbackUrl,
         cookies: [setCookie(browserCookie(), browser, browserLifetime), way.forget()],
       };

@@ -1,60 +1,72 @@
 // Users in the database: made when their address is first proven, or by the operator.
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
+import { useUpInvitation } from './invitation-store.ts';
 import type { ProviderAccount } from './one-time-store.ts';
 
 export type UserStore = {
   /**
    * The user with this address, for somebody who has just proven to own it, or for the operator; made if need be. What an account holds
    * that nobody had proven until now is not the owner's: it is deleted, keys, sessions and documents, and the owner begins anew.
-   * `account`: of the same person at a provider, which is then theirs here, too.
+   * `account`: of the same person at a provider, which is then theirs here, too. Undefined where there is no such user and may be none.
    */
-  claim(email: string, account?: ProviderAccount): Promise<string>;
+  claim(email: string, account?: ProviderAccount): Promise<string | undefined>;
   /**
    * The user of somebody who comes from a provider; made if need be for one whose address is proven. Never by address alone: whoever can
    * make an account with somebody's address elsewhere would be that person here.
    */
-  enter(account: ProviderAccount, email: string, isVerified: boolean, isAdmitted: boolean): Promise<Entry>;
+  enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
   /** Makes the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
 
 export type Entry = { readonly userId: string } | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
 
-export const createUserStore = (database: Database): UserStore => ({
-  claim: (email, account) => database.transaction().execute((transaction) => claimUser(transaction, email, account)),
-  enter: (account, email, isVerified, isAdmitted) =>
-    database.transaction().execute((transaction) => enterFrom(transaction, account, email, isVerified, isAdmitted)),
+/** `mayMake`: asked of an account that is being made by somebody who signs in; what the operator makes may stay. */
+export const createUserStore = (database: Database, mayMake: MayMake = () => true): UserStore => ({
+  claim: (email, account) =>
+    database.transaction().execute((transaction) => claimUser(transaction, mayMake, email, account)),
+  enter: (account, email, isVerified) =>
+    database.transaction().execute((transaction) => enterFrom(transaction, mayMake, account, email, isVerified)),
   ensure: (email) =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, { email, name: '' });
     }),
 });
 
+type MayMake = (email: string, isInvited: boolean) => boolean;
+
 async function enterFrom(
   transaction: Database,
+  mayMake: MayMake,
   account: ProviderAccount,
   email: string,
   isVerified: boolean,
-  isAdmitted: boolean,
 ): Promise<Entry> {
   const owner = await ownerOf(transaction, account);
   if (owner?.isProven) return { userId: owner.id };
   // Before it is said whether the address is admitted: who has not proven it is not told.
   if (!isVerified) return 'email_not_verified';
-  if (!isAdmitted) return 'not_admitted';
   // Whose the account is here has another address by now, which nobody has proven.
   if (owner !== undefined && owner.email !== email) return 'account_not_linked';
-  const { isProven, isNew } = await lockUser(transaction, { email, name: account.name });
-  if (!isNew && isProven) return 'account_not_linked';
-  return { userId: await claimUser(transaction, email, account) };
+  const locked = await lockAdmitted(transaction, mayMake, { email, name: account.name });
+  if (locked === undefined) return 'not_admitted';
+  if (!locked.isNew && locked.isProven) return 'account_not_linked';
+  return { userId: (await claimUser(transaction, mayMake, email, account))! };
 }
 
-async function claimUser(transaction: Database, email: string, account?: ProviderAccount): Promise<string> {
+async function claimUser(
+  transaction: Database,
+  mayMake: MayMake,
+  email: string,
+  account?: ProviderAccount,
+): Promise<string | undefined> {
   const newcomer = { email, name: account?.name ?? '' };
-  let { id, isProven } = await lockUser(transaction, newcomer);
+  const locked = await lockAdmitted(transaction, mayMake, newcomer);
+  if (locked === undefined) return undefined;
+  let { id } = locked;
   // What was made by this very account at a provider is of the same person.
-  if (!isProven && (account && (await ownerOf(transaction, account)))?.id !== id) {
+  if (!locked.isProven && (account && (await ownerOf(transaction, account)))?.id !== id) {
     // All that belongs to a user goes with it.
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     id = (await lockUser(transaction, newcomer)).id;
@@ -66,6 +78,18 @@ async function claimUser(transaction: Database, email: string, account?: Provide
     .execute();
   if (account !== undefined) await link(transaction, id, account);
   return id;
+}
+
+/** As `lockUser`; undefined for an address that may not make an account, and has none. */
+async function lockAdmitted(
+  transaction: Database,
+  mayMake: MayMake,
+  newcomer: Newcomer,
+): Promise<LockedUser | undefined> {
+  const locked = await lockUser(transaction, newcomer);
+  if (!locked.isNew || mayMake(newcomer.email, locked.isInvited)) return locked;
+  await transaction.deleteFrom('users').where('id', '=', locked.id).execute();
+  return undefined;
 }
 
 /** An account at a provider that is somebody's already stays theirs. */
@@ -105,11 +129,17 @@ async function ownerOf(
   return owner && { id: owner.id, email: owner.email, isProven: Boolean(owner.email_verified) };
 }
 
+type Newcomer = { readonly email: string; readonly name: string };
+type LockedUser = {
+  readonly id: string;
+  readonly isProven: boolean;
+  readonly isNew: boolean;
+  /** Whether a new one has used up an invitation. */
+  readonly isInvited: boolean;
+};
+
 /** The user with this address, made (and proven) if need be. Others that ask for it wait until the transaction ends. */
-export async function lockUser(
-  transaction: Database,
-  { email, name }: { readonly email: string; readonly name: string },
-): Promise<{ readonly id: string; readonly isProven: boolean; readonly isNew: boolean }> {
+export async function lockUser(transaction: Database, { email, name }: Newcomer): Promise<LockedUser> {
   const at = new Date().toISOString();
   const newId = createId('usr');
   const { id, email_verified } = await transaction
@@ -127,7 +157,8 @@ export async function lockUser(
     .returning(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
   const isProven = Boolean(email_verified) || !(await isOfProvider(transaction, id));
-  return { id, isProven, isNew: id === newId };
+  const isNew = id === newId;
+  return { id, isProven, isNew, isInvited: isNew && (await useUpInvitation(transaction, email)) };
 }
 
 /** Whether a sign-in provider made it. Others were made by a link that was mailed to them, or by the operator: their address is theirs. */
