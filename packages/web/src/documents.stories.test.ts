@@ -322,6 +322,8 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await saved(page, 2);
     await note.waitFor({ state: 'detached' });
     expect(await source(page).inputValue()).toBe('# Typed while it was away, and after');
+    await page.frameLocator('iframe').getByText('Typed while it was away, and after').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
 
     // A proxy speaks for a server that is away; an answer that is lost on the way is no conflict.
     let course: 'away' | 'lost' | 'whole' = 'away';
@@ -396,8 +398,15 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('What you typed and did not save is still in this browser.').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Save it as a new document' }).click();
-    await page.getByRole('heading', { name: 'Typed for an hour', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Save it as a new document' }).waitFor();
+    // The same in another tab, once this one is closed.
+    const other = await page.context().newPage();
+    await page.close();
+    await other.goto(`/documents/${ids[0]}`);
+    await other.getByRole('button', { name: 'Show it here' }).click();
+    await other.getByRole('button', { name: 'Save it as a new document' }).click();
+    await other.getByRole('heading', { name: 'Typed for an hour', level: 1 }).waitFor();
+    expect(await other.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('from examples are copies among one’s own', async () => {

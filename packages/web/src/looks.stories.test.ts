@@ -89,6 +89,24 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await checkPage(page, `conflict-${name}`);
     });
 
+    test('what is not saved', async () => {
+      await page.goto(`/documents/${ids[3]}`);
+      await page.getByLabel('Text', { exact: true }).fill(deck('Annual review', 'Typed for an hour'));
+      await page.context().setOffline(true);
+      await page.getByLabel('Text', { exact: true }).press('Control+s');
+      await page.getByText('Your text is safe in this browser.').waitFor();
+      await checkPage(page, `waiting-${name}`);
+      await page.context().setOffline(false);
+      const other = await page.context().newPage();
+      await page.getByText('version 2').waitFor();
+      await page.getByLabel('Text', { exact: true }).fill(deck('Annual review', 'Typed since'));
+      await see(`/documents/${ids[3]}`, 'Not saved, from another window', 'other-text', other);
+      await see('/documents', 'Not saved yet', 'unsaved', other);
+      await other.getByRole('button', { name: 'Sign out' }).click();
+      await checkPage(other, `sign-out-${name}`);
+      await other.close();
+    });
+
     test('the trash', async () => {
       await call(`/api/workspace/documents/${ids[1]}/delete`, {});
       await see('/trash', 'Deleted just now', 'trash');

@@ -178,11 +178,11 @@ export function useDocument(id: string): DocumentControl {
     show,
     take(other) {
       const taken = takeDraft(other);
-      if (taken === undefined || saved === undefined) return;
-      keep({ source: taken.source, revision: taken.revision });
+      if (taken === undefined) return;
+      keep({ source: taken.source, revision: taken.revision }, taken.title);
       setIsRestored(false);
-      // Theirs are shown beside it as after a reload.
-      setTheirs(taken.revision === saved.revision ? undefined : saved);
+      // What was saved meanwhile is shown beside it, as after a reload.
+      setTheirs(taken.revision === saved?.revision ? undefined : saved);
     },
   };
 }

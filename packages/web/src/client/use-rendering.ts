@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isAbort } from './http.ts';
 import { type Problem, problemIn } from './problem.ts';
 import { type Rendered, render, type Work } from './requests.ts';
+import { useRetry } from './use-retry.ts';
 
 /** Milliseconds without a key pressed before a source is sent; a minute allows 60 to somebody who is not signed in. */
 const pause = 500;
@@ -13,6 +14,11 @@ export type Rendering = { readonly rendered: Rendered | undefined; readonly prob
 export function useRendering(work: Work | undefined): Rendering {
   const { source, kind, theme, brandId = null } = work ?? {};
   const [rendering, setRendering] = useState<Rendering>({ rendered: undefined, problem: undefined });
+  const [tries, setTries] = useState(0);
+  // A text that the service fails at is not sent again and again.
+  const { problem } = rendering;
+  useRetry(problem?.code === 'internal_error' ? undefined : problem, () => setTries((count) => count + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (source === undefined) return;
     const controller = new AbortController();
@@ -32,6 +38,6 @@ export function useRendering(work: Work | undefined): Rendering {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [source, kind, theme, brandId]);
+  }, [source, kind, theme, brandId, tries]);
   return rendering;
 }

@@ -5,7 +5,6 @@ import type { Problem } from './problem.ts';
 const passing: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'overloaded',
-  'timeout',
   'internal_error',
   'idempotency_in_progress',
   'rate_limit_minute',

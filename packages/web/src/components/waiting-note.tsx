@@ -25,7 +25,6 @@ export function WaitingNote({ problem: { code }, onRetry }: Props) {
 const reasons: { readonly [code in Problem['code']]?: string } = {
   unreachable: 'the server cannot be reached',
   overloaded: 'the server is busy',
-  timeout: 'the server is busy',
   idempotency_in_progress: 'the server is busy',
   rate_limit_minute: 'that was a lot in a short time',
 };

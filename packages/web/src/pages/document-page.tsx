@@ -43,6 +43,16 @@ export function DocumentPage({ id, brands }: Props) {
     const made = await control.saveCopy();
     if (made !== undefined) go(`/documents/${made}`);
   };
+  const offer = other && (
+    <OtherDraft
+      draft={other}
+      onTake={() => {
+        control.take(other);
+        others.reload();
+      }}
+      onDrop={() => others.drop(other)}
+    />
+  );
   if (saved === undefined)
     return (
       <>
@@ -50,7 +60,10 @@ export function DocumentPage({ id, brands }: Props) {
         {problem === undefined ? (
           <Loading what="the document" />
         ) : (
-          <Gone control={control} onCopy={copy} onRetry={() => location.reload()} />
+          <>
+            {problem.code === 'not_found' && offer}
+            <Gone control={control} onCopy={copy} onRetry={() => location.reload()} />
+          </>
         )}
       </>
     );
@@ -73,16 +86,7 @@ export function DocumentPage({ id, brands }: Props) {
           </button>
         </p>
       )}
-      {other !== undefined && control.theirs === undefined && (
-        <OtherDraft
-          draft={other}
-          onTake={() => {
-            control.take(other);
-            others.reload();
-          }}
-          onDrop={() => others.drop(other)}
-        />
-      )}
+      {control.theirs === undefined && offer}
       {!isKept && (
         <p role="alert" className="mb-4 text-caution">
           This browser has no room for what you type: save before you leave.
@@ -135,7 +139,9 @@ export function DocumentPage({ id, brands }: Props) {
                 </select>
               </label>
             )}
-            {renderProblem !== undefined && <ProblemNote problem={renderProblem} />}
+            {renderProblem !== undefined && renderProblem.code !== waiting?.code && (
+              <ProblemNote problem={renderProblem} />
+            )}
             {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
           </>
         }

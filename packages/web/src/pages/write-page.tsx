@@ -107,7 +107,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
               </p>
             )}
             <DownloadBar work={work} isSignedIn={isSignedIn} />
-            {problem !== undefined && <ProblemNote problem={problem} />}
+            {problem !== undefined && problem.code !== saving.problem?.code && <ProblemNote problem={problem} />}
             {rendered !== undefined && <DiagnosticsList diagnostics={rendered.diagnostics} />}
           </>
         }
