@@ -198,9 +198,9 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.getByRole('heading', { name: 'Outline' }).isVisible()).toBe(true);
     expect(await page.getByText('Three reasons').isVisible()).toBe(true);
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
-    expect(await page.getByText('1 remark on the source').isVisible()).toBe(true);
-    expect(await page.getByText('Downloads are for people who are signed in').isVisible()).toBe(true);
-    expect(await page.getByText('This is a demo: it is kept nowhere.').isVisible()).toBe(true);
+    expect(await page.getByText('1 note on this document').isVisible()).toBe(true);
+    expect(await page.getByText('to download files').isVisible()).toBe(true);
+    expect(await page.getByText('You are not signed in, so this is not kept.').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -224,9 +224,9 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   });
 
   const failures = [
-    ['limited', 'That is all for today.', 'req_9'],
-    ['failed', 'The language model did not answer as it should.', 'req_7'],
-    ['cut', 'The connection broke off', ''],
+    ['limited', 'That is all for today.', ''],
+    ['failed', 'The AI did not give a usable answer.', 'req_7'],
+    ['cut', 'The connection broke', ''],
   ] as const;
   test.each(failures)('says in plain words when a stream is %s', async (how, words, requestId) => {
     course = how;
@@ -301,9 +301,9 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   });
 
   test('puts decks on a brand that is chosen or brought in, and shows what it is good for', async () => {
-    expect(await page.getByRole('heading', { name: 'Brand' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Company template' }).count()).toBe(0);
     await signIn();
-    const panel = page.getByRole('region', { name: 'Brand' });
+    const panel = page.getByRole('region', { name: 'Company template' });
     await panel.getByText('Acme').click();
     await panel.getByText('1 of 2 slide layouts used').waitFor();
     expect(await panel.locator('svg rect').count()).toBe(1);
@@ -318,7 +318,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await panel.locator('input[type=file]').setInputFiles(file('new.pptx'));
     await panel.getByRole('radio', { name: 'New' }).waitFor();
     expect(await panel.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
-    await panel.getByText('None').click();
+    await panel.getByText('No template').click();
     await page.getByRole('link', { name: 'Write' }).click();
     await expect.poll(() => received.at(-1)?.path).toBe('/api/render');
     expect(received.at(-1)?.body).not.toHaveProperty('brandId');

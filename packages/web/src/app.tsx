@@ -68,7 +68,7 @@ export function App() {
         <DocumentPage key={documentId} id={documentId} brands={brands.brands} />
       ));
     if (path === '/documents') return own('Sign in to see your documents.', () => <DocumentsPage address={address} />);
-    if (path === '/trash') return own('Sign in to see what you deleted.', () => <TrashPage />);
+    if (path === '/trash') return own('Sign in to see your trash.', () => <TrashPage />);
     if (path === '/account') return own('Sign in to see your account.', () => <AccountPage session={session} />);
     return <MissingPage isSignedIn={isSignedIn} />;
   }
@@ -76,15 +76,23 @@ export function App() {
   /** A page for people who are signed in; others sign in first, and come back to it. */
   function own(reason: string, page: () => ReactNode): ReactNode {
     if (isSignedIn) return page();
-    if (session.isLoading) return <Loading what="your session" />;
+    if (session.isLoading) return <Loading what="your account" />;
     if (session.problem !== undefined) return <ProblemNote problem={session.problem} onRetry={session.reload} />;
     return <SignInPage next={address.pathname + address.search} reason={reason} />;
   }
 
   return (
     <div className="mx-auto max-w-[1400px] px-4 pb-16 sm:px-6">
+      <a
+        href="#content"
+        className="button button-main sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+      >
+        Skip to the content
+      </a>
       <HeadBar session={session} path={address.pathname} />
-      <main ref={main}>{pageAt(address.pathname)}</main>
+      <main id="content" ref={main} tabIndex={-1} className="outline-none">
+        {pageAt(address.pathname)}
+      </main>
     </div>
   );
 }
@@ -100,7 +108,7 @@ function ArrivalPage({ next, session }: { readonly next: string; readonly sessio
   useEffect(() => {
     if (isAsked && isSignedIn) go(next, { isReplaced: true });
   }, [isAsked, isSignedIn, next]);
-  return !isAsked || isSignedIn ? <Loading what="your session" /> : <SignInPage next={next} />;
+  return !isAsked || isSignedIn ? <Loading what="your account" /> : <SignInPage next={next} />;
 }
 
 /** On another page the view is at its top and the focus on its heading, as after a load; the first one keeps the browser's own. */

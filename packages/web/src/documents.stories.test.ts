@@ -242,6 +242,9 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     // The dialog gives the focus back: the next control is the button that deletes.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Delete “The only one”?' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.getByText('“The only one” is in the trash.').waitFor();
     await page.getByText('No documents yet').waitFor();
     await page.keyboard.press('Enter');
@@ -383,6 +386,9 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await expect.poll(focused).toBe('Make it');
     await page.goto('/documents');
     await page.getByRole('button', { name: 'Delete: One' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Cancel');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Undo');
     await page.keyboard.press('Enter');

@@ -26,6 +26,15 @@ test('source grows by its pieces, and starts over when it is reset', () => {
   expect(after({ type: 'source', text: 'a' }, { type: 'source', text: 'b', reset: true }).source).toBe('b');
 });
 
+test('the end tells how many blanks are left to fill', () => {
+  const made = (source: string) => statusOf(after(start, page(0), { type: 'done', title: 'T', kind: 'deck', source }));
+  expect([made('# T'), made('# T\n\n[date]'), made('# [name]\n\n[date]')]).toEqual([
+    'Done: 1 slide.',
+    'Done: 1 slide, 1 blank to fill.',
+    'Done: 1 slide, 2 blanks to fill.',
+  ]);
+});
+
 test('pages stand in their order, and one that comes again replaces the first', () => {
   const { pages } = after(page(1), page(0), page(1, '<p>new</p>'));
   expect(pages.map(({ index, html }) => [index, html])).toEqual([
@@ -64,8 +73,8 @@ test('what was made stays when it fails, with the reason in plain words', () => 
 });
 
 const statuses: readonly (readonly [string, readonly Step[]])[] = [
-  ['Reading the prompt …', [start]],
-  ['The outline is ready; writing …', [start, outline]],
+  ['Reading what you asked for …', [start]],
+  ['The outline is ready. Writing …', [start, outline]],
   ['1 slide of 2 written …', [start, outline, page(0)]],
   ['Done: 2 slides.', [start, outline, page(0), page(1), { type: 'done', title: 'Plan' }]],
   ['Stopped after 1 slide.', [start, outline, page(0), { type: 'stop' }]],

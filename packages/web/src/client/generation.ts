@@ -1,7 +1,9 @@
 // What is known of a generation while its events arrive: plain values, one step for each event.
 import type { StreamEvent } from '@deckle/api';
 import type { Diagnostic, Kind } from '@deckle/engine';
+import { countBlanks } from './count-blanks.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { counted } from './times.ts';
 
 export type GenerationPage = { readonly index: number; readonly title: string; readonly html: string };
 
@@ -96,17 +98,19 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
 }
 
 /** What happens now, for the status line. */
-export function statusOf({ phase, outline, pages, kind }: Generation): string {
+export function statusOf({ phase, outline, pages, kind, source }: Generation): string {
   const noun = kind === 'deck' ? 'slide' : kind === 'sheet' ? 'worksheet' : 'section';
-  const made = `${pages.length} ${noun}${pages.length === 1 ? '' : 's'}`;
+  const made = counted(pages.length, noun);
   switch (phase) {
     case 'idle':
       return '';
     case 'running':
       if (pages.length > 0) return `${made} of ${Math.max(outline.length, pages.length)} written …`;
-      return outline.length > 0 ? 'The outline is ready; writing …' : 'Reading the prompt …';
-    case 'done':
-      return `Done: ${made}.`;
+      return outline.length > 0 ? 'The outline is ready. Writing …' : 'Reading what you asked for …';
+    case 'done': {
+      const blanks = countBlanks(source);
+      return blanks === 0 ? `Done: ${made}.` : `Done: ${made}, ${counted(blanks, 'blank')} to fill.`;
+    }
     case 'stopped':
       return `Stopped after ${made}.`;
     case 'failed':

@@ -4,6 +4,7 @@ import { advance, type Generation, type GenerationStep, idleGeneration } from '.
 import { isAbort } from './http.ts';
 import { problemIn } from './problem.ts';
 import { findKept, generate } from './requests.ts';
+import { forgetPrompt } from './use-prompt.ts';
 
 export type GenerationWishes = Parameters<typeof generate>[0];
 
@@ -34,6 +35,7 @@ export function useGeneration(): GenerationControl {
       for await (const event of generate(wishes, controller.signal)) {
         if (event.type === 'start') id = event.generationId;
         isEnded = event.type === 'done' || event.type === 'error';
+        if (event.type === 'done') forgetPrompt();
         tell(event);
       }
     } catch (error) {

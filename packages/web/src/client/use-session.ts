@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { readSession, signOut, type User } from './account-requests.ts';
 import { dropDrafts } from './drafts.ts';
 import { type Problem, problemIn } from './problem.ts';
+import { forgetPrompt } from './use-prompt.ts';
 
 export type Session = {
   /** Undefined: nobody. */
@@ -43,6 +44,7 @@ export function useSession(): Session {
     async leave() {
       await signOut();
       dropDrafts();
+      forgetPrompt();
       setUser(undefined);
     },
   };

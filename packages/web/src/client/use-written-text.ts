@@ -29,7 +29,7 @@ title: Hello
 
 # Hello
 
-Write Markdown here; the page follows.
+Type here; the page beside it follows.
 
 ---
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@deckle/engine';
 import { type DragEvent, useId, useState } from 'react';
 import type { BrandControl } from '../client/use-brands.ts';
 import { DiagnosticsList } from './diagnostics-list.tsx';
+import { Dialog } from './dialog.tsx';
 import { LayoutBoxes } from './layout-boxes.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -21,14 +22,16 @@ export function BrandPanel({ control }: Props) {
     if (file !== undefined && !isAdding) add(file);
   };
   return (
-    <section aria-label="Brand" className="card mx-auto max-w-3xl p-4">
-      <h2 className="font-medium">Brand</h2>
+    <section aria-labelledby="brand" className="card mx-auto max-w-3xl p-4">
+      <h2 id="brand" className="font-medium">
+        Company template
+      </h2>
       <p className="mb-3 text-sm text-quiet">
-        Decks on your own PowerPoint template. Nothing needs to be prepared in it.
+        Slides in the look of your company: add its PowerPoint template as it is.
       </p>
       <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <legend className="sr-only">The brand of decks</legend>
-        <Choice isChosen={chosen === undefined} label="None" onChoose={() => choose('')}>
+        <legend className="sr-only">Template for slides</legend>
+        <Choice isChosen={chosen === undefined} label="No template" onChoose={() => choose('')}>
           <span className="flex aspect-video items-center justify-center text-sm text-quiet">Built-in look</span>
         </Choice>
         {brands.map((brand) => (
@@ -51,7 +54,7 @@ export function BrandPanel({ control }: Props) {
           className={`flex min-h-24 cursor-pointer flex-col items-center justify-center rounded-card border border-dashed px-3 py-2 text-center text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${isOver ? 'border-accent bg-tint' : 'border-field'}`}
         >
           <span className="font-medium">{isAdding ? 'Reading …' : 'Add a template'}</span>
-          <span className="text-quiet">.pptx or .potx; drop it here</span>
+          <span className="text-quiet">Drop a .pptx or .potx file here</span>
           <input
             id={fileId}
             type="file"
@@ -98,6 +101,7 @@ function Choice({ isChosen, label, onChoose, children }: ChoiceProps) {
 
 function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onRemove: () => void }) {
   const { colors, fonts, layouts, report } = brand;
+  const [isAsking, setIsAsking] = useState(false);
   const used = layouts.filter(({ uses }) => uses.length > 0).length;
   return (
     <div className="mt-4 space-y-4 border-t border-line pt-4">
@@ -123,9 +127,23 @@ function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onR
       </div>
       <LayoutBoxes brand={brand} />
       <DiagnosticsList diagnostics={report as readonly Diagnostic[]} of="the template" />
-      <button type="button" className="button text-sm" onClick={onRemove}>
-        Delete this brand
+      <button type="button" className="button text-sm" onClick={() => setIsAsking(true)}>
+        Delete this template
       </button>
+      {isAsking && (
+        <Dialog
+          title={`Delete the template “${brand.name}”?`}
+          action="Delete"
+          isDanger
+          onAct={() => {
+            setIsAsking(false);
+            onRemove();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Documents that use it stay, in the built-in look. The file on your computer stays as it is.</p>
+        </Dialog>
+      )}
     </div>
   );
 }

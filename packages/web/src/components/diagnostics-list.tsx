@@ -1,24 +1,29 @@
 // What was found in a source or a template, and how to mend it.
 import type { Diagnostic } from '@deckle/engine';
+import { counted } from '../client/times.ts';
 
 const colors = { error: 'text-danger', warning: 'text-caution', info: 'text-quiet' } as const;
-const nouns = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
+const nouns = { error: 'Please mend', warning: 'Please check', info: 'Good to know' } as const;
+/** Hints that only whoever runs the server can follow, in words for everybody else. */
+const fontHint =
+  'On computers that have the font the file looks as you expect. Whoever runs this server can add the font for previews and PDF.';
+const hints: { readonly [code: string]: string } = { 'font-substituted': fontHint, 'font-missing': fontHint };
 
 type Props = { readonly diagnostics: readonly Diagnostic[]; readonly of?: string };
 
-export function DiagnosticsList({ diagnostics, of = 'the source' }: Props) {
+export function DiagnosticsList({ diagnostics, of = 'this document' }: Props) {
   if (diagnostics.length === 0) return null;
   return (
     <details className="card px-4 py-3" open={diagnostics.some(({ severity }) => severity === 'error')}>
       <summary className="font-medium">
-        {diagnostics.length} {diagnostics.length === 1 ? 'remark' : 'remarks'} on {of}
+        {counted(diagnostics.length, 'note')} on {of}
       </summary>
       <ul className="mt-2 space-y-2 text-sm">
         {diagnostics.map(({ code, severity, message, hint, line, column }) => (
           <li key={`${code}|${line}|${column}|${message}`}>
             <span className={`font-medium ${colors[severity]}`}>{nouns[severity]}</span>
             {line !== undefined && <span className="text-quiet"> in line {line}</span>}: {message}
-            {hint !== undefined && <span className="block text-quiet">{hint}</span>}
+            {hint !== undefined && <span className="block text-quiet">{hints[code] ?? hint}</span>}
           </li>
         ))}
       </ul>

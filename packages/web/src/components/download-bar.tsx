@@ -49,11 +49,10 @@ export function DownloadBar({ work, isSignedIn }: Props) {
       </fieldset>
       {isLocked && (
         <p id="download-lock" className="text-sm text-quiet">
-          Downloads are for people who are{' '}
           <Link href={`/sign-in?${new URLSearchParams({ next: location.pathname })}`} className="underline">
-            signed in
-          </Link>
-          .
+            Sign in
+          </Link>{' '}
+          to download files.
         </p>
       )}
       {problem !== undefined && <ProblemNote problem={problem} />}

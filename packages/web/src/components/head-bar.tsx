@@ -83,7 +83,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
       </button>
       {isAsking && (
         <Dialog
-          title="Sign out, and leave what is not saved?"
+          title="Sign out and delete what is not saved?"
           action="Sign out"
           isDanger
           isRunning={isRunning}

@@ -1,5 +1,6 @@
-// A failure in plain words, with a way to mend it and the number to report it by.
+// A failure in plain words, with a way to mend it and, where somebody can look into it, the number to report it by.
 import type { Problem } from '../client/problem.ts';
+import { counted } from '../client/times.ts';
 import { Link } from './link.tsx';
 
 type Props = {
@@ -19,9 +20,11 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
       <div className="min-w-0">
         <p className="font-medium text-danger">
           {text}
-          {seconds !== undefined && ` It goes on in ${tellWait(seconds)}.`}
+          {seconds !== undefined && ` You can go on in ${tellWait(seconds)}.`}
         </p>
-        {requestId !== undefined && <p className="mt-1 font-mono text-xs break-all text-quiet">{requestId}</p>}
+        {requestId !== undefined && isFault.has(code) && (
+          <p className="mt-1 text-xs break-all text-quiet">Number of this problem: {requestId}</p>
+        )}
       </div>
       {isSignedOut && (
         <Link href={`/sign-in?${next}`} className="button">
@@ -37,8 +40,11 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
   );
 }
 
+/** What whoever runs the server can look into. */
+const isFault: ReadonlySet<Problem['code']> = new Set(['internal_error', 'model_error', 'timeout']);
+
 const tellWait = (seconds: number): string => {
-  if (seconds < 90) return `${seconds} seconds`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes`;
-  return `${Math.round(seconds / 3600)} hours`;
+  if (seconds < 90) return counted(seconds, 'second');
+  if (seconds < 5400) return counted(Math.round(seconds / 60), 'minute');
+  return counted(Math.round(seconds / 3600), 'hour');
 };

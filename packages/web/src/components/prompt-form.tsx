@@ -1,13 +1,9 @@
 // The prompt: what the person wants, with a few to start from, and the button that begins or stops.
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { examplePrompts } from '../client/example-prompts.ts';
 import type { KindChoice } from '../client/requests.ts';
+import { usePrompt } from '../client/use-prompt.ts';
 import { KindChoices } from './kind-choice.tsx';
-
-const examples = [
-  'A project plan for moving our office to Leipzig in March, 8 slides',
-  'A proposal for a school garden: goals, costs, who helps',
-  'Budget for a class trip of 24 children to the sea',
-];
 
 type Props = {
   readonly isRunning: boolean;
@@ -16,7 +12,8 @@ type Props = {
 };
 
 export function PromptForm({ isRunning, onBegin, onStop }: Props) {
-  const [prompt, setPrompt] = useState('');
+  const { text: prompt, type } = usePrompt();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<KindChoice>('auto');
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(isRunning);
@@ -42,22 +39,31 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
       </label>
       <textarea
         id="prompt"
-        className="field min-h-28 resize-y"
+        ref={field}
+        dir="auto"
+        className="field field-sizing-content max-h-[60vh] min-h-28 resize-y"
         value={prompt}
-        onChange={(event) => setPrompt(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder="Say what it is about and for whom. Paste facts, lists or tables: they are used as they are."
+        placeholder="Say what it is about and for whom. Add your facts: names, dates, numbers, lists or tables. They are used as they are."
       />
       {prompt === '' && (
-        <ul className="mt-2 flex flex-wrap gap-2" aria-label="Examples">
-          {examples.map((example) => (
-            <li key={example}>
+        <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label="Prompts to start from">
+          <li className="text-sm text-quiet" aria-hidden="true">
+            Try:
+          </li>
+          {examplePrompts.map((example) => (
+            <li key={example.label}>
               <button
                 type="button"
-                onClick={() => setPrompt(example)}
+                onClick={() => {
+                  type(example.prompt);
+                  // The button is gone with the empty field.
+                  field.current?.focus();
+                }}
                 className="rounded-card bg-tint px-3 py-1 text-start text-sm text-ink hover:underline"
               >
-                {example}
+                {example.label}
               </button>
             </li>
           ))}

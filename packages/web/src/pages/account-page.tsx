@@ -3,6 +3,7 @@ import { readAccount } from '../client/account-requests.ts';
 import { go } from '../client/address.ts';
 import { dropDrafts } from '../client/drafts.ts';
 import { useLoaded } from '../client/use-loaded.ts';
+import { forgetPrompt } from '../client/use-prompt.ts';
 import type { Session } from '../client/use-session.ts';
 import { useTitle } from '../client/use-title.ts';
 import { ActivitySection } from '../components/account/activity-section.tsx';
@@ -25,6 +26,7 @@ export function AccountPage({ session }: Props) {
   };
   const onDeleted = async (): Promise<void> => {
     dropDrafts();
+    forgetPrompt();
     go('/');
     await session.reload();
   };

@@ -15,6 +15,7 @@ import { takeFocus } from '../client/take-focus.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { usePages } from '../client/use-pages.ts';
 import { useTitle } from '../client/use-title.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { DocumentCard } from '../components/document-card.tsx';
 import { PencilIcon, PlusIcon, SearchIcon, TrashIcon } from '../components/icons.tsx';
 import { Link } from '../components/link.tsx';
@@ -45,11 +46,14 @@ export function DocumentsPage({ address }: Props) {
   });
   const { items, problem } = list;
   const [renamed, setRenamed] = useState<DocumentSummary>();
+  /** About to be deleted. */
+  const [asked, setAsked] = useState<DocumentSummary>();
   const [deleted, setDeleted] = useState<DocumentSummary>();
   const deletion = useAttempt();
   const remove = (document: DocumentSummary): Promise<boolean> =>
     deletion.attempt(async () => {
       await deleteDocument(document.id);
+      setAsked(undefined);
       list.change(document.id, undefined);
       setDeleted(document);
     });
@@ -91,7 +95,7 @@ export function DocumentsPage({ address }: Props) {
           </p>
         )}
       </div>
-      {(problem ?? deletion.problem) !== undefined && (
+      {(problem ?? deletion.problem) !== undefined && asked === undefined && (
         <div className="mb-4">
           <ProblemNote problem={(problem ?? deletion.problem)!} onRetry={problem && list.reload} />
         </div>
@@ -100,14 +104,14 @@ export function DocumentsPage({ address }: Props) {
       {items?.length === 0 &&
         (isNarrowed ? (
           <Empty title="Nothing found">
-            <p>No document has these words and is of this kind.</p>
+            <p>No document matches your search.</p>
             <Link href="/documents" className="button">
               Show all documents
             </Link>
           </Empty>
         ) : (
           <Empty title="No documents yet">
-            <p>What you make from a prompt, write, or take from the examples is kept here.</p>
+            <p>What you make is kept here: from a prompt, by writing, or from an example.</p>
             <Link href="/" className="button button-main">
               Make the first one
             </Link>
@@ -139,7 +143,7 @@ export function DocumentsPage({ address }: Props) {
                 className="icon-button"
                 aria-label={`Delete: ${document.title}`}
                 title="Delete"
-                onClick={() => remove(document)}
+                onClick={() => setAsked(document)}
               >
                 <TrashIcon />
               </button>
@@ -153,6 +157,19 @@ export function DocumentsPage({ address }: Props) {
             {list.isLoadingMore ? 'Loading …' : 'Show more'}
           </button>
         </p>
+      )}
+      {asked !== undefined && (
+        <Dialog
+          title={`Delete “${asked.title}”?`}
+          action="Delete"
+          isDanger
+          isRunning={deletion.isRunning}
+          onAct={() => remove(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>It goes to the trash. You can bring it back for 30 days.</p>
+          {deletion.problem !== undefined && <ProblemNote problem={deletion.problem} />}
+        </Dialog>
       )}
       {renamed !== undefined && (
         <RenameDialog

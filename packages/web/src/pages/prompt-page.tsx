@@ -1,5 +1,6 @@
 // From a prompt: the stream as it arrives, then the files, and where they are kept.
 import { go } from '../client/address.ts';
+import { countBlanks } from '../client/count-blanks.ts';
 import { createDocument } from '../client/document-requests.ts';
 import { statusOf } from '../client/generation.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -50,9 +51,15 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
           {statusOf(generation)}
         </p>
+        {phase === 'done' && countBlanks(source) > 0 && (
+          <p className="text-sm text-quiet">
+            Blanks stand in [brackets], for facts that you did not give: nothing was made up. Fill them in afterwards,
+            or add the facts to your prompt and make it again.
+          </p>
+        )}
         {isIdle && !isSignedIn && (
           <p className="text-center text-sm text-quiet">
-            A few tries a day are free, up to 8 slides each; nothing is kept.{' '}
+            You can try it a few times a day, with up to 8 slides each. Nothing is kept.{' '}
             <Link href="/sign-in" className="underline">
               Sign in
             </Link>{' '}
@@ -100,8 +107,9 @@ function Keeping({ source, brandId, documentId, isSignedIn, isOpen }: KeepingPro
         </Link>
       </div>
     );
-  if (!isSignedIn) return <p className="text-sm text-quiet">This is a demo: it is kept nowhere.</p>;
-  if (isOpen) return <p className="text-sm text-quiet">Asking whether it was finished meanwhile …</p>;
+  if (!isSignedIn)
+    return <p className="text-sm text-quiet">You are not signed in, so this is not kept. It is gone when you leave.</p>;
+  if (isOpen) return <p className="text-sm text-quiet">Checking whether it was finished …</p>;
   const save = (): Promise<boolean> =>
     attempt(async () => go(`/documents/${(await createDocument(source, brandId)).id}`));
   return (

@@ -54,7 +54,10 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   );
   return (
     <div>
-      <PageHead title="Write" lead="Markdown becomes a deck, a doc or a sheet while you type.">
+      <PageHead
+        title="Write"
+        lead="Type or paste text: it becomes slides, a document or a spreadsheet while you write."
+      >
         <span className="max-lg:hidden">{saveButton}</span>
       </PageHead>
       {notice !== '' && (
@@ -93,7 +96,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
             <SourceField source={source} onChange={text.type} {...(isSignedIn && { onSave: save })} />
             {isOwn && (
               <p className="text-sm text-quiet">
-                {!text.isKept && 'This browser has no room for it: copy it before you leave.'}
+                {!text.isKept && 'This browser has no room to keep it: save it or copy it before you leave.'}
                 {text.isKept && isSignedIn && 'Kept in this browser alone until you save it.'}
                 {text.isKept && !isSignedIn && (
                   <>

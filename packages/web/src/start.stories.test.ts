@@ -1,0 +1,115 @@
+// Stories of the start page, and of people whose session ended elsewhere: a real browser before a real server.
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasPeers } from '../../../test/peers.ts';
+import { raiseStage, type Stage, setUp } from './browser.check.ts';
+
+describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
+  let stage: Stage;
+  let pages: Page[] = [];
+  beforeAll(async () => {
+    stage = await raiseStage();
+  }, setUp);
+  afterAll(() => stage?.close());
+  afterEach(async () => {
+    await Promise.all(pages.map((page) => page.context().close()));
+    pages = [];
+  });
+  const keep = async (opened: Promise<Page>): Promise<Page> => {
+    const page = await opened;
+    pages.push(page);
+    return page;
+  };
+  const prompt = (page: Page) => page.getByLabel('What do you want to make?');
+  /** As from another device of the same person. */
+  async function endElsewhere(email: string): Promise<void> {
+    const other = await keep(stage.openAs(email));
+    await other.goto('/account');
+    await other.getByRole('button', { name: /^Sign out: / }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => other.getByRole('button', { name: /^Sign out: / }).count(), { timeout: 10_000 }).toBe(0);
+  }
+  /** From the note that one is signed out, to where one was. */
+  async function comeBack(page: Page, email: string): Promise<void> {
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Mail address').fill(email);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
+    await page.goto(/http\S+/.exec(stage.console.at(-1)!)![0]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: `Account of ${email}` }).waitFor();
+  }
+
+  test('who was signed out elsewhere signs in again, is back where they were, and finds the prompt they typed', async () => {
+    const email = 'away@example.org';
+    const page = await keep(stage.openAs(email));
+    await prompt(page).fill('A deck about gardens');
+    await endElsewhere(email);
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await comeBack(page, email);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await prompt(page).inputValue()).toBe('A deck about gardens');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByText('It is in your documents.').waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('who clicks about after the session has ended comes back to the page they wanted', async () => {
+    const email = 'about@example.org';
+    const page = await keep(stage.openAs(email));
+    await endElsewhere(email);
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('alert').getByText('You are not signed in any more').waitFor();
+    await page.getByRole('link', { name: `Account of ${email}` }).click();
+    await page.getByRole('alert').getByText('You are not signed in any more').waitFor();
+    await comeBack(page, email);
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  test('a prompt to start from is put into the field, with its facts, and can be changed', async () => {
+    const page = await keep(stage.open());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'A budget for a class trip' }).click();
+    await page.locator('textarea:focus').waitFor();
+    await page.keyboard.type(', insurance 90');
+    expect(await prompt(page).inputValue()).toBe(
+      'Budget for a class trip of 24 children: bus 480, hostel 1,920, food 640, museum 120, insurance 90',
+    );
+    expect(await page.getByRole('list', { name: 'Prompts to start from' }).count()).toBe(0);
+  });
+
+  test('the head of the page can be skipped by keyboard', async () => {
+    const page = await keep(stage.openAs('keys@example.org'));
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.width).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await prompt(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a template of the company is deleted after a question', async () => {
+    const page = await keep(stage.openAs('brand@example.org'));
+    const panel = page.getByRole('region', { name: 'Company template' });
+    const file = await page.evaluate(async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ source: '# A', kind: 'deck', format: 'pptx' });
+      const answer = await fetch('/api/export', { method: 'POST', headers, body });
+      return Array.from(new Uint8Array(await answer.arrayBuffer()));
+    });
+    const buffer = Buffer.from(file);
+    await panel.locator('input[type=file]').setInputFiles({ name: 'Acme.pptx', mimeType: '', buffer });
+    const acme = panel.getByRole('radio', { name: 'Acme' });
+    await acme.waitFor({ state: 'attached' });
+    const remove = panel.getByRole('button', { name: 'Delete this template' });
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await acme.count()).toBe(1);
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await acme.waitFor({ state: 'detached' });
+  });
+});
