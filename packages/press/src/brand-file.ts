@@ -7,6 +7,13 @@ export type BrandFile = {
   readonly hash: string;
 };
 
+/** A brand that nobody keeps yet: its bytes are in hand. */
+export type BrandBytes = {
+  readonly bytes: Uint8Array;
+  /** Of the bytes. */
+  readonly hash: string;
+};
+
 /** A request as it goes to a child: a brand has megabytes, so its file is named. */
 export type ByFile<Request extends SourceRequest> = Omit<Request, 'brand'> & {
   readonly brand?: BrandFile | undefined;
@@ -17,7 +24,7 @@ export type ReadBrandResult = { readonly name: string; readonly description: Bra
 
 export type BrandReader = {
   /** Throws `InvalidBrand`. */
-  read(file: BrandFile): Promise<Brand>;
+  read(file: Pick<BrandFile, 'hash'>): Promise<Brand>;
   /** The request with its brand read. */
   withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request>;
 };
@@ -25,13 +32,13 @@ export type BrandReader = {
 /** So many brands stay in a child: one has some megabytes. */
 const kept = 4;
 
-/** `bytesOf`: how the bytes of a file come here. */
-export function createBrandReader(world: World, bytesOf: (file: BrandFile) => Promise<Uint8Array>): BrandReader {
+/** `bytesOf`: how the bytes of the brand at hand come here. */
+export function createBrandReader(world: World, bytesOf: () => Promise<Uint8Array>): BrandReader {
   const brands = new Map<string, Brand>();
 
-  async function read(file: BrandFile): Promise<Brand> {
+  async function read(file: Pick<BrandFile, 'hash'>): Promise<Brand> {
     const { hash } = file;
-    const brand = brands.get(hash) ?? (await openBrand(await bytesOf(file), world));
+    const brand = brands.get(hash) ?? (await openBrand(await bytesOf(), world));
     // The least recently used comes first.
     brands.delete(hash);
     brands.set(hash, brand);

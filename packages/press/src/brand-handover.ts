@@ -3,7 +3,7 @@
 import { close, open, read, write } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { BrandFile } from './brand-file.ts';
+import type { BrandBytes, BrandFile } from './brand-file.ts';
 import { sharedFile, takeUp } from './handover.ts';
 import type { BrandAnswer, Job, Message } from './jobs.ts';
 
@@ -16,21 +16,37 @@ export async function handBrandOver(job: Job | undefined, handover: number | und
   if (file === undefined) return { type: 'no-brand', cause: 'the job names no brand' };
   try {
     if (handover !== undefined) {
-      const length = await copyInto(handover, file.path).catch(() => undefined);
+      const length = await ('bytes' in file ? writeInto(handover, file.bytes) : copyInto(handover, file.path)).catch(
+        () => undefined,
+      );
       if (length !== undefined) return { type: 'brand', length };
     }
     // No such file, or no room in it.
-    return { type: 'brand', bytes: await readFile(file.path) };
+    return { type: 'brand', bytes: 'bytes' in file ? file.bytes : await readFile(file.path) };
   } catch (error) {
     return { type: 'no-brand', cause: String(error) };
   }
 }
 
 /** A request has a brand, or is one (jobs.ts). */
-function brandOf(job: Job | undefined): BrandFile | undefined {
+function brandOf(job: Job | undefined): BrandFile | BrandBytes | undefined {
   const request = (job?.request ?? {}) as { readonly brand?: BrandFile } & Partial<BrandFile>;
   if (request.brand !== undefined) return request.brand;
-  return job?.task === 'readBrand' ? (request as BrandFile) : undefined;
+  return job?.task === 'readBrand' ? (request as BrandFile | BrandBytes) : undefined;
+}
+
+/** A job as it is sent: the child asks for the bytes of a brand, and has them by the file. */
+export function withoutBrandBytes(job: Job): Job {
+  const brand = job.task === 'readBrand' ? brandOf(job) : undefined;
+  return brand !== undefined && 'bytes' in brand ? { ...job, request: { hash: brand.hash } } : job;
+}
+
+async function writeInto(handover: number, bytes: Uint8Array): Promise<number> {
+  for (let at = 0; at < bytes.length; ) {
+    const length = Math.min(pieceLength, bytes.length - at);
+    at += (await promisify(write)(handover, bytes, at, length, at)).bytesWritten;
+  }
+  return bytes.length;
 }
 
 async function copyInto(handover: number, path: string): Promise<number> {

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { handBrandOver } from './brand-handover.ts';
+import { handBrandOver, withoutBrandBytes } from './brand-handover.ts';
 import { noUsage, readUsage, type Usage } from './child-usage.ts';
 import { type Confinement, processWithin, startUnder, toldOfKill } from './confinement.ts';
 import { handoverFile, openHandover, takeUp } from './handover.ts';
@@ -178,7 +178,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
         return await new Promise((resolve, reject) => {
           running = { job, resolve, reject };
           // A child that has just died is told by `ended`.
-          process_.send(job, () => {});
+          process_.send(withoutBrandBytes(job), () => {});
         });
       } finally {
         stopWatching();

@@ -12,7 +12,7 @@ import {
   type Row,
   type SourceRequest,
 } from '@deckle/engine';
-import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import { layDown, leastHandedOver, sharedFile } from './handover.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -29,7 +29,7 @@ export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
   readonly makeThumbnails: (request: ByFile<ThumbnailsRequest>) => Promise<ThumbnailsResult>;
-  readonly readBrand: (file: BrandFile) => Promise<ReadBrandResult>;
+  readonly readBrand: (file: BrandFile | BrandBytes) => Promise<ReadBrandResult>;
   readonly readRows: (file: RowsFile) => Promise<readonly Row[]>;
   readonly fill: (request: FillRequest) => Promise<string>;
   readonly readTitle: (request: TitleRequest) => Promise<string>;

@@ -7,7 +7,7 @@ import type {
   Row,
   SourceRequest,
 } from '@deckle/engine';
-import type { BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
+import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 import type { RowsFile, Tasks, TitleRequest } from './jobs.ts';
 import { createPool, type JobOptions, type PoolOptions, type PoolStats } from './pool.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
@@ -21,7 +21,7 @@ export type Press = {
   /** PNG pictures of pages. */
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
   /** What a .pptx is as a brand. */
-  readBrand(file: BrandFile, options?: JobOptions): Promise<ReadBrandResult>;
+  readBrand(file: BrandFile | BrandBytes, options?: JobOptions): Promise<ReadBrandResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
   /** A template as a source, its values in it. */

@@ -1,8 +1,11 @@
 // What a user may keep, and what the disk must keep free: past either, nothing new is kept, and reading and deleting go on.
-import { statfsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { documentAnswerSchema, jobAnswerSchema } from '@deckle/api';
 import { afterAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { blobFolderOf } from './platform/blobs.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Usage, usageOf } from './platform/usage-store.ts';
 import {
@@ -46,6 +49,35 @@ async function usage(server: TestServer): Promise<Usage> {
   await database.destroy();
   return used;
 }
+
+/** Bytes of all files that lie among the blobs. */
+function blobBytes({ dataFolder }: TestServer): number {
+  let sum = 0;
+  try {
+    for (const name of readdirSync(blobFolderOf(dataFolder), { recursive: true }) as string[]) {
+      const found = statSync(join(blobFolderOf(dataFolder), name));
+      if (found.isFile()) sum += found.size;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return sum;
+}
+
+test('an upload that is refused leaves nothing on the disk', () =>
+  withServer({ LIMIT_USER_BYTES: String(template.length + 200_000) }, async (server) => {
+    for (const head of ['', 'PK\x03\x04']) {
+      const bytes = Buffer.concat([Buffer.from(head, 'latin1'), randomBytes(100_000)]);
+      expect(await errorOf(await uploadBrand(server, bytes))).toBe('invalid_brand');
+    }
+    expect(blobBytes(server)).toBe(0);
+    expect((await uploadBrand(server, template)).status).toBe(201);
+    // What was kept before stays, though the same bytes are refused.
+    expect(await errorOf(await uploadBrand(server, Buffer.concat([template, randomBytes(300_000)])))).toBe(
+      'storage_full',
+    );
+    expect(blobBytes(server)).toBe(template.length);
+  }));
 
 test('documents are counted, those in the trash too', () =>
   withServer({ LIMIT_USER_DOCUMENTS: '2' }, async (server) => {

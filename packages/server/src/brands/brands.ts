@@ -32,11 +32,14 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
   return {
     async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
       await store.checkRoom(userId, bytes.length);
-      const hash = await blobs.write(bytes);
-      const { name: inside, description } = await press.readBrand(fileOfBlob(hash), { signal }).catch((error) => {
+      // Read from the bytes in hand: what is refused was never on the disk.
+      const file = { bytes, hash: await hashOf(bytes) };
+      const { name: inside, description } = await press.readBrand(file, { signal }).catch((error) => {
         throw heavyBrand(error);
       });
       const title = (name ?? titleOf(fileName)) || inside || 'Brand';
+      await store.checkRoom(userId, bytes.length);
+      const hash = await blobs.write(bytes);
       return store.create(userId, { name: title, blob: hash, size: bytes.length, description }, seed);
     },
     fileOf: async (userId, id) =>

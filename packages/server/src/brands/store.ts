@@ -4,7 +4,7 @@ import type { BrandDescription } from '@deckle/engine';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { audit } from '../platform/audit-store.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { noBounds, type Room } from '../platform/room.ts';
 import { notFound } from '../platform/route.ts';
@@ -24,7 +24,7 @@ export type Place = { readonly value: string; readonly id: string };
 export type BrandStore = {
   /** Throws `storage_full` when there is no room for a file. */
   checkRoom(userId: string, bytes: number): Promise<void>;
-  /** With the seed of an Idempotency-Key: one brand, however often it is tried. */
+  /** With the seed of an Idempotency-Key: one brand, however often it is tried. Throws `storage_full`. */
   create(userId: string, brand: NewBrand, seed?: string): Promise<BrandRecord>;
   /** The newest first; up to `limit` after a place. */
   list(userId: string, limit: number, after: Place | undefined): Promise<readonly BrandRecord[]>;
@@ -64,11 +64,18 @@ export function createBrandStore(database: Database, room: Room = noBounds): Bra
         thumbnail: null,
         created_at: new Date().toISOString(),
       };
-      await database
-        .insertInto('brands')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        // One after the other for each user: else many at once would all find the same room.
+        if (isPostgres(database))
+          await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        const isNew = await transaction
+          .insertInto('brands')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        // It is counted by now, where it is new; and nothing is kept when this throws.
+        if (isNew.numInsertedOrUpdatedRows !== 0n) await room.check(transaction, userId, {});
+      });
       return recordOf(seed === undefined ? row : await find(userId, id));
     },
     async list(userId, limit, after) {
