@@ -61,6 +61,7 @@ describe('a brand', () => {
     const list = (await (await server.call('/api/brands?limit=1')).json()) as { brands: BrandRecord[] };
     expect(list.brands[0]).toEqual(brand);
     const file = await server.call(`/api/brands/${brand.id}/file`);
+    expect(file.headers.get('content-length')).toBe(String(template.length));
     expect(Buffer.from(await file.arrayBuffer()).equals(template)).toBe(true);
     const picture = await server.call(`/api/brands/${brand.id}/thumbnail`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

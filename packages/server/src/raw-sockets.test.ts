@@ -1,18 +1,26 @@
 // What no browser sends, by bare sockets: slow, half, broken and ambiguous requests. None of them is a fault of ours, none of them
 // brings a second request in unseen, and everybody else is served meanwhile.
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualReaderBounds } from './platform/slow-readers.ts';
 import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
 
 let server: TestServer;
+const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
 beforeAll(async () => {
   const patience = { headersTimeout: 500, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
-  server = await startTestServer(manyCalls, { patience });
+  const readers = { ...usualReaderBounds, silence: 1_500, lookEvery: 100 };
+  writeFileSync(join(webFolder, 'long.txt'), Buffer.alloc(48 * 2 ** 20, 'a'));
+  server = await startTestServer(manyCalls, { patience, readers, webFolder });
 });
 afterAll(async () => {
   await server.stop();
   await closeTestPress();
   removeFolder(server.dataFolder);
+  removeFolder(webFolder);
 });
 
 const open = (): Promise<Socket> =>
@@ -163,4 +171,20 @@ describe('slow senders', () => {
     await expect.poll(async () => statuses(await count()), { timeout: 5_000 }).toContain('499');
     expect(statuses(await count())).not.toContain('500');
   });
+});
+
+test('a client that takes nothing of its answer is closed, and one that takes it has all of it', async () => {
+  const socket = await open();
+  socket.pause();
+  socket.write(get('/long.txt'));
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  let read = 0;
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('data', (chunk) => {
+    read += chunk.length;
+  });
+  socket.resume();
+  await closed;
+  expect(read).toBeLessThan(48 * 2 ** 20);
+  expect((await (await fetch(`${server.url}/long.txt`)).arrayBuffer()).byteLength).toBe(48 * 2 ** 20);
 });

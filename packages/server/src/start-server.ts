@@ -75,6 +75,7 @@ import type { Route } from './platform/route.ts';
 import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import { PacedResponse, type ReaderBounds, usualReaderBounds, watchReaders } from './platform/slow-readers.ts';
 import { watchStalls } from './platform/stall-watch.ts';
 import { StartError } from './platform/start-error.ts';
 import { renderRoutes } from './render/routes.ts';
@@ -104,6 +105,7 @@ export type ServerParts = {
   readonly closingTime?: number;
   readonly patience?: Patience;
   readonly lingering?: LingerBounds;
+  readonly readers?: ReaderBounds;
 };
 
 /** Milliseconds that a sender may take for its headers and for all of its request, and between two looks. */
@@ -153,7 +155,14 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
       : { agent: parts.agent, close: async () => {} };
   const agent = metrics.watchAgent(unwatched);
   const mailer = createMailer(config, log);
-  const server = createServer({ maxHeaderSize: 16_384, ...(parts.patience ?? patience) });
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    ServerResponse: PacedResponse,
+    ...(parts.patience ?? patience),
+  });
+  const readers = watchReaders(server, parts.readers ?? usualReaderBounds, (unread) =>
+    log.info({ unread }, 'a connection was closed that took nothing of its answer'),
+  );
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = {
     config,
@@ -199,6 +208,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const end = async (): Promise<void> => {
     clearInterval(cleaning);
     stalls.close();
+    readers.close();
     await jobs.close();
     await mailer?.close();
     await press.close();

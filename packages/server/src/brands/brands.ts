@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { BrandRecord } from '@deckle/api';
 import { InvalidBrand } from '@deckle/engine';
 import { type BrandFile, type Press, PressError } from '@deckle/press';
-import { type BlobStore, hashOf } from '../platform/blobs.ts';
+import { type BlobFile, type BlobStore, hashOf } from '../platform/blobs.ts';
 import type { UploadedFile } from '../platform/form.ts';
 import type { Picture } from '../platform/picture-answer.ts';
 import { notFound } from '../platform/route.ts';
@@ -21,6 +21,8 @@ export type Brands = {
   fileOf(userId: string, id: string | null | undefined): Promise<BrandFile | undefined>;
   read(userId: string, id: string): Promise<BrandRecord>;
   readFile(userId: string, id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
+  /** As `readFile`, to be read piece by piece. */
+  openFile(userId: string, id: string): Promise<{ readonly name: string; readonly file: BlobFile }>;
   thumbnail(userId: string, id: string, signal: AbortSignal): Promise<Picture>;
 };
 
@@ -50,6 +52,12 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
       const bytes = await blobs.read(await store.blobOf(userId, id));
       if (bytes === undefined) throw new Error(`the blob of brand ${id} is missing or damaged`);
       return { name, bytes };
+    },
+    async openFile(userId, id) {
+      const { name } = await store.read(userId, id);
+      const file = await blobs.open(await store.blobOf(userId, id));
+      if (file === undefined) throw new Error(`the blob of brand ${id} is missing or damaged`);
+      return { name, file };
     },
     async thumbnail(userId, id, signal) {
       const kept = await store.thumbnailOf(userId, id);

@@ -103,11 +103,11 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       answers: { 200: { description: 'The file', types: [formats.pptx.mediaType] } },
       errors: ['not_found'],
       async handle(request) {
-        const { name, bytes } = await brands.readFile(userOf(request), request.parameters.id!);
-        return new Response(new Uint8Array(bytes), {
+        const { name, file } = await brands.openFile(userOf(request), request.parameters.id!);
+        return new Response(file.stream(), {
           headers: {
             'Content-Type': formats.pptx.mediaType,
-            'Content-Length': String(bytes.length),
+            'Content-Length': String(file.size),
             'Content-Disposition': contentDisposition(fileNameOf(name, '.pptx')),
           },
         });

@@ -84,3 +84,32 @@ test('what a collector that fell has put aside goes back when it is pointed at, 
   expect(await blobs.read(used)).toEqual(bytesOf('used'));
   expect(files()).toHaveLength(1);
 });
+
+test('a blob that is opened comes piece by piece, and its file is closed at the end and when nobody wants the rest', async () => {
+  const content = Buffer.alloc(300_000, 'abc');
+  const hash = await blobs.write(content);
+  const isOpen = (): boolean =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      const path = statSync(`/proc/self/fd/${fd}`, { throwIfNoEntry: false });
+      return path?.ino === statSync(blobs.pathOf(hash)).ino;
+    });
+  const file = (await blobs.open(hash))!;
+  expect([file.size, isOpen()]).toEqual([content.length, false]);
+  const pieces = await Array.fromAsync(file.stream());
+  expect(Buffer.concat(pieces)).toEqual(content);
+  expect([Math.max(...pieces.map(({ length }) => length)) < 100_000, isOpen()]).toEqual([true, false]);
+  const reader = file.stream().getReader();
+  await reader.read();
+  expect(isOpen()).toBe(true);
+  await reader.cancel();
+  expect(isOpen()).toBe(false);
+});
+
+test('a blob that is damaged is not opened, also when it was whole before', async () => {
+  const hash = await blobs.write(bytesOf('whole'));
+  expect(await blobs.open(hash)).toBeDefined();
+  writeFileSync(blobs.pathOf(hash), 'other');
+  utimesSync(blobs.pathOf(hash), new Date(), new Date(Date.now() - 5_000));
+  expect(await blobs.open(hash)).toBeUndefined();
+  expect(await blobs.open('0'.repeat(64))).toBeUndefined();
+});

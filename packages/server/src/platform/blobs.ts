@@ -1,6 +1,17 @@
 // Blobs: bytes in files of the data folder, named by the hash of what they hold. Equal bytes are one file; what nothing points at is collected.
 import { randomBytes, webcrypto } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { noBounds, type Room, tellsOfRoom } from './room.ts';
 import { makeDurableFolder, syncFolder } from './sync-folder.ts';
@@ -12,12 +23,21 @@ export type BlobStore = {
   writeIfRoom(bytes: Uint8Array): Promise<string | undefined>;
   /** Undefined when there is no such blob, or it is damaged. */
   read(hash: string): Promise<Uint8Array | undefined>;
+  /** The same for answers: the bytes come off the disk as they are taken. */
+  open(hash: string): Promise<BlobFile | undefined>;
   /** Where a blob lies, for a process that reads it by itself. */
   pathOf(hash: string): string;
   /** Whether there is room, and leave, to write. */
   isReady(): Promise<boolean>;
   /** Removes what is not among `used`, but for what is too new to be pointed at yet. */
   collect(used: ReadonlySet<string>): Promise<void>;
+};
+
+export type BlobFile = {
+  /** Bytes. */
+  readonly size: number;
+  /** The file is open while it is read, and closed at its end and when the stream is cancelled. */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
 /** Milliseconds between writing a blob and pointing at it, by far. */
@@ -40,6 +60,25 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
     return bytes !== undefined && (await hashOf(bytes)) === hash ? bytes : undefined;
   }
 
+  /** Files that were found whole, by what the system says of each: to read one again for every reader would take much of a processor. */
+  const known = new Map<string, string>();
+  /** One at a time: a file is in memory while it is checked. */
+  let checking: Promise<unknown> = Promise.resolve();
+  async function openFile(hash: string): Promise<BlobFile | undefined> {
+    const path = pathOf(hash);
+    const found = await stat(path).catch(undefinedWhenAbsent);
+    if (found === undefined) return undefined;
+    const state = `${found.ino} ${found.size} ${found.mtimeMs}`;
+    if (known.get(hash) !== state) {
+      const check = checking.then(() => known.get(hash) === state || read(hash).then((bytes) => bytes !== undefined));
+      checking = check.catch(() => {});
+      if (!(await check)) return undefined;
+      if (known.size >= mostKnown) known.clear();
+      known.set(hash, state);
+    }
+    return { size: found.size, stream: () => streamOf(path) };
+  }
+
   async function write(bytes: Uint8Array): Promise<string> {
     await checkDisk();
     const hash = await hashOf(bytes);
@@ -59,6 +98,7 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
 
   return {
     read,
+    open: openFile,
     pathOf,
     write,
     writeIfRoom: (bytes) =>
@@ -95,6 +135,30 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
       }
     },
   };
+}
+
+/** Some hundred bytes each. */
+const mostKnown = 10_000;
+
+/** Bytes of a piece: as many as go out at once. */
+const pieceLength = 65_536;
+
+/** Opened when the first piece is asked for, so that what is never read leaves nothing open. */
+function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let file: FileHandle | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        file ??= await open(path);
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(pieceLength), 0, pieceLength);
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        controller.close();
+      },
+      cancel: async () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Of a blob that is put aside to be removed. */

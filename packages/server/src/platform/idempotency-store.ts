@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from './api-error.ts';
-import type { BlobStore } from './blobs.ts';
+import type { BlobFile, BlobStore } from './blobs.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
 import { leaseTime } from './lease.ts';
@@ -22,16 +22,19 @@ export type IdempotentRequest = {
 export type StoredAnswer = {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly generationId: string | null;
 };
+
+/** One that was stored: a long body is read while it goes out. */
+export type KeptAnswer = Omit<StoredAnswer, 'body'> & { readonly body: Uint8Array<ArrayBuffer> | BlobFile };
 
 /**
  * `seed`: 22 characters that are the same for every try of this request. What is made is named by it, so that a try after a crash
  * finds what an earlier one made.
  */
 export type Claim =
-  | { readonly answer: StoredAnswer; readonly seed?: never }
+  | { readonly answer: KeptAnswer; readonly seed?: never }
   | { readonly seed: string; readonly answer?: never };
 
 export type Idempotency = {
@@ -107,8 +110,8 @@ export function createIdempotency(database: Database, blobs: BlobStore): Idempot
       );
     // No row: the first request has just let go of the key, refused.
     if (row === undefined || row.status === null) throw stillRuns();
-    const answer = row.blob === null ? (row.body ?? new Uint8Array()) : await blobs.read(row.blob);
-    if (answer === undefined) {
+    const body = row.blob === null ? new Uint8Array(row.body ?? []) : await blobs.open(row.blob);
+    if (body === undefined) {
       // Lost, or damaged: the work is done again, and finds what it made.
       await reopenWhere(request, 'blob', row.blob!);
       return claim(request);
@@ -117,7 +120,7 @@ export function createIdempotency(database: Database, blobs: BlobStore): Idempot
       answer: {
         status: row.status,
         headers: JSON.parse(row.headers ?? '[]'),
-        body: answer,
+        body,
         generationId: row.generation_id,
       },
     };

@@ -212,8 +212,12 @@ async function claim(
   const { answer, seed } = await gates.idempotency.claim(request);
   if (answer === undefined) return { seed };
   const { status, generationId } = answer;
-  if (generationId === null || principal === undefined)
-    return { replay: new Response(answer.body.slice(), { status, headers: answer.headers.map(([...pair]) => pair) }) };
+  if (generationId === null || principal === undefined) {
+    const headers = new Headers(answer.headers.map(([...pair]) => pair));
+    if (answer.body instanceof Uint8Array) return { replay: new Response(answer.body, { status, headers }) };
+    headers.set('Content-Length', String(answer.body.size));
+    return { replay: new Response(answer.body.stream(), { status, headers }) };
+  }
   const replay = await gates.replayGeneration(generationId, principal.userId);
   if (replay === 'running') throw stillRuns();
   if (replay !== 'lost') return { replay };

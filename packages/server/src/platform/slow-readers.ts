@@ -1,0 +1,97 @@
+// Clients that ask and do not read what they asked for: a long answer goes out in pieces, each once the last was taken, so that what a
+// reader has taken can be told; a connection that takes nothing for a while is closed, and what was kept for it let go.
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export type ReaderBounds = {
+  /** Milliseconds in which a connection may take nothing of what waits for it. */
+  readonly silence: number;
+  /** Bytes that may wait in memory for all readers together. Past it those that take nothing are closed after `shortSilence`. */
+  readonly unread: number;
+  /** Milliseconds. */
+  readonly shortSilence: number;
+  /** Milliseconds between two looks. */
+  readonly lookEvery: number;
+};
+
+export const usualReaderBounds: ReaderBounds = {
+  silence: 30_000,
+  unread: 256 * 2 ** 20,
+  shortSilence: 3_000,
+  lookEvery: 1_000,
+};
+
+/** Bytes of one piece: some turns of the event loop for the longest answers, and less than a slow line carries in the silence. */
+const pieceLength = 65_536;
+
+/** Bytes of long answers that no connection was handed yet. */
+const held = new WeakMap<Socket, number>();
+const hold = (socket: Socket, bytes: number): void => {
+  held.set(socket, (held.get(socket) ?? 0) + bytes);
+};
+
+/** A response whose long bodies go out in pieces, each once the reader has taken the last. For `createServer`. */
+export class PacedResponse extends ServerResponse {
+  override end(...given: unknown[]): this {
+    const [body, encoding] = given;
+    const bytes = longBodyOf(body, encoding);
+    if (bytes === undefined) return super.end(...(given as []));
+    const { socket } = this.req as IncomingMessage;
+    let at = 0;
+    const take = (length: number): Uint8Array => {
+      hold(socket, -length);
+      at += length;
+      return bytes.subarray(at - length, at);
+    };
+    hold(socket, bytes.length);
+    this.once('close', () => hold(socket, at - bytes.length));
+    const send = (): void => {
+      while (bytes.length - at > pieceLength) if (!this.write(take(pieceLength))) return void this.once('drain', send);
+      super.end(take(bytes.length - at));
+    };
+    send();
+    return this;
+  }
+}
+
+/** The bytes of what is too long for one piece. */
+function longBodyOf(body: unknown, encoding: unknown): Uint8Array | undefined {
+  // A character is four bytes at most.
+  if (typeof body === 'string' && body.length > pieceLength / 4)
+    return Buffer.from(body, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
+  return body instanceof Uint8Array && body.length > pieceLength ? body : undefined;
+}
+
+export type ReaderWatch = { close(): void };
+
+/** `tell`: of each connection that is closed, how many bytes waited for it in memory. */
+export function watchReaders(server: Server, bounds: ReaderBounds, tell: (unread: number) => void): ReaderWatch {
+  /** What each connection had taken when it last took something, and when that was. */
+  const connections = new Map<Socket, { taken: number; at: number }>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { taken: 0, at: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  function look(): void {
+    const now = performance.now();
+    const waiting: { readonly socket: Socket; readonly unread: number; readonly silence: number }[] = [];
+    for (const [socket, last] of connections) {
+      const unread = socket.writableLength + (held.get(socket) ?? 0);
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (unread === 0 || taken !== last.taken) Object.assign(last, { taken, at: now });
+      else waiting.push({ socket, unread, silence: now - last.at });
+    }
+    let all = 0;
+    for (const socket of connections.keys()) all += socket.writableLength + (held.get(socket) ?? 0);
+    // Those who keep the most go first.
+    for (const { socket, unread, silence } of waiting.sort((a, b) => b.unread - a.unread)) {
+      if (silence < (all > bounds.unread ? bounds.shortSilence : bounds.silence)) continue;
+      all -= unread;
+      tell(unread);
+      socket.destroy();
+    }
+  }
+  const timer = setInterval(look, bounds.lookEvery).unref();
+  return { close: () => clearInterval(timer) };
+}
