@@ -1,6 +1,13 @@
 // /api/account: who the user is, what is used of the limits, where they are signed in, what happened.
 import { z } from 'zod';
 
+export const joinedProviderSchema = z.object({
+  id: z.string(),
+  provider: z.string().describe('As /api/auth/providers names it'),
+  joinedAt: z.iso.datetime(),
+});
+export type JoinedProvider = z.infer<typeof joinedProviderSchema>;
+
 export const accountSchema = z.object({
   user: z.object({
     id: z.string(),
@@ -8,6 +15,7 @@ export const accountSchema = z.object({
     name: z.string(),
     createdAt: z.iso.datetime(),
     emailVerified: z.boolean(),
+    providers: z.array(joinedProviderSchema).readonly().describe('Whoever is signed in at one of these may come in'),
   }),
   usage: z.object({
     bytes: z.number().int().describe('Of documents with their revisions, of brands and of results of jobs'),
@@ -58,6 +66,8 @@ export const auditActions = [
   'account-exported',
   'email-change-asked',
   'email-changed',
+  'provider-joined',
+  'provider-removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditEntrySchema = z.object({

@@ -92,6 +92,8 @@ export type Client = {
   endSession(id: string): Promise<void>;
   /** Ends all sessions but this one, and says how many there were. */
   endOtherSessions(): Promise<number>;
+  /** From now on nobody comes in by this provider. For a signed-in page alone. */
+  removeProvider(id: string): Promise<void>;
   /** What happened in the account, the last first. */
   listAudit(query?: z.input<typeof listAuditSchema>): Promise<z.infer<typeof auditListSchema>>;
   /** Asks both addresses to confirm that the account moves to this one. */
@@ -206,6 +208,9 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
       await call('POST', `/api/account/sessions/${encodeURIComponent(id)}/delete`);
     },
     endOtherSessions: async () => (await json<{ ended: number }>('POST', '/api/account/sessions/delete-others')).ended,
+    removeProvider: async (id) => {
+      await call('POST', `/api/account/providers/${encodeURIComponent(id)}/delete`);
+    },
     listAudit: (query = {}) => json('GET', `/api/account/audit?${queryText(query)}`),
     changeEmail: async (email) => {
       await call('POST', '/api/account/email', { body: { email } });

@@ -87,7 +87,9 @@ test('holds documents with revisions, the trash, brands, keys, sessions and the 
     expect(textOf(files, `documents/Diary/revision ${revision}.md`)).toBe(diary[revision - 1]);
   expect(textOf(files, 'trash/Gone.md')).toBe('# Gone');
   expect(Buffer.from(files.get('brands/Acme.pptx')!).equals(template)).toBe(true);
-  expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({ user: { email: 'ada@example.org' } });
+  expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({
+    user: { email: 'ada@example.org', providers: [] },
+  });
   expect(JSON.parse(textOf(files, 'documents.json'))).toHaveLength(5);
   expect(JSON.parse(textOf(files, 'audit.json'))[0]).toMatchObject({ action: 'account-exported' });
   const all = [...files.values()].map((bytes) => Buffer.from(bytes).toString()).join();

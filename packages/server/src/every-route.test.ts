@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { createKey } from './index.ts';
 import { credentialsFor, type Operation, operationsOf, sampleOf, signIn, unknownLike } from './operations.check.ts';
+import { openDatabase } from './platform/database.ts';
+import { createId } from './platform/ids.ts';
 import {
   bodyOf,
   closeTestPress,
@@ -201,10 +203,24 @@ describe("another user's ids", () => {
       '/api/agent/{generationId}': generation.headers.get('deckle-generation-id')!,
       '/api/account/keys/{id}': keys[0]!.id,
       '/api/account/sessions/{id}': sessions.items[0]!.id,
+      '/api/account/providers/{id}': await joinProvider('owner@example.org'),
       '/api/brands/{id}': brand.id,
       '/api/jobs/{id}': job.id,
     };
   });
+
+  async function joinProvider(email: string): Promise<string> {
+    const database = await openDatabase(server.config);
+    const user = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const at = new Date().toISOString();
+    const one = { id: createId('aut'), user_id: user.id, account_id: 'owner', provider_id: 'acme' };
+    await database
+      .insertInto('accounts')
+      .values({ ...one, created_at: at, updated_at: at })
+      .execute();
+    await database.destroy();
+    return one.id;
+  }
 
   /** All of an answer that a caller could tell two of them apart by. */
   async function faceOf(answer: Response): Promise<object> {

@@ -23,8 +23,9 @@ const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   async onData(stream, { envelope }, callback) {
     const text = Buffer.concat(await stream.toArray()).toString();
-    const link = /http:\S+\/api\/auth\/\S+/.exec(text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0]!;
-    mails.push({ to: envelope.rcptTo[0]!.address, link });
+    const link = /http:\S+\/api\/auth\/\S+/.exec(text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0];
+    // Others tell that a provider was joined.
+    if (link !== undefined) mails.push({ to: envelope.rcptTo[0]!.address, link });
     callback();
   },
 });

@@ -10,6 +10,8 @@ import { createEmailChangeStore } from './account/email-change-store.ts';
 import { emailChangeRoutes } from './account/email-routes.ts';
 import { accountExportRoutes } from './account/export-routes.ts';
 import { createExportStore } from './account/export-store.ts';
+import { providerRoutes } from './account/provider-routes.ts';
+import { createProviderStore } from './account/provider-store.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createSessionListStore } from './account/session-list-store.ts';
 import { sessionRoutes } from './account/session-routes.ts';
@@ -24,6 +26,7 @@ import { signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { signInLink } from './auth/sign-in-link.ts';
+import { joinedMail } from './auth/sign-in-mail.ts';
 import { createKeyStore } from './auth/store.ts';
 import { createDeckMaker } from './batches/decks.ts';
 import { createJobs } from './batches/jobs.ts';
@@ -277,7 +280,9 @@ function wire(foundations: Foundations) {
   const { limits, trustedOrigins } = config;
   const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
-  const signIn = createSignIn({ config, admission, database, secret, baseUrl, log });
+  const nameOf = (id: string): string => config.signInProviders.find((one) => one.id === id)?.name ?? id;
+  const tellJoined = (email: string, id: string): void => mailer?.send(joinedMail(email, nameOf(id), baseUrl()));
+  const signIn = createSignIn({ config, admission, database, secret, baseUrl, log, tellJoined });
   const keys = createKeyStore(database);
   const auditStore = createAuditStore(database);
   const account = createAccountStore(database);
@@ -361,6 +366,12 @@ function wire(foundations: Foundations) {
       },
     }),
     ...sessionRoutes(sessionList),
+    ...providerRoutes({
+      store: createProviderStore(database),
+      account,
+      hasMailer: mailer !== undefined,
+      configured: config.signInProviders,
+    }),
     ...emailChangeRoutes({
       store: emailChanges,
       mailer,

@@ -6,6 +6,7 @@ import { tokenHash } from '../auth/one-time-store.ts';
 import { audit } from '../platform/audit-store.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/route.ts';
+import { removeProviders } from './provider-store.ts';
 
 export type EmailChangeStore = {
   /** Gives the tokens of two links; what was begun before counts no more. `old` is absent where the account has no mailbox. */
@@ -74,6 +75,8 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
         .where(sql<boolean>`not exists (select 1 from users where email = ${email})`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return 'taken';
+      // Whoever is at a provider by the address of before, or says so, is no longer meant.
+      await removeProviders(transaction, userId);
       await useUpInvitation(transaction, email);
       await audit(transaction, userId, 'email-changed', email);
       return 'moved';

@@ -10,6 +10,7 @@ export function accountExamples(limits: Limits) {
       name: 'Ada Lovelace',
       createdAt: '2026-11-21T09:00:00.000Z',
       emailVerified: true,
+      providers: [{ id: 'aut_Hn6rDz2gLq9wCf5uXj1bKv', provider: 'google', joinedAt: '2026-11-21T09:00:00.000Z' }],
     },
     usage: {
       bytes: 41_216,
@@ -63,6 +64,12 @@ const session = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   current: true,
 };
+
+export const providerExample = {
+  parameters: { id: 'aut_Hn6rDz2gLq9wCf5uXj1bKv' },
+  status: 200,
+  answer: { deleted: true },
+} as const satisfies Example;
 
 export const sessionExamples = {
   list: { status: 200, answer: { items: [session] } },

@@ -4,6 +4,7 @@ import type { Account } from '@deckle/api';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/route.ts';
 import { usageOf } from '../platform/usage-store.ts';
+import { listProviders } from './provider-store.ts';
 
 export type Holdings = Pick<Account['usage'], 'bytes' | 'documents' | 'openJobs'>;
 
@@ -19,7 +20,14 @@ export const createAccountStore = (database: Database): AccountStore => ({
     const row = await database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
     if (row === undefined) throw notFound('account');
     const { id, email, name, created_at, email_verified } = row;
-    return { id, email, name, createdAt: created_at, emailVerified: Boolean(email_verified) };
+    return {
+      id,
+      email,
+      name,
+      createdAt: created_at,
+      emailVerified: Boolean(email_verified),
+      providers: await listProviders(database, id),
+    };
   },
   async rename(userId, name) {
     const { numUpdatedRows } = await database

@@ -35,16 +35,21 @@ export const expiredPage = (): Response =>
     400,
   );
 
-/** Says that a link was mailed: the provider does not say that the address is theirs. */
-export const provePage = (email: string): Response =>
+/** Says that a link was mailed: the provider does not say that the address is theirs, or is not known to their account. */
+export const provePage = (email: string, why: 'email_not_verified' | 'account_not_linked'): Response =>
   page(
     {
       title: 'One more step',
-      text: `Your provider does not say that ${escapeHtml(email)} is your address, so a link was mailed there. Open it in this browser, within five minutes.`,
+      text: `${proofs[why](escapeHtml(email))}, so a link was mailed there. Open it in this browser, within five minutes.`,
       action: '<a href="/sign-in">Back</a>',
     },
     200,
   );
+
+const proofs = {
+  email_not_verified: (email: string) => `Your provider does not say that ${email} is your address`,
+  account_not_linked: (email: string) => `The account of ${email} is not joined to this provider`,
+};
 
 /** As `confirmPage`, of a link that moves an account to another address. */
 export const moveConfirmPage = (url: URL): Response =>
@@ -83,7 +88,7 @@ export const failedPage = (reason: string | null): Response =>
 
 const reasons: Readonly<Record<Failure, string>> = Object.assign(Object.create(null), {
   account_not_linked:
-    'There is an account with this address already, made in another way. Sign in as you did the first time.',
+    'There is an account with this address already, made in another way, and this server sends no mail to ask its owner. Sign in as you did the first time.',
   access_denied: 'You said no at the provider, so nothing happened.',
   email_not_found: 'The provider told us no mail address, and Deckle knows people by theirs.',
   email_not_verified:

@@ -70,11 +70,11 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   }
 
   async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
-    const { email, token, callbackUrl: callback, cookies } = unproven;
-    if (!canHand(request)) return lead(failed('email_not_verified', cookies), 302);
+    const { email, why, token, callbackUrl: callback, cookies } = unproven;
+    if (!canHand(request)) return lead(failed(why, cookies), 302);
     await services.countMail(email, request.address);
     hand(email, token, callback);
-    return withCookies(provePage(email), cookies);
+    return withCookies(provePage(email, why), cookies);
   }
 
   return [

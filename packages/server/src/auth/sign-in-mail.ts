@@ -1,5 +1,7 @@
 // Mails that carry a link to sign in, in text and HTML.
+
 import type { Mail } from '../mail/mailer.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 export const signInMail = (to: string, link: string, site: string): Mail =>
   linkMail({
@@ -8,6 +10,16 @@ export const signInMail = (to: string, link: string, site: string): Mail =>
     subject: 'Your link to sign in to Deckle',
     request: `Sign in to Deckle at ${site}:`,
     note: 'The link works once, for five minutes. If you did not ask for it, do nothing.',
+  });
+
+/** Tells the owner of an account that somebody may come in by a provider from now on. */
+export const joinedMail = (to: string, provider: string, site: string): Mail =>
+  linkMail({
+    to,
+    link: `${site}/account`,
+    subject: 'A new way to sign in to Deckle',
+    request: `From now on an account at ${escapeHtml(provider)} signs in to your Deckle account at ${site}. Your ways to sign in:`,
+    note: 'If it was not you, remove it there, and sign out everywhere else.',
   });
 
 type LinkMail = Pick<Mail, 'to' | 'subject'> & {

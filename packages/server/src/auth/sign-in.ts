@@ -18,9 +18,11 @@ export type Session = {
   readonly expiresAt: string;
 };
 
-/** Somebody whose provider does not say that the address is theirs: a link mailed there decides. */
+/** Somebody whose provider does not say that the address is theirs, or whose account was made in another way: a link mailed there decides. */
 export type Unproven = {
   readonly email: string;
+  /** Why they are not signed in at once, and where no link can be mailed, at all. */
+  readonly why: 'email_not_verified' | 'account_not_linked';
   /** Undefined: nobody may make an account with this address, and nobody is told so. */
   readonly token: string | undefined;
   readonly callbackUrl: string;
@@ -52,6 +54,8 @@ export type SignInParts = {
   /** The site's address, known once the server listens. */
   readonly baseUrl: () => string;
   readonly log: Log;
+  /** Tells the owner of a mail address that an account at this provider is a way into theirs from now on. */
+  tellJoined(email: string, providerId: string): void;
 };
 
 /** Where a sign-in that failed ends, with `?error=`. */
@@ -64,7 +68,7 @@ export const failed = (reason: Failure, cookies: readonly string[] = []): Step =
 /** Seconds that a browser has to prove that it is the one that came from a provider. */
 const browserLifetime = 600;
 
-export function createSignIn({ config, admission, database, secret, baseUrl, log }: SignInParts): SignIn {
+export function createSignIn({ config, admission, database, secret, baseUrl, log, tellJoined }: SignInParts): SignIn {
   const links = createLinkStore(database);
   const users = createUserStore(database, admission.mayMake);
   const isSecure = (): boolean => baseUrl().startsWith('https:');
@@ -89,9 +93,11 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
     async spendToken(token, headers) {
       const link = await links.take(token);
       if (link === undefined) return undefined;
-      const userId = await users.claim(link.email, accountOf(link, headers));
-      if (userId === undefined) return undefined;
-      const session = await sessions.open(userId, headers);
+      const account = accountOf(link, headers);
+      const claimed = await users.claim(link.email, account);
+      if (claimed === undefined) return undefined;
+      if (claimed.hasJoined) tellJoined(link.email, account!.providerId);
+      const session = await sessions.open(claimed.userId, headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
     async startAt(provider, callbackUrl) {
@@ -105,12 +111,15 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const { email, isVerified, ...account } = identity;
       const entry = await users.enter(account, email, isVerified);
       if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
-      if (entry !== 'email_not_verified')
+      if (typeof entry === 'object') {
+        if (entry.hasJoined) tellJoined(email, account.providerId);
         return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
+      }
       const browser = randomBytes(24).toString('base64url');
       const token = await links.keep({ email, account: { ...account, browser: tokenHash(browser) } });
       return {
         email,
+        why: entry === 'account_exists' ? 'account_not_linked' : entry,
         token: (await admission.admits(email)) ? token : undefined,
         callbackUrl,
         cookies: [setCookie(browserCookie(), browser, browserLifetime), way.forget()],

@@ -1,4 +1,5 @@
 // Users in the database: made when their address is first proven, or by the operator.
+import { audit } from '../platform/audit-store.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { useUpInvitation } from './invitation-store.ts';
@@ -10,7 +11,7 @@ export type UserStore = {
    * that nobody had proven until now is not the owner's: it is deleted, keys, sessions and documents, and the owner begins anew.
    * `account`: of the same person at a provider, which is then theirs here, too. Undefined where there is no such user and may be none.
    */
-  claim(email: string, account?: ProviderAccount): Promise<string | undefined>;
+  claim(email: string, account?: ProviderAccount): Promise<Claimed | undefined>;
   /**
    * The user of somebody who comes from a provider; made if need be for one whose address is proven. Never by address alone: whoever can
    * make an account with somebody's address elsewhere would be that person here.
@@ -20,7 +21,10 @@ export type UserStore = {
   ensure(email: string): Promise<void>;
 };
 
-export type Entry = { readonly userId: string } | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
+/** `hasJoined`: the account at the provider is a way into this one from now on, and was none before. */
+export type Claimed = { readonly userId: string; readonly hasJoined: boolean };
+/** `account_exists`: it is there already, proven in another way; who has its mailbox may join the provider to it. */
+export type Entry = Claimed | 'account_exists' | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
 
 /** `mayMake`: asked of an account that is being made by somebody who signs in; what the operator makes may stay. */
 export const createUserStore = (database: Database, mayMake: MayMake = () => true): UserStore => ({
@@ -44,15 +48,15 @@ async function enterFrom(
   isVerified: boolean,
 ): Promise<Entry> {
   const owner = await ownerOf(transaction, account);
-  if (owner?.isProven) return { userId: owner.id };
+  if (owner?.isProven) return { userId: owner.id, hasJoined: false };
   // Before it is said whether the address is admitted: who has not proven it is not told.
   if (!isVerified) return 'email_not_verified';
   // Whose the account is here has another address by now, which nobody has proven.
   if (owner !== undefined && owner.email !== email) return 'account_not_linked';
   const locked = await lockAdmitted(transaction, mayMake, { email, name: account.name });
   if (locked === undefined) return 'not_admitted';
-  if (!locked.isNew && locked.isProven) return 'account_not_linked';
-  return { userId: (await claimUser(transaction, mayMake, email, account))! };
+  if (!locked.isNew && locked.isProven) return 'account_exists';
+  return (await claimUser(transaction, mayMake, email, account))!;
 }
 
 async function claimUser(
@@ -60,7 +64,7 @@ async function claimUser(
   mayMake: MayMake,
   email: string,
   account?: ProviderAccount,
-): Promise<string | undefined> {
+): Promise<Claimed | undefined> {
   const newcomer = { email, name: account?.name ?? '' };
   const locked = await lockAdmitted(transaction, mayMake, newcomer);
   if (locked === undefined) return undefined;
@@ -76,8 +80,7 @@ async function claimUser(
     .set({ email_verified: truth(transaction, true) })
     .where('id', '=', id)
     .execute();
-  if (account !== undefined) await link(transaction, id, account);
-  return id;
+  return { userId: id, hasJoined: account !== undefined && (await join(transaction, id, account)) };
 }
 
 /** As `lockUser`; undefined for an address that may not make an account, and has none. */
@@ -92,14 +95,14 @@ async function lockAdmitted(
   return undefined;
 }
 
-/** An account at a provider that is somebody's already stays theirs. */
-async function link(
+/** An account at a provider that is somebody's already stays theirs; then nothing is joined, and false is given. */
+async function join(
   transaction: Database,
   userId: string,
   { providerId, accountId, image }: ProviderAccount,
-): Promise<void> {
+): Promise<boolean> {
   const at = new Date().toISOString();
-  await transaction
+  const joined = await transaction
     .insertInto('accounts')
     .values({
       id: createId('aut'),
@@ -110,9 +113,12 @@ async function link(
       updated_at: at,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (joined !== undefined) await audit(transaction, userId, 'provider-joined', providerId);
   if (image !== null)
     await transaction.updateTable('users').set({ image }).where('id', '=', userId).where('image', 'is', null).execute();
+  return joined !== undefined;
 }
 
 async function ownerOf(

@@ -1,0 +1,49 @@
+// /api/account/providers: the ways in by sign-in providers, and closing them. For signed-in people alone, as with sessions.
+import { deletedSchema } from '@deckle/api';
+import { ApiError } from '../platform/api-error.ts';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { providerExample } from './examples.ts';
+import type { ProviderStore } from './provider-store.ts';
+import type { AccountStore } from './store.ts';
+
+export type ProviderServices = {
+  readonly store: ProviderStore;
+  readonly account: Pick<AccountStore, 'read'>;
+  /** Whether this server sends mail. */
+  readonly hasMailer: boolean;
+  /** Those of this server: others let nobody in. */
+  readonly configured: readonly { readonly id: string }[];
+};
+
+export function providerRoutes({ store, account, hasMailer, configured }: ProviderServices): readonly Route[] {
+  /** Throws `forbidden` where the owner, or whoever proves to be it, would be left without what is theirs. */
+  async function checkRemoval(request: RouteRequest<undefined, undefined>, id: string): Promise<void> {
+    const { emailVerified, providers } = await account.read(userOf(request));
+    if (!providers.some((one) => one.id === id)) throw notFound('joined provider');
+    // It is how an account is told that nobody has proven yet to be theirs.
+    if (!emailVerified)
+      throw new ApiError('forbidden', 'Sign in by mail first, so that the account is proven to be yours.');
+    const others = providers.filter((one) => one.id !== id && configured.some((known) => known.id === one.provider));
+    if (others.length === 0 && !hasMailer && !request.address.isLocal)
+      throw new ApiError('forbidden', 'This server sends no mail: without this provider you could not sign in again.');
+  }
+
+  const remove = {
+    access: 'session',
+    limit: 'export',
+    summary: 'Removes a sign-in provider from the account: it signs nobody in to it any more',
+    example: providerExample,
+    answers: { 200: { description: 'It is removed', schema: deletedSchema } },
+    errors: ['forbidden', 'not_found'],
+    async handle(request: RouteRequest<undefined, undefined>) {
+      const id = request.parameters.id!;
+      await checkRemoval(request, id);
+      if (!(await store.remove(userOf(request), id))) throw notFound('joined provider');
+      return Response.json({ deleted: true });
+    },
+  } as const;
+  return [
+    defineRoute({ ...remove, method: 'delete', path: '/api/account/providers/{id}' }),
+    defineRoute({ ...remove, method: 'post', path: '/api/account/providers/{id}/delete' }),
+  ];
+}
