@@ -1,6 +1,8 @@
 // An account is deleted: with everything, at once, while its owner still works on it, and nobody else's.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
 import { signIn } from './operations.check.ts';
@@ -107,6 +109,24 @@ test('asked first, confirmed by the same session, and then all is gone and nobod
   expect(anew.userId).not.toBe(ada.userId);
   expect(await anew.read('/api/workspace/documents')).toEqual({ documents: [], nextCursor: null });
 }, 60_000);
+
+test.skipIf(inject('postgresUrl'))('nothing that they wrote stays readable in the file of the database', async () => {
+  const own = await startTestServer(manyCalls, { print: () => {} });
+  const headers = { Cookie: await signIn(own, 'ada@example.org'), Origin: own.url };
+  const call = (to: string, body: unknown, method = 'POST') => own.call(to, { key: null, headers, body, method });
+  const { document } = (await (
+    await call('/api/workspace/documents', { source: `# hunter2 ${'a hunter2 text '.repeat(3_000)}` })
+  ).json()) as { document: { id: string } };
+  const at = `/api/workspace/documents/${document.id}`;
+  for (const source of ['# hunter2', '# hunter2 again']) expect((await call(at, { source }, 'PATCH')).status).toBe(200);
+  await call('/api/workspace/documents', { source: '# Of hunter2' });
+  const { confirmation } = (await (await call(path, {})).json()) as { confirmation: string };
+  expect((await call(path, { confirmation })).status).toBe(200);
+  await own.stop();
+  const file = readFileSync(join(own.dataFolder, 'deckle.sqlite'));
+  expect(file.includes('hunter2')).toBe(false);
+  removeFolder(own.dataFolder);
+});
 
 test('of two deletions at once one is done, while documents are made', async () => {
   const person = await enter('race@example.org');

@@ -4,10 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const database = new DatabaseSync(String(workerData));
-parentPort?.on('message', (what: 'checkpoint' | 'close') => {
-  if (what === 'checkpoint') database.exec('pragma wal_checkpoint(passive)');
-  else {
+parentPort?.on('message', (what: 'checkpoint' | 'empty' | 'close') => {
+  if (what === 'close') {
     database.close();
     parentPort?.close();
+    return;
   }
+  database.exec('pragma wal_checkpoint(passive)');
+  // Nobody may write meanwhile: little is left to be brought over. Where somebody writes at this moment, the log stays for the next time.
+  if (what === 'empty') database.exec('pragma wal_checkpoint(truncate)');
 });

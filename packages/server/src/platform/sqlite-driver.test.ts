@@ -1,5 +1,5 @@
 // The one connection of SQLite: transactions stay apart, and nobody waits for another's disk.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -97,8 +97,25 @@ test('what was written reaches the database file while others write on, and is t
   expect(rows).toEqual([{ count: written }]);
 });
 
+test('what is deleted, or written over, is gone from the file and from its log', async () => {
+  const file = join(folder, String(opened.length - 1), 'deckle.sqlite');
+  await sql`create table texts (n integer primary key, text text)`.execute(database);
+  // In pages with others, and in pages of their own.
+  const textOf = (n: number) => `hunter2 ${n} `.repeat(n % 3 === 0 ? 3_000 : 10 + n);
+  for (let n = 0; n < 200; n += 1) await sql`insert into texts values (${n}, ${textOf(n)})`.execute(database);
+  const checkpoints = createCheckpoints(file, { pause: 10, emptying: 50 });
+  const traces = () => [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1').split('hunter2').length - 1);
+  checkpoints.wake();
+  await expect.poll(traces).toEqual([expect.toSatisfy((count) => count > 100_000), 0]);
+  await sql`delete from texts where n % 2 = 0`.execute(database);
+  await sql`update texts set text = 'short'`.execute(database);
+  checkpoints.wake();
+  await expect.poll(traces).toEqual([0, 0]);
+  await checkpoints.close();
+});
+
 test('checkpoints of a file that is gone trouble nobody', async () => {
-  const checkpoints = createCheckpoints(join(folder, 'none', 'no-such-file'), 1);
+  const checkpoints = createCheckpoints(join(folder, 'none', 'no-such-file'), { pause: 1 });
   checkpoints.wake();
   await setTimeout(300);
   checkpoints.wake();

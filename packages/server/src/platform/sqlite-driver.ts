@@ -23,6 +23,8 @@ export function createSqliteDriver(file: string): Driver {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
+  // What is deleted is overwritten, also where it had pages of its own, which `fast` would leave as they are.
+  database.exec('pragma secure_delete = on');
   database.exec(`pragma wal_autocheckpoint = ${longestLog}`);
   const find = createStatements(database);
   const disk = createDisk(`${file}-wal`);
