@@ -110,6 +110,7 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
     database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
   const findLiveOf = (userId: string, id: string) => find(userId, id).where('deleted_at', 'is', null);
   const findLive = buildOnce(database, findLiveOf('', ''));
+  const findId = buildOnce(database, findLiveOf('', '').clearSelect().select('id'));
   const findToShow = buildOnce(
     database,
     database
@@ -125,6 +126,12 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
     const [row] = await findLive(id, userId);
     if (row === undefined) throw notFound('document');
     return recordOf(row);
+  }
+
+  /** As `read`, without the source, which may have megabytes. */
+  async function checkIsThere(userId: string, id: string): Promise<void> {
+    const [row] = await findId(id, userId);
+    if (row === undefined) throw notFound('document');
   }
 
   async function findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined> {
@@ -288,7 +295,7 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
         return purged;
       }),
     async revisions(userId, id) {
-      await read(userId, id);
+      await checkIsThere(userId, id);
       const rows = await database
         .selectFrom('document_revisions')
         .select(['revision', 'title', 'created_at'])
@@ -299,7 +306,7 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
       return rows.map(({ revision, title, created_at }) => ({ revision, title, createdAt: created_at }));
     },
     async readRevision(userId, id, revision, newer) {
-      await read(userId, id);
+      await checkIsThere(userId, id);
       const row = await findRevision(database, id, { revision }, newer);
       if (row === undefined) throw notFound('revision');
       const { kind, title, source, theme, pages } = row;
