@@ -31,6 +31,8 @@ export type AppServices = {
   readonly clientAddress: ClientAddressReader;
   /** Of the configuration; absent, the site answers to every name. */
   readonly baseUrl: string | undefined;
+  /** Paths that other pages have no business with, beside the metrics. */
+  readonly withoutCors: readonly string[];
   /** Whether an answer may lead a browser there. */
   readonly mayLead: (location: string) => boolean;
 };
@@ -47,6 +49,8 @@ export function createListener(services: AppServices): Listener {
   const requestLog = requestLogOf(log);
   const isOurHost = createHostCheck(services.baseUrl);
   const ofData = { ...dataAnswerHeaders, ...transportHeaders(services.baseUrl) };
+  const { 'Access-Control-Allow-Origin': _, ...ofOurPages } = ofData;
+  const withoutCors = [metricsPath, ...services.withoutCors];
   const ofPages = { ...securityHeaders, ...transportHeaders(services.baseUrl) };
   const app = new Hono<Environment>();
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
@@ -63,7 +67,7 @@ export function createListener(services: AppServices): Listener {
     context.set('requestId', requestId);
     // Before the answer is there, and past its own headers, which count before these: to look into them costs more than all of
     // /api/health.
-    announce(env.outgoing, isOfData(request.path) ? ofData : ofPages);
+    announce(env.outgoing, withoutCors.includes(request.path) ? ofOurPages : isOfData(request.path) ? ofData : ofPages);
     env.outgoing.setHeader('X-Request-Id', requestId);
     const refusal = refusalOf(context);
     if (refusal === undefined) await next();
@@ -183,7 +187,7 @@ const metricsPath = '/metrics';
 /** Asked by machines that know the service by its address. */
 const forProbes = [healthPath, '/api/ready'];
 
-const isOfData = (path: string): boolean => path.startsWith('/api/') || path === metricsPath;
+const isOfData = (path: string): boolean => path.startsWith('/api/');
 
 const honoPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -127,6 +127,14 @@ describe('routes', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
+  test('but for what is meant for this machine: metrics, and links that stand on its console', async () => {
+    for (const path of ['/metrics', '/api/auth/sign-in/magic-link'])
+      for (const method of ['OPTIONS', 'GET', 'POST']) {
+        const answer = await server.call(path, { method, key: null, headers: { Origin: 'https://example.org' } });
+        expect(answer.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull();
+      }
+  });
+
   test('an unknown version is told the known ones', async () => {
     const answer = await server.call('/api/limits', { headers: { 'Deckle-Version': '2020-01-01' } });
     expect((await bodyOf(answer)).message).toContain('2026-11-21');

@@ -22,7 +22,7 @@ import { mayLead } from './auth/callback-url.ts';
 import { forgetExpired } from './auth/expired-store.ts';
 import { createAdmission } from './auth/invitation-store.ts';
 import { keyRoutes } from './auth/key-routes.ts';
-import { signInRoutes } from './auth/routes.ts';
+import { askPath, signInRoutes } from './auth/routes.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { signInLink } from './auth/sign-in-link.ts';
@@ -195,6 +195,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     clientAddress,
     webFolder: parts.webFolder ?? webFolder,
     baseUrl: config.baseUrl,
+    // What this page is asked for stands on this machine's console then.
+    withoutCors: mailer === undefined ? [askPath] : [],
     mayLead: (location: string) => mayLead(location, baseUrl(), config.trustedOrigins, signIn.providers.isEndpoint),
   };
   server.on('request', withLingeringClose(createListener(services), parts.lingering));

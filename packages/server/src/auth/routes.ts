@@ -41,6 +41,9 @@ type Asked = Pick<RouteRequest<unknown, unknown>, 'address'>;
 
 const linkSchema = z.object({ token: z.string().max(200), callbackURL: z.string().default('/') });
 
+/** Where links to sign in are asked for. */
+export const askPath = '/api/auth/sign-in/magic-link';
+
 export function signInRoutes(services: SignInServices): readonly Route[] {
   const { signIn, mailer, trustedOrigins, baseUrl } = services;
 
@@ -95,7 +98,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     }),
     defineRoute({
       method: 'post',
-      path: '/api/auth/sign-in/magic-link',
+      path: askPath,
       summary: 'Sends a link that signs in: valid for five minutes, once',
       example: authExamples.askForLink,
       access: 'public',
