@@ -32,6 +32,8 @@ export type Child = {
   readonly jobs: number;
   /** Milliseconds of the processor that it has taken since its start, with all its threads; as last seen once it has ended. */
   readonly processorTime: number;
+  /** Milliseconds of the processor that it took until it was ready. */
+  readonly startTime: number;
   /** False as soon as it has ended or is told to. */
   readonly isAlive: boolean;
   /** Whether it was ended by somebody else: the system when memory ran short, a person. */
@@ -90,6 +92,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   let running: Running | undefined;
   let reason: PressErrorCode | undefined;
   let jobs = 0;
+  let startTime = 0;
   let isAlive = true;
   let isKilled = false;
 
@@ -112,6 +115,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     findSelf();
     if (pid !== process_.pid) lowerPriority(pid, bounds.niceness);
     usage = readUsage(pid);
+    startTime = usage.processorTime();
     onReady();
   }
 
@@ -164,6 +168,9 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     },
     get processorTime() {
       return usage.processorTime();
+    },
+    get startTime() {
+      return startTime;
     },
     get isAlive() {
       return isAlive;

@@ -11,7 +11,7 @@ const itemOf = (text: string) => ({
 function fill(items: string, limit = 100) {
   const queue = createFairQueue<ReturnType<typeof itemOf>>(limit);
   const left = items.split(' ').map((text) => queue.add(itemOf(text))?.text);
-  const take = (mayBeAnonymous = true) => queue.next({ mayBeAnonymous })?.text;
+  const take = (mayBeAnonymous = true) => queue.next(({ isAnonymous }) => mayBeAnonymous || !isAnonymous)?.text;
   const drain = (): string => {
     const taken: string[] = [];
     for (let text = take(); text !== undefined; text = take()) taken.push(text);
@@ -45,6 +45,13 @@ test('anonymous ones wait where they may not be taken', () => {
   expect(take(true)).toBe('?x1');
 });
 
+test('whose turn it is not yet may be passed over, and keeps it', () => {
+  const { queue, drain } = fill('ada1 ada2 bob1');
+  expect(queue.next(({ name }) => name !== 'ada')?.text).toBe('bob1');
+  expect(queue.next(({ name }) => name !== 'ada')).toBeUndefined();
+  expect(drain()).toBe('ada1 ada2');
+});
+
 test.each<[what: string, items: string, left: string]>([
   ['the only caller gets no more places', 'ada1 ada2 ada3 ada4', 'ada4'],
   ['a newcomer gets a place of the longest line', 'ada1 ada2 ada3 bob1', 'ada3'],
@@ -66,6 +73,6 @@ test('what is called off takes no turn', () => {
   queue.remove(second!);
   queue.remove(second!);
   expect(queue.all()).toEqual([third]);
-  expect(queue.next({ mayBeAnonymous: true })).toBe(third);
-  expect(queue.next({ mayBeAnonymous: true })).toBeUndefined();
+  expect(queue.next(() => true)).toBe(third);
+  expect(queue.next(() => true)).toBeUndefined();
 });

@@ -15,8 +15,8 @@ export type FairQueue<Item> = {
    */
   add(item: Item): Item | undefined;
   remove(item: Item): void;
-  /** Takes out the first item of the caller whose turn it is. */
-  next(options: { readonly mayBeAnonymous: boolean }): Item | undefined;
+  /** Takes out the first item of the caller whose turn it is, among those who may. */
+  next(may: (caller: Caller) => boolean): Item | undefined;
   all(): readonly Item[];
   readonly size: number;
 };
@@ -68,16 +68,17 @@ export function createFairQueue<Item extends { readonly caller: Caller }>(limit:
       return undefined;
     },
     remove,
-    next({ mayBeAnonymous }) {
-      const lines = known.size > 0 || !mayBeAnonymous ? known : anonymous;
-      for (const [name, line] of lines) {
-        const [item] = line;
-        remove(item!);
-        // To the end of the round.
-        lines.delete(name);
-        if (line.size > 0) lines.set(name, line);
-        return item;
-      }
+    next(may) {
+      for (const lines of [known, anonymous])
+        for (const [name, line] of lines) {
+          const [item] = line;
+          if (item === undefined || !may(item.caller)) continue;
+          remove(item);
+          // To the end of the round.
+          lines.delete(name);
+          if (line.size > 0) lines.set(name, line);
+          return item;
+        }
       return undefined;
     },
     all: () => [known, anonymous].flatMap((lines) => [...lines.values()].flatMap((line) => [...line])),

@@ -1,6 +1,6 @@
 // How callers share the pool: who is served when, how many children strangers get, and what each is told to have taken.
-import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Caller } from './fair-queue.ts';
 import { createPress, type Press, type PressOptions } from './press.ts';
 
@@ -53,17 +53,123 @@ test('a stranger is stopped after so much time of the processor, whoever has a k
 
 test('tells what each job took, those that were killed too', async () => {
   const press = start({ workers: 1, anonymousProcessorTime: 200 });
-  const taken: number[] = [];
-  const tell = (milliseconds: number) => taken.push(milliseconds);
-  await work(press, 'burn 300', ada!, tell);
-  await work(press, 'sleep 300', bob!, tell);
-  await work(press, 'loop', stranger, tell).catch(thrown);
-  expect(taken).toHaveLength(3);
-  const [burnt, slept, killed] = taken;
+  const taken = async (deed: string, caller: Caller) => {
+    let all = 0;
+    await work(press, deed, caller, (milliseconds) => {
+      all += milliseconds;
+    }).catch(thrown);
+    return all;
+  };
+  const burnt = await taken('burn 300', ada!);
+  const slept = await taken('sleep 300', bob!);
+  const killed = await taken('loop', stranger);
   // In ticks of 10 ms; a sleeping child collects garbage at times.
   expect(burnt).toBeGreaterThanOrEqual(280);
   expect(slept).toBeLessThan(200);
   expect(killed).toBeGreaterThan(150);
+});
+
+test('tells it while the job runs', async () => {
+  const press = start({ workers: 1 });
+  const leaving = new AbortController();
+  let taken = 0;
+  const looping = press.compile({ source: 'loop', format: 'pptx' } as const, {
+    signal: leaving.signal,
+    onProcessorTime: (milliseconds) => {
+      taken += milliseconds;
+    },
+  });
+  await expect.poll(() => taken, { timeout: 30_000 }).toBeGreaterThan(300);
+  expect(press.stats.busy).toBe(1);
+  leaving.abort();
+  await expect(looping).rejects.toMatchObject({ code: 'aborted' });
+});
+
+test('whoever calls work off pays for the start of another child', async () => {
+  const press = start({ workers: 1 });
+  await warmUp(press);
+  const leaving = new AbortController();
+  let taken = 0;
+  const sleeping = press.compile({ source: 'sleep 60000', format: 'pptx' } as const, {
+    signal: leaving.signal,
+    onProcessorTime: (milliseconds) => {
+      taken += milliseconds;
+    },
+  });
+  await setImmediate();
+  leaving.abort();
+  await expect(sleeping).rejects.toMatchObject({ code: 'aborted' });
+  // To load Node and the engine takes more than that anywhere.
+  expect(taken).toBeGreaterThan(50);
+});
+
+describe('spare children', () => {
+  const sleepers = (press: Press, caller: Caller) =>
+    Array.from({ length: 5 }, () => work(press, 'sleep 60000', caller).catch(thrown));
+
+  test('are for whoever has none while others hold all: two of them, by turns, shut out no third', async () => {
+    const press = start({ spareAfter: 100, spareRest: 200 });
+    await warmUp(press);
+    const held = [...sleepers(press, ada!), ...sleepers(press, bob!)];
+    // Both have one at the least: bob a spare one.
+    await expect.poll(() => press.stats.busy, { timeout: 30_000 }).toBe(3);
+    await work(press, 'sleep 1', { name: 'cleo', isAnonymous: false });
+    await work(press, 'sleep 1', { name: 'cleo', isAnonymous: false });
+    // None of the others was done, and none got more.
+    expect(press.stats).toMatchObject({ busy: 3, queued: 7, completed: 2, workers: 2 });
+    // What rests is not kept, and nothing comes in its place.
+    await expect.poll(() => press.stats.ready, { timeout: 30_000 }).toBe(3);
+    expect(press.stats.replaced).toBe(0);
+    await press.close();
+    await Promise.all(held);
+  });
+
+  test('are two at most for two, and strangers have no more than their half', async () => {
+    const press = start({ spareAfter: 100 });
+    await warmUp(press);
+    const names = ['ada', 'bob', 'cleo', 'dora', 'eve'];
+    const held = names.flatMap((name) => sleepers(press, { name, isAnonymous: false }));
+    await expect.poll(() => press.stats.busy, { timeout: 30_000 }).toBe(4);
+    await press.close();
+    await Promise.all(held);
+    const other = start({ spareAfter: 100 });
+    await warmUp(other);
+    const strange = names.flatMap((name) => sleepers(other, { name, isAnonymous: true }));
+    await expect.poll(() => other.stats.busy, { timeout: 30_000 }).toBe(1);
+    await setTimeout(1_000);
+    expect(other.stats).toMatchObject({ busy: 1, ready: 2 });
+    await other.close();
+    await Promise.all(strange);
+  });
+
+  test('do not come while children come free', async () => {
+    const press = start({ spareAfter: 2_000 });
+    await warmUp(press);
+    const many = Array.from({ length: 40 }, (_, index) =>
+      work(press, 'sleep 200', { name: `caller ${index}`, isAnonymous: false }),
+    );
+    await Promise.all(many);
+    expect(press.stats).toMatchObject({ ready: 2, completed: 40 });
+  });
+});
+
+test('is asked again when its turn has come, whoever had to wait, and nobody else', async () => {
+  const press = start({ workers: 1 });
+  await warmUp(press);
+  let asked = 0;
+  const beforeTurn = async () => {
+    asked += 1;
+    throw new Error('has used up its time');
+  };
+  const works = Array.from({ length: 3 }, (_, index) =>
+    press
+      .compile({ source: `sleep ${index}`, format: 'pptx' } as const, { caller: ada!, beforeTurn })
+      .catch((error: Error) => error.message),
+  );
+  const ends = await Promise.all(works);
+  expect(ends).toEqual([expect.objectContaining({ title: 'sleep 0' }), 'has used up its time', 'has used up its time']);
+  expect(asked).toBe(2);
+  await expect(work(press, 'sleep 1', ada!)).resolves.toMatchObject({ title: 'sleep 1' });
 });
 
 test('a full queue lets a newcomer in, and the one who filled it go', async () => {

@@ -86,13 +86,21 @@ describe('the pool', () => {
   });
 
   it('refuses work when too much waits, and work that waits too long', async () => {
-    const press = start({ queueLimit: 1, deadline: 2_000 });
-    await factsOf(press);
+    const press = start({ queueLimit: 1, deadline: 2_000, patience: 1_000, spareAfter: 60_000 });
+    await expect.poll(() => press.stats.ready, { timeout: 30_000 }).toBe(1);
     const first = press.compile(request('loop')).catch(thrown);
     const second = press.compile(request('sleep 300')).catch(thrown);
     await expect(press.compile(request('third'))).rejects.toMatchObject({ code: 'overloaded' });
     await expect(first).resolves.toMatchObject({ code: 'timeout' });
     await expect(second).resolves.toMatchObject({ code: 'overloaded' });
+  });
+
+  it('lets work wait for longer than the work before it may take', async () => {
+    const press = start({ deadline: 1_000, spareAfter: 60_000 });
+    await factsOf(press);
+    const first = press.compile(request('loop')).catch(thrown);
+    await expect(press.compile(request('second'))).resolves.toMatchObject({ title: 'second' });
+    await expect(first).resolves.toMatchObject({ code: 'timeout' });
   });
 
   it('replaces a child after so many jobs', async () => {

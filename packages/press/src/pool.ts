@@ -11,7 +11,7 @@ export type PoolOptions = {
   readonly workers?: number;
   /** Milliseconds for one job. */
   readonly deadline?: number;
-  /** Milliseconds that a job may wait in the queue; by default as long as one may take. */
+  /** Milliseconds that a job may wait in the queue; by default 15 s more than one may take, so that it outlasts those before it. */
   readonly patience?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
@@ -23,6 +23,10 @@ export type PoolOptions = {
   readonly anonymousProcessorTime?: number;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
+  /** Milliseconds without a child that came free, until a caller who waits and has none is given a spare one. */
+  readonly spareAfter?: number;
+  /** Milliseconds that a spare child rests before it ends. */
+  readonly spareRest?: number;
   /** What keeps children from the rest of the machine; by default nothing. */
   readonly confinement?: Confinement;
   /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
@@ -33,11 +37,17 @@ export type JobOptions = {
   readonly signal?: AbortSignal | undefined;
   /** For whom: callers take turns. Absent: the program itself, which takes its turns as one of them. */
   readonly caller?: Caller | undefined;
-  /** Told when it has ended, well or badly: milliseconds of the processor that it took. */
+  /** Asked when the turn of a job has come that had to wait; what it throws is what the job rejects with. */
+  readonly beforeTurn?: (() => Promise<void>) | undefined;
+  /**
+   * Told each second and at the end, well or bad: milliseconds of the processor that it took since. A job that ends its child, by being
+   * called off for one, takes as much as the start of another beside.
+   */
   readonly onProcessorTime?: ((milliseconds: number) => void) | undefined;
 };
 
 export type PoolStats = {
+  /** Without the spare ones. */
   readonly workers: number;
   readonly ready: number;
   readonly busy: number;
@@ -62,6 +72,8 @@ type Waiting = {
   readonly reject: (error: PressError) => void;
 };
 
+type Taken = { readonly child: Child; readonly hasWaited: boolean };
+
 const programItself: Caller = { name: '', isAnonymous: false };
 
 /** A child that falls at its start is tried again, ever later. */
@@ -73,26 +85,40 @@ export function createPool(options: PoolOptions): Pool {
   const {
     workers = availableParallelism(),
     deadline = 30_000,
-    patience = deadline,
+    patience = deadline + 15_000,
     memory = 2 ** 30,
     recycleAfter = 5_000,
     queueLimit = 64,
     anonymousProcessorTime = 5_000,
     niceness = 0,
+    spareAfter = 1_000,
+    spareRest = 10_000,
     confinement = unconfined,
     script,
   } = options;
   const children = new Set<Child>();
+  /**
+   * Beside the others, for callers who have no child: so whoever holds all of them, with work as long as work may be, keeps nobody
+   * waiting. The system shares the cores. As many as the others, and two at least: a caller who found one out would need another.
+   */
+  const spares = new Set<Child>();
+  const mostSpares = Math.max(2, workers);
+  /** The spare ones first: they are taken last. */
   const idle: Child[] = [];
   const queue = createFairQueue<Waiting>(queueLimit);
   const counts = { busy: 0, completed: 0, failed: 0, replaced: 0 };
   /** Children that work, or are about to, for anonymous callers: half of them at most. */
   let anonymousBusy = 0;
   const mayBeAnonymous = (): boolean => anonymousBusy < Math.max(1, Math.floor(workers / 2));
+  /** How many children work, or are about to, for whom. */
+  const busyFor = new Map<string, number>();
+  const mayBegin = ({ isAnonymous }: Caller): boolean => !isAnonymous || mayBeAnonymous();
+  const maySpare = (caller: Caller): boolean => mayBegin(caller) && !busyFor.has(caller.name);
+  const mayHave = (child: Child) => (spares.has(child) ? maySpare : mayBegin);
   let isClosed = false;
   let pause = firstPause;
 
-  function addChild(): void {
+  function addChild(isSpare = false): void {
     if (isClosed) return;
     let wasReady = false;
     const child = startChild(script, { deadline, memory, niceness, confinement }, () => {
@@ -101,10 +127,11 @@ export function createPool(options: PoolOptions): Pool {
       offer(child);
     });
     children.add(child);
+    if (isSpare) spares.add(child);
     child.ended.then(() => {
       children.delete(child);
       remove(idle, child);
-      if (isClosed) return;
+      if (spares.delete(child) || isClosed) return;
       counts.replaced += 1;
       if (wasReady) addChild();
       else {
@@ -121,26 +148,50 @@ export function createPool(options: PoolOptions): Pool {
       child.kill('aborted');
       return;
     }
-    idle.push(child);
+    if (spares.has(child)) {
+      idle.unshift(child);
+      const { jobs } = child;
+      const endUnused = (): void => {
+        if (idle.includes(child) && child.jobs === jobs) child.kill('aborted');
+      };
+      setTimeout(endUnused, spareRest).unref();
+    } else idle.push(child);
     startWaiting();
   }
 
   /** Gives those who wait the children that rest. */
   function startWaiting(): void {
-    while (idle.length > 0) {
-      const next = queue.next({ mayBeAnonymous: mayBeAnonymous() });
-      if (next === undefined) return;
-      next.start(idle.pop()!);
+    for (const child of idle.toReversed()) {
+      const next = queue.next(mayHave(child));
+      if (next === undefined) continue;
+      remove(idle, child);
+      next.start(child);
+      watchWaiting();
     }
   }
 
+  let watching: NodeJS.Timeout | undefined;
+  /** Begins anew to look whether any child comes free. While one starts, for instance, others are no help. */
+  function watchWaiting(): void {
+    clearTimeout(watching);
+    watching = undefined;
+    if (queue.size === 0 || isClosed) return;
+    watching = setTimeout(() => {
+      const areAllBusy = counts.busy === children.size;
+      if (areAllBusy && spares.size < mostSpares && queue.all().some(({ caller }) => maySpare(caller))) addChild(true);
+      watchWaiting();
+    }, spareAfter).unref();
+  }
+
   /** A child, as soon as one is free and it is the caller's turn. `release` must be called for each. */
-  function takeChild(caller: Caller, signal: AbortSignal | undefined): Promise<Child> {
+  function takeChild(caller: Caller, signal: AbortSignal | undefined): Promise<Taken> {
     if (isClosed || signal?.aborted) return Promise.reject(new PressError('aborted'));
     // While one rests nobody else is waiting for it.
-    if (idle.length > 0 && (!caller.isAnonymous || mayBeAnonymous())) {
-      if (caller.isAnonymous) anonymousBusy += 1;
-      return Promise.resolve(idle.pop()!);
+    const resting = idle.findLast((child) => mayHave(child)(caller));
+    if (resting !== undefined) {
+      remove(idle, resting);
+      begin(caller);
+      return Promise.resolve({ child: resting, hasWaited: false });
     }
     return new Promise((resolve, reject) => {
       const leave = (code: 'aborted' | 'overloaded') => () => waiting.reject(new PressError(code));
@@ -155,8 +206,8 @@ export function createPool(options: PoolOptions): Pool {
         caller,
         start: (child) => {
           settle();
-          if (caller.isAnonymous) anonymousBusy += 1;
-          resolve(child);
+          begin(caller);
+          resolve({ child, hasWaited: true });
         },
         reject: (error) => {
           settle();
@@ -165,24 +216,34 @@ export function createPool(options: PoolOptions): Pool {
       };
       signal?.addEventListener('abort', abort);
       queue.add(waiting)?.reject(new PressError('overloaded'));
+      if (watching === undefined) watchWaiting();
     });
   }
 
-  function release(child: Child, caller: Caller): void {
-    if (caller.isAnonymous) anonymousBusy -= 1;
+  function begin({ name, isAnonymous }: Caller): void {
+    if (isAnonymous) anonymousBusy += 1;
+    busyFor.set(name, (busyFor.get(name) ?? 0) + 1);
+  }
+
+  function release(child: Child, { name, isAnonymous }: Caller): void {
+    if (isAnonymous) anonymousBusy -= 1;
+    const others = busyFor.get(name)! - 1;
+    if (others === 0) busyFor.delete(name);
+    else busyFor.set(name, others);
     offer(child);
     // The child may have ended, and another have rested while as many were at work for anonymous callers as may be.
     startWaiting();
   }
 
   async function run(job: Job, options: JobOptions, isSecond = false): Promise<unknown> {
-    const { signal, caller = programItself, onProcessorTime } = options;
-    const child = await takeChild(caller, signal);
+    const { signal, caller = programItself, beforeTurn } = options;
+    const { child, hasWaited } = await takeChild(caller, signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
     signal?.addEventListener('abort', abort);
-    const before = child.processorTime;
+    const stopTelling = tellProcessorTime(child, options);
     try {
+      if (hasWaited) await beforeTurn?.();
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
       return await child.run(job, caller.isAnonymous ? anonymousProcessorTime : undefined);
@@ -191,7 +252,7 @@ export function createPool(options: PoolOptions): Pool {
     } finally {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
-      onProcessorTime?.(child.processorTime - before);
+      stopTelling();
       release(child, caller);
     }
     // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
@@ -227,6 +288,22 @@ export function createPool(options: PoolOptions): Pool {
     get stats() {
       return { workers, ready: idle.length + counts.busy, queued: queue.size, ...counts };
     },
+  };
+}
+
+/** So that whoever calls while it runs is known to have used that time. */
+function tellProcessorTime(child: Child, { onProcessorTime }: JobOptions): () => void {
+  if (onProcessorTime === undefined) return () => {};
+  let told = child.processorTime;
+  const tell = (beside = 0): void => {
+    const { processorTime } = child;
+    onProcessorTime(processorTime - told + beside);
+    told = processorTime;
+  };
+  const interval = setInterval(tell, 1_000);
+  return () => {
+    clearInterval(interval);
+    tell(child.isAlive || child.isKilled ? 0 : child.startTime);
   };
 }
 

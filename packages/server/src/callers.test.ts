@@ -156,4 +156,28 @@ describe('children that do as sources say', { timeout: 60_000 }, () => {
     expect((await server!.call('/api/workspace/documents')).status).toBe(200);
     expect((await exported('sleep 1', await server!.keyOf('other@example.org'))).status).toBe(200);
   });
+
+  test('of calls that come in at once, those that had to wait are refused once the minute is used up', async () => {
+    await start({ LIMIT_PROCESSOR_MINUTE: '1' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => exported('burn 1500')));
+    const refused = answers.filter(({ status }) => status === 429);
+    // A new minute may begin on the way.
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    const [first] = refused;
+    expect(Number(first!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await errorOf(first!)).toBe('rate_limit_minute');
+  });
+
+  test('whoever holds all children keeps nobody else waiting', async () => {
+    await start({});
+    const leaving = new AbortController();
+    const others = Array.from({ length: 5 }, () =>
+      server!.call('/api/export', { body: { source: 'loop', format: 'pptx' }, signal: leaving.signal }).catch(() => {}),
+    );
+    await expect.poll(() => press.stats, patience).toMatchObject({ busy: 2, queued: 3 });
+    expect((await exported('sleep 1', await server!.keyOf('other@example.org'))).status).toBe(200);
+    expect(press.stats).toMatchObject({ busy: 2, queued: 3, completed: 1 });
+    leaving.abort();
+    await Promise.all(others);
+  });
 });

@@ -244,6 +244,9 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }
 }
 
+/** A stream that has begun comes to its end: what a model wrote has its price. */
+const goOn = async (): Promise<void> => {};
+
 /** An agent, and the children that read for it. */
 function startAgent(
   { limits, model }: Config,
@@ -253,7 +256,7 @@ function startAgent(
 ): { readonly agent: Agent; close(): Promise<void> } {
   const pool = createReaderPool(readers);
   const agent = createAgent({
-    compilePages: (request, signal) => press.compilePages(request, { signal }),
+    compilePages: (request, signal) => press.compilePages(request, { signal, beforeTurn: goOn }),
     readers: pool.readers,
     model: model && modelWithinBudget(createModel(model), budgets),
     // A little before the stream's own end, so that the draft is saved in time.
@@ -314,7 +317,7 @@ function wire(foundations: Foundations) {
       documents.create(userId, content, brandId === undefined ? 'agent' : 'brand', seed, brandId),
     reviseDocument: workspace.revise,
     checkRoom: (userId) => room.check(database, userId, { bytes: 1 }),
-    compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal }),
+    compileOn: (brand) => (request, signal) => press.compilePages({ ...request, brand }, { signal, beforeTurn: goOn }),
   });
   const countCall = createRateLimit(limits, counters, processorTime);
   const jobStore = createJobStore(database, room, limits.openJobs);

@@ -2,7 +2,7 @@
 // fields for HTTP").
 import type { ErrorCode, Limits } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller, Work } from '../platform/caller.ts';
 import { type CountedClass, type LimitPolicy, limitPolicies } from '../platform/limit-policies.ts';
 import type { CountedCall } from '../platform/serve-route.ts';
 import { countedNames } from './counted-names.ts';
@@ -88,17 +88,6 @@ export function createRateLimit(
     return counted === 'demo' && period === 'day' ? [...own, all] : own;
   }
 
-  async function processorStanding(caller: Caller): Promise<Standing> {
-    const { seconds: left, rest } = await processorTime.left({ caller });
-    return {
-      name: 'processor',
-      quota: limits.processorPerMinute,
-      remaining: Math.ceil(left),
-      isOver: left === 0,
-      rest,
-    };
-  }
-
   async function giveBack(taken: readonly Taken[], amount: number): Promise<void> {
     // A window that is over would begin anew.
     const current = taken.filter(({ endsAtMs }) => endsAtMs > now());
@@ -115,12 +104,12 @@ export function createRateLimit(
     // Begun together, so that one statement counts both.
     const [{ taken, standings }, time] = await Promise.all([
       take(counted, caller, amount),
-      takesProcessor ? processorStanding(caller) : undefined,
+      takesProcessor ? processorStanding(limits, processorTime, { caller }) : undefined,
     ]);
     const all = time === undefined ? standings : [...standings, time];
     const policy = [
       ...policies[counted].map(({ name, quota }) => `"${name}";q=${quota};w=${seconds[name]}`),
-      ...(time === undefined ? [] : [`"processor";q=${time.quota};w=${seconds.minute}`]),
+      ...(time === undefined ? [] : [policyOf(time)]),
     ].join(', ');
     const uncount = () => {
       const days = taken.filter(({ period }) => period === 'day');
@@ -129,13 +118,7 @@ export function createRateLimit(
     const over = all.find(({ isOver }) => isOver);
     if (over !== undefined) {
       if (amount > 1 || over.name === 'processor' || counted === 'demo') await uncount();
-      throw new ApiError(code[over.name], refusal(over, counted, amount), {
-        headers: {
-          'Retry-After': String(over.rest),
-          'RateLimit-Policy': policy,
-          RateLimit: `"${over.name}";r=0;t=${over.rest}`,
-        },
-      });
+      throw refused(over, refusal(over, amount, units[counted]), policy);
     }
     const { name, remaining, rest } = all
       .filter(({ isOfAll }) => isOfAll !== true)
@@ -149,13 +132,41 @@ export function createRateLimit(
   };
 }
 
-function refusal({ name, quota, isOfAll, rest }: Standing, counted: CountedClass, amount: number): string {
+/** Looks again, before work that had to wait. Throws `rate_limit_minute` once the time of the minute is used up. */
+export async function checkProcessorTime(limits: Processor, processorTime: ProcessorTime, work: Work): Promise<void> {
+  const time = await processorStanding(limits, processorTime, work);
+  if (time.isOver) throw refused(time, refusal(time), policyOf(time));
+}
+
+type Processor = Pick<Limits, 'processorPerMinute'>;
+
+async function processorStanding(
+  { processorPerMinute }: Processor,
+  processorTime: ProcessorTime,
+  work: Work,
+): Promise<Standing> {
+  const { seconds: left, rest } = await processorTime.left(work);
+  return { name: 'processor', quota: processorPerMinute, remaining: Math.ceil(left), isOver: left === 0, rest };
+}
+
+const policyOf = ({ quota }: Standing): string => `"processor";q=${quota};w=${seconds.minute}`;
+
+const refused = ({ name, rest }: Standing, message: string, policy: string): ApiError =>
+  new ApiError(code[name], message, {
+    headers: {
+      'Retry-After': String(rest),
+      'RateLimit-Policy': policy,
+      RateLimit: `"${name}";r=0;t=${rest}`,
+    },
+  });
+
+function refusal({ name, quota, isOfAll, rest }: Standing, amount = 1, unit = 'calls'): string {
   if (isOfAll === true)
     return `The demo answers ${quota.toLocaleString('en')} calls a day, and has. Try again in ${rest} s, or use an API key.`;
   const most =
     name === 'processor'
       ? `The calls of a minute may take ${quota} s of the processor, and yours have.`
-      : `At most ${quota.toLocaleString('en')} ${units[counted] ?? 'calls'} a ${name}.`;
+      : `At most ${quota.toLocaleString('en')} ${unit} a ${name}.`;
   const asked = amount > 1 ? ` This asks for ${amount.toLocaleString('en')} at once.` : '';
   return `${most}${asked} Try again in ${rest} s.`;
 }

@@ -4,6 +4,7 @@ import { aroundPress, type JobOptions, type Press, PressError } from '@deckle/pr
 import { ApiError } from '../platform/api-error.ts';
 import { currentWork, nameOf, type Work } from '../platform/caller.ts';
 import type { ProcessorTime } from './processor-time.ts';
+import { checkProcessorTime } from './rate-limit.ts';
 
 /** What a pool is told of the work at hand. */
 export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTime): JobOptions {
@@ -22,13 +23,15 @@ export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTim
 export const pressForCallers = (
   press: Press,
   processorTime: ProcessorTime,
-  limits: Pick<Limits, 'anonymousSeconds' | 'renderSeconds'>,
+  limits: Pick<Limits, 'anonymousSeconds' | 'renderSeconds' | 'processorPerMinute'>,
 ): Press =>
   aroundPress(press, async (_, __, run, options) => {
     const work = currentWork();
     if (work?.isBatch) await processorTime.untilLeft(work, options?.signal);
     try {
-      return await run({ ...options, ...jobOptionsOf(work, processorTime) });
+      // Of many calls at once all came in before any had taken time. A batch has waited already.
+      const beforeTurn = work && !work.isBatch ? () => checkProcessorTime(limits, processorTime, work) : undefined;
+      return await run({ beforeTurn, ...options, ...jobOptionsOf(work, processorTime) });
     } catch (error) {
       const isLate = error instanceof PressError && error.code === 'timeout';
       throw isLate && work !== undefined && work.caller.userId === undefined ? lateStranger(limits) : error;
