@@ -33,7 +33,11 @@ export type Stage = {
 /** Milliseconds that a browser, a server and a build, or a story, may take on a machine that does other things. */
 export const setUp = 60_000;
 
-export async function raiseStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/** `hasPictures`: they are drawn by the server and shown. Stories that are of something else go without: that is a third of the work. */
+export async function raiseStage(
+  environment: Readonly<Record<string, string>> = {},
+  { hasPictures = false } = {},
+): Promise<Stage> {
   const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
   const lines: string[] = [];
   const [server, browser] = await Promise.all([
@@ -41,7 +45,10 @@ export async function raiseStage(environment: Readonly<Record<string, string>> =
       { ...manyCalls, LIMIT_SIGN_IN_MINUTE: '1000', ...environment },
       { webFolder, print: (line) => lines.push(line) },
     ),
-    chromium.launch({ executablePath: peers.chromium, args: ['--no-sandbox'] }),
+    chromium.launch({
+      executablePath: peers.chromium,
+      args: ['--no-sandbox', ...(hasPictures ? [] : ['--blink-settings=imagesEnabled=false'])],
+    }),
     buildPage(webFolder),
   ]);
   // Links and cookies are of this one name.

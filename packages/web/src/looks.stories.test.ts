@@ -17,7 +17,7 @@ const sources = [
 describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await raiseStage({ OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' });
+    stage = await raiseStage({ OAUTH_GITHUB_ID: 'a', OAUTH_GITHUB_SECRET: 'b' }, { hasPictures: true });
   }, setUp);
   afterAll(() => stage?.close());
 
@@ -48,7 +48,11 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
 
     test('what everybody sees', async () => {
       const stranger = await stage.open(look);
-      await see('/', 'From a prompt to real files', 'home', stranger);
+      await see('/', 'Use this', 'home', stranger);
+      await stranger.getByLabel('What do you want to make?').fill('A deck about gardens');
+      await stranger.getByRole('button', { name: 'Make it' }).click();
+      await stranger.getByText('You are not signed in, so this is not kept.').waitFor();
+      await checkPage(stranger, `demo-${name}`);
       await see('/sign-in', 'This server sends no mail', 'sign-in', stranger);
       await see('/no-such-page', 'There is nothing here', 'missing', stranger);
       await stranger.context().close();
@@ -60,7 +64,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await page.getByRole('button', { name: 'Make it' }).click();
       await page.getByText('It is in your documents.').waitFor();
       await checkPage(page, `made-${name}`);
-      await see('/write', 'Markdown becomes', 'write');
+      await see('/write', 'Type or paste text', 'write');
       await preview();
       await page.getByText('Hello · deck').waitFor();
       await checkPage(page, `write-preview-${name}`);
