@@ -68,7 +68,7 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () 
     await page.getByRole('button', { name: 'Save to documents' }).click();
     await page.waitForURL('**/documents/doc_*');
     await ask(page, 'new@example.org');
-    await page.getByText('We asked both old@example.org and new@example.org.').waitFor();
+    await page.getByText('There is a link for old@example.org, and one for new@example.org.').waitFor();
     await follow(page, await linkTo('new@example.org'), 'Confirmed');
     const toOld = await linkTo('old@example.org');
     // The old address is told where to; until it says yes nothing changes.
@@ -97,7 +97,7 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () 
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.keyboard.type('owner@example.org');
     await page.keyboard.press('Enter');
-    await page.getByText('We asked owner@example.org.').waitFor();
+    await page.getByText('There is a link for owner@example.org.').waitFor();
     await follow(page, await linkTo('owner@example.org'), 'Your account has moved');
     await page.goto('/account');
     await page.getByRole('link', { name: 'Account of owner@example.org' }).waitFor();

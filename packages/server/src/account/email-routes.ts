@@ -60,7 +60,7 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
         if (!(await mayMoveTo(email)))
           throw new ApiError(
             'forbidden',
-            'Accounts here have mail addresses of certain domains alone; this one is of another.',
+            'Accounts here need an address of certain organizations, and this one is of another.',
           );
         await countMail(email, request.address);
         const tokens = await store.begin(userOf(request), email);

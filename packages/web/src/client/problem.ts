@@ -1,5 +1,6 @@
 // What goes wrong between the page and the service, in plain words, for each code of the closed table.
 import type { ErrorCode } from '@deckle/api';
+import { tellSize } from './times.ts';
 
 export type Problem = {
   readonly code: ErrorCode | 'unreachable' | 'cut';
@@ -26,7 +27,7 @@ const words: { readonly [code in Problem['code']]: string } = {
   file_too_large: 'That is too large.',
   document_too_large: 'The document would be too large. Your text is still here: ask for less, or split it.',
   unsupported_media_type: 'This kind of file cannot be read here.',
-  invalid_brand: 'This template cannot be used.',
+  invalid_brand: 'This template cannot be used. Open it in PowerPoint, save it as .pptx or .potx, and try again.',
   missing_value: 'A value that the template needs is missing.',
   rate_limit_minute: 'That was a lot in a short time. Wait a moment, then try again. Nothing is lost.',
   rate_limit_day: 'That is all for today. What you have made stays.',
@@ -62,7 +63,7 @@ const vague: ReadonlySet<string> = new Set([
 /** The problem for a code; one that this page does not know counts as a fault of the service. `detail` says more where the code alone is vague. */
 export function problemOf(code: string, detail?: string, requestId?: string, seconds = Number.NaN): Problem {
   const known = (code in words ? code : 'internal_error') as Problem['code'];
-  const text = vague.has(known) && detail !== undefined ? `${words[known]} ${detail}` : words[known];
+  const text = vague.has(known) && detail !== undefined ? `${words[known]} ${inSizes(detail)}` : words[known];
   return {
     code: known,
     text,
@@ -70,6 +71,10 @@ export function problemOf(code: string, detail?: string, requestId?: string, sec
     ...(seconds > 0 ? { seconds } : {}),
   };
 }
+
+/** Bytes as people say them: 50 MB. */
+const inSizes = (text: string): string =>
+  text.replace(/\b\d[\d,]* bytes/g, (bytes) => tellSize(Number(bytes.replace(/\D/g, ''))));
 
 /** What to show of a failure. */
 export const problemIn = (error: unknown): Problem =>

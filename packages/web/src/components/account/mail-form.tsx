@@ -39,8 +39,8 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
       <p role="status" className="rounded-card bg-tint px-4 py-2 text-sm empty:hidden">
         {sentTo !== '' &&
           (isKnown
-            ? `We asked both ${user.email} and ${sentTo}. Open the link in each, within a day. Until then you sign in as before.`
-            : `We asked ${sentTo}. Open the link there, within a day. Until then nothing changes.`)}
+            ? `There is a link for ${user.email}, and one for ${sentTo}. Open both within a day. Until then you sign in as before.`
+            : `There is a link for ${sentTo}. Open it within a day. Until then nothing changes.`)}
       </p>
     </div>
   );
@@ -74,14 +74,14 @@ function NewAddress({ isKnown, onSent, onClose }: Props) {
       />
       <p id="new-email-note" className="text-sm text-quiet">
         {isKnown
-          ? 'We send a link to your old address and one to the new. Once you have opened both, you sign in with the new one. Your documents come along.'
-          : 'We send a link there. Once you have opened it, you sign in with this address. Your documents come along.'}
+          ? 'Your old address gets a link, and so does the new one. Once you have opened both, you sign in with the new one. Your documents come along.'
+          : 'It gets a link. Once you have opened it, you sign in with this address. Your documents come along.'}
         {ways?.console === true &&
-          ' This server sends no mail: the links appear in the window that Deckle was started from.'}
+          ' This server sends no mail: links appear in the window that Deckle was started from.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>
-          {isRunning ? 'Sending …' : isKnown ? 'Send the links' : 'Send the link'}
+          {isRunning ? 'One moment …' : isKnown ? 'Ask both addresses' : 'Ask this address'}
         </button>
         <button type="button" className="button" onClick={onClose}>
           Cancel

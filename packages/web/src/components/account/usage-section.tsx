@@ -8,7 +8,7 @@ const openJobs = 'Large orders being worked on';
 /** In words, by the names of the limits; calls of a minute pass too fast to be of interest. */
 const callNames: { readonly [name: string]: string } = {
   agentPerDay: 'Documents made from a prompt today',
-  exportPerDay: 'Saves, downloads and other steps today',
+  exportPerDay: 'Saves, downloads and the like today',
   batchRowsPerDay: batchRows,
 };
 
@@ -55,7 +55,7 @@ function Meter({ name, used, limit, tell, note }: Gauge) {
     <div>
       <dt className="flex justify-between gap-3">
         <span className="font-medium">{name}</span>
-        <span className="text-sm text-quiet tabular-nums">
+        <span className="shrink-0 text-sm text-quiet tabular-nums">
           {tell(used)}
           {limit !== undefined && ` of ${tell(limit)}`}
         </span>

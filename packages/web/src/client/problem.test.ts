@@ -1,0 +1,14 @@
+// Tests of what a failure says to people.
+import { expect, test } from 'vitest';
+import { problemOf } from './problem.ts';
+
+test.each([
+  ['file_too_large', 'The file is larger than 52,428,800 bytes.', 'That is too large. The file is larger than 50 MB.'],
+  ['rate_limit_day', 'm', 'That is all for today. What you have made stays.'],
+])('%s', (code, detail, text) => expect(problemOf(code, detail).text).toBe(text));
+
+test('a code that nobody knows is a fault of the server', () =>
+  expect(problemOf('teapot', 'stack trace')).toMatchObject({
+    code: 'internal_error',
+    text: expect.stringMatching(/^Something went wrong on the server/),
+  }));
