@@ -63,7 +63,7 @@ export const limits = {
   userBytes: {
     environment: 'LIMIT_USER_BYTES',
     default: 1024 * 1024 * 1024,
-    what: 'bytes of documents, revisions, brands and results that a user may keep',
+    what: 'bytes of documents, revisions, brands, jobs and, for a day, streams and answers that a user may keep',
   },
   userDocuments: {
     environment: 'LIMIT_USER_DOCUMENTS',

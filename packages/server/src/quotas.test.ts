@@ -122,6 +122,48 @@ test('bytes are counted: documents, revisions, brands, results of jobs', () =>
     expect(await grown()).toBe(-template.length);
   }));
 
+test('what is kept for a day is counted: lines, answers, requests of jobs; a job that is cancelled takes nothing', () =>
+  withServer({}, async (server) => {
+    const bytes = async () => (await usage(server)).bytes;
+    const before = await bytes();
+    const lines = await (await server.call('/api/agent', { body: { prompt: 'a deck', save: false } })).text();
+    await expect.poll(bytes).toBe(before + lines.length - 1);
+    const once = { headers: { 'Idempotency-Key': 'once' }, body: { source: '# A', format: 'pptx' } };
+    const file = (await (await server.call('/api/export', once)).arrayBuffer()).byteLength;
+    const withAnswer = await bytes();
+    expect(withAnswer - before - lines.length).toBeGreaterThan(file);
+    expect(withAnswer - before - lines.length).toBeLessThan(file + 2_000);
+    const { brand } = (await (await uploadBrand(server, template)).json()) as { brand: { id: string } };
+    const withBrand = await bytes();
+    const asked = await server.call(`/api/brands/${brand.id}/batch`, {
+      body: { source: `# A\n\n${'x y '.repeat(50_000)}`, rows: Array.from({ length: 50 }, () => ({})) },
+      headers: { Prefer: 'respond-async' },
+    });
+    const { job } = jobAnswerSchema.parse(await asked.json());
+    expect((await bytes()) - withBrand).toBeGreaterThan(200_000);
+    await server.call(`/api/jobs/${job.id}/cancel`, { method: 'POST' });
+    expect(await bytes()).toBe(withBrand);
+    const database = await openDatabase(server.config);
+    expect(await database.selectFrom('jobs').select('request').execute()).toEqual([{ request: '' }]);
+    await database.destroy();
+  }));
+
+test('where there is no room for them, lines and answers are not kept, and the work is done all the same', () =>
+  withServer({ LIMIT_USER_BYTES: '400' }, async (server) => {
+    const generate = { body: { prompt: 'a deck', save: false } };
+    const generated = await server.call('/api/agent', generate);
+    const id = generated.headers.get('deckle-generation-id')!;
+    expect((await linesOf(generated)).at(-1)).toMatchObject({ type: 'done' });
+    await expect.poll(async () => (await server.call(`/api/agent/${id}`)).status).toBe(404);
+    const once = { headers: { 'Idempotency-Key': 'once' }, body: { source: '# A', format: 'pptx' } };
+    const first = Buffer.from(await (await server.call('/api/export', once)).arrayBuffer());
+    const again = await server.call('/api/export', once);
+    expect(again.headers.get('idempotency-replayed')).toBeNull();
+    expect(Buffer.from(await again.arrayBuffer()).equals(first)).toBe(true);
+    expect(await usage(server)).toMatchObject({ bytes: 0 });
+    expect(blobBytes(server)).toBe(0);
+  }));
+
 test('past its bytes nothing of a user is kept, and all of it can be read', () =>
   withServer({ LIMIT_USER_BYTES: '20000' }, async (server) => {
     const id = await idOf(await create(server, '# One'));

@@ -296,13 +296,13 @@ function wire(foundations: Foundations) {
   const deletionStore = createDeletionStore(database);
   const room = createRoom(config);
   const blobs = createBlobStore(blobFolderOf(config.dataFolder), room);
-  const idempotency = createIdempotency(database, blobs);
+  const idempotency = createIdempotency(database, blobs, room);
   const documents = createDocumentStore(database, room);
   const brandStore = createBrandStore(database, room);
   const brands = createBrands(brandStore, blobs, press);
   const workspace = createWorkspace(documents, press, brands.fileOf);
   const thumbnails = createThumbnails(documents, blobs, press, brands.fileOf);
-  const generationStore = createGenerationStore(database);
+  const generationStore = createGenerationStore(database, room);
   const onboardingStore = createOnboardingStore(database, room);
   const generations = createGenerations({
     agent,

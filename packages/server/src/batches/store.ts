@@ -29,7 +29,7 @@ export type JobStore = {
   checkRoom(userId: string, bytes: number): Promise<void>;
   /**
    * With the seed of an Idempotency-Key: one job, however often it is tried. Throws `rate_limit_minute` while so many of the user's as
-   * may be have not ended.
+   * may be have not ended, `storage_full` when there is no room for its request.
    */
   create(order: JobOrder, seed?: string): Promise<JobRecord>;
   /** Throws `not_found`. */
@@ -90,17 +90,19 @@ export function createJobStore(
     async create({ userId, body, brandBlob, total }, seed) {
       const id = seed === undefined ? createId('job') : `job_${seed}`;
       const now = stamp();
+      const request = JSON.stringify(body);
       const row = {
         id,
         user_id: userId,
         type: 'batch',
         state: 'queued',
-        request: JSON.stringify(body),
+        request,
         brand_blob: brandBlob,
         done: 0,
         failed: 0,
         total,
         size: null,
+        bytes: Buffer.byteLength(request),
         running_until_ms: null,
         expires_at_ms: Date.now() + longestWait,
         created_at: now,
@@ -118,11 +120,12 @@ export function createJobStore(
           .where('expires_at_ms', '>', Date.now())
           .execute();
         if (open.length >= openJobs && !open.some((job) => job.id === id)) throw tooManyJobs(openJobs);
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('jobs')
           .values(row)
           .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 0n) await room.check(transaction, userId, {});
       });
       return recordOf(await find(userId, id));
     },
@@ -188,11 +191,12 @@ export function createJobStore(
         await transaction.deleteFrom('job_decks').where('job_id', '=', id).where('n', '=', n).execute();
         await transaction.updateTable('jobs').set({ done: sql`done - 1` }).where('id', '=', id).execute();
       }),
-    keepDeck: (id, n, { blob, ...outcome }, bytes) =>
+    keepDeck: (id, n, { blob, ...told }, bytes) =>
       database.transaction().execute(async (transaction) => {
+        const outcome = JSON.stringify(told);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('job_decks')
-          .values({ job_id: id, n, blob, outcome: JSON.stringify(outcome) })
+          .values({ job_id: id, n, blob, outcome })
           .onConflict((conflict) => conflict.columns(['job_id', 'n']).doNothing())
           .executeTakeFirst();
         // Made already by a process that was thought to have fallen.
@@ -200,7 +204,11 @@ export function createJobStore(
         const column = blob === null ? 'failed' : 'done';
         await transaction
           .updateTable('jobs')
-          .set({ [column]: sql`${sql.ref(column)} + 1`, bytes: sql`bytes + ${bytes}`, updated_at: stamp() })
+          .set({
+            [column]: sql`${sql.ref(column)} + 1`,
+            bytes: sql`bytes + ${bytes + Buffer.byteLength(outcome)}`,
+            updated_at: stamp(),
+          })
           .where('id', '=', id)
           .execute();
       }),
@@ -228,6 +236,7 @@ export function createJobStore(
         .set({
           state: 'cancelled',
           running_until_ms: null,
+          request: '',
           bytes: 0,
           expires_at_ms: Date.now() + day,
           updated_at: stamp(),

@@ -1,5 +1,6 @@
 // Writes the lines of a running generation down, some at a time: each time it says, too, that this process is still at it.
 import { renewEvery } from '../platform/lease.ts';
+import { tellsOfRoom } from '../platform/room.ts';
 import type { GenerationStore } from './store.ts';
 
 export type LineKeeper = {
@@ -15,12 +16,25 @@ export function keepLines(
   onFailure: (error: unknown) => void,
 ): LineKeeper {
   let kept = 0;
+  let isForgotten = false;
   let writing = Promise.resolve();
+  /** False where there is no room: the work goes on for whoever reads it, and nothing of it is kept. */
+  async function keepOrForget(first: number, fresh: readonly string[], isEnd: boolean): Promise<boolean> {
+    try {
+      await store.keep(id, first, fresh, { isEnd });
+      return true;
+    } catch (error) {
+      if (!tellsOfRoom(error)) throw error;
+      await store.forget(id);
+      return false;
+    }
+  }
   const write = (isEnd: boolean): Promise<void> => {
     writing = writing.then(async () => {
+      if (isForgotten) return;
       const fresh = lines.slice(kept);
       try {
-        await store.keep(id, kept, fresh, { isEnd });
+        isForgotten = !(await keepOrForget(kept, fresh, isEnd));
         kept += fresh.length;
       } catch (error) {
         // They come along with the next.

@@ -1,6 +1,8 @@
 // Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
+import { sql } from 'kysely';
 import { buildOnce, type Database, isPostgres, lazily } from '../platform/database.ts';
 import { leaseTime } from '../platform/lease.ts';
+import { noBounds, type Room } from '../platform/room.ts';
 
 /** `lost`: the process that worked on it fell. */
 export type GenerationState = 'running' | 'ended' | 'lost';
@@ -8,8 +10,10 @@ export type GenerationState = 'running' | 'ended' | 'lost';
 export type GenerationStore = {
   /** Says that this process works on it, until the lease runs out. */
   begin(id: string, userId: string): Promise<void>;
-  /** Keeps lines, the first of which has this `seq`, and renews the lease or ends it. */
+  /** Keeps lines, the first of which has this `seq`, and renews the lease or ends it. Throws `storage_full`. */
   keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
+  /** Keeps nothing of it: whoever follows it here has all of it, and nobody can take it up again. */
+  forget(id: string): Promise<void>;
   /** Undefined when there is none of this user's. */
   stateOf(id: string, userId: string): Promise<GenerationState | undefined>;
   /** The kept lines after this `seq`. */
@@ -23,7 +27,7 @@ export type GenerationStore = {
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-export function createGenerationStore(database: Database): GenerationStore {
+export function createGenerationStore(database: Database, room: Pick<Room, 'check'> = noBounds): GenerationStore {
   // In a power cut the work is lost as well, so nobody waits for the disk.
   const beginning = buildOnce(
     database,
@@ -40,18 +44,30 @@ export function createGenerationStore(database: Database): GenerationStore {
     },
     keep: (id, firstSeq, lines, { isEnd }) =>
       database.transaction().execute(async (transaction) => {
+        const text = lines.join('\n');
+        const bytes = Buffer.byteLength(text);
         if (lines.length > 0)
           await transaction
             .insertInto('generation_lines')
-            .values({ generation_id: id, first_seq: firstSeq, lines: lines.join('\n') })
+            .values({ generation_id: id, first_seq: firstSeq, lines: text })
             .execute();
         const now = Date.now();
-        await transaction
+        const row = await transaction
           .updateTable('generations')
-          .set({ running_until_ms: isEnd ? null : now + leaseTime, expires_at_ms: now + keptFor })
+          .set({
+            running_until_ms: isEnd ? null : now + leaseTime,
+            expires_at_ms: now + keptFor,
+            bytes: sql<number>`bytes + ${bytes}`,
+          })
           .where('id', '=', id)
-          .execute();
+          .returning('user_id')
+          .executeTakeFirst();
+        // They are counted by now, if only to see whether one byte more would fit.
+        if (bytes > 0 && row !== undefined) await room.check(transaction, row.user_id, { passing: 1 });
       }),
+    async forget(id) {
+      await database.deleteFrom('generations').where('id', '=', id).execute();
+    },
     async stateOf(id, userId) {
       const now = Date.now();
       const row = await database

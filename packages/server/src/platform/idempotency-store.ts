@@ -6,11 +6,14 @@ import type { BlobFile, BlobStore } from './blobs.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
 import { leaseTime } from './lease.ts';
+import { noBounds, type Room, tellsOfRoom } from './room.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 export type IdempotentRequest = {
   readonly caller: string;
+  /** Whose storage the answer takes. */
+  readonly userId?: string | undefined;
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -57,7 +60,11 @@ export type Idempotency = {
 /** Longer answers lie among the blobs: a row is read and written whole. */
 const longestInRow = 4_096;
 
-export function createIdempotency(database: Database, blobs: BlobStore): Idempotency {
+export function createIdempotency(
+  database: Database,
+  blobs: BlobStore,
+  room: Pick<Room, 'check'> = noBounds,
+): Idempotency {
   const hashOf = ({ method, path, terms, body }: IdempotentRequest): string =>
     createHash('sha256').update(`${method} ${path}${terms}\n`).update(body).digest('hex');
 
@@ -141,11 +148,30 @@ export function createIdempotency(database: Database, blobs: BlobStore): Idempot
   ): Promise<void> {
     await database
       .updateTable('idempotency_keys')
-      .set({ status: null, headers: null, body: null, blob: null, generation_id: null, expires_at_ms: Date.now() - 1 })
+      .set({
+        status: null,
+        headers: null,
+        body: null,
+        blob: null,
+        generation_id: null,
+        bytes: 0,
+        expires_at_ms: Date.now() - 1,
+      })
       .where('caller', '=', caller)
       .where('key', '=', key)
       .where(column, '=', value)
       .execute();
+  }
+
+  /** Its blob; undefined where there is no room, on the disk or in what the user may keep. */
+  async function keepLong({ userId }: IdempotentRequest, body: Uint8Array): Promise<string | undefined> {
+    try {
+      if (userId !== undefined) await room.check(database, userId, { passing: body.length });
+    } catch (error) {
+      if (tellsOfRoom(error)) return undefined;
+      throw error;
+    }
+    return blobs.writeIfRoom(body);
   }
 
   return {
@@ -162,17 +188,19 @@ export function createIdempotency(database: Database, blobs: BlobStore): Idempot
     async keep(request, { status, headers, body, generationId }) {
       const { caller, key } = request;
       const isLong = body.length > longestInRow;
-      const blob = isLong ? await blobs.writeIfRoom(body) : null;
+      const blob = isLong ? await keepLong(request, body) : null;
       // Without room for it the next try makes it again.
       if (blob === undefined) return abandon(request);
+      const kept = JSON.stringify(headers);
       await database
         .updateTable('idempotency_keys')
         .set({
           status,
-          headers: JSON.stringify(headers),
+          headers: kept,
           body: isLong ? null : body,
           blob,
           generation_id: generationId,
+          bytes: key.length + kept.length + body.length,
           expires_at_ms: Date.now() + day,
         })
         .where('caller', '=', caller)

@@ -143,6 +143,18 @@ const steps: readonly (readonly Change[])[] = [
   ],
   // Search takes accents for nothing.
   [dropAccents],
+  // What is kept for a day is counted as well, and a job that was cancelled needs no request.
+  [
+    'alter table generations add column bytes bigint not null default 0',
+    `update generations set bytes =
+      (select coalesce(sum(octet_length(lines)), 0) from generation_lines where generation_id = generations.id)`,
+    'create index generations_by_bytes on generations (user_id, bytes)',
+    'alter table idempotency_keys add column bytes bigint not null default 0',
+    'update idempotency_keys set bytes = coalesce(octet_length(body), 0)',
+    'create index idempotency_keys_by_bytes on idempotency_keys (caller, bytes)',
+    "update jobs set request = '' where state in ('failed', 'cancelled')",
+    'update jobs set bytes = bytes + octet_length(request)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -8,9 +8,13 @@ import { type Usage, usageOf } from './usage-store.ts';
 
 /** Both throw `storage_full`. */
 export type Room = {
+  /** `added`: what comes beside what is counted. */
   check(database: Database, userId: string, added: Partial<Usage>): Promise<void>;
   checkDisk(): Promise<void>;
 };
+
+/** Of what a user may keep, so much may be what is kept for a day: what is kept for good has the rest to itself. */
+const passingShare = 0.5;
 
 /** Milliseconds that a look at the disk is good for. */
 const glance = 1_000;
@@ -32,7 +36,7 @@ export function createRoom({
   }
   return {
     checkDisk,
-    async check(database, userId, { bytes = 0, documents = 0 }) {
+    async check(database, userId, { bytes = 0, passing = 0, documents = 0 }) {
       await checkDisk();
       const used = await usageOf(database, userId);
       if (used.documents + documents > limits.userDocuments)
@@ -40,7 +44,8 @@ export function createRoom({
           'storage_full',
           `You have ${used.documents} documents, and may keep ${limits.userDocuments}. Delete some for good.`,
         );
-      if (used.bytes + bytes > limits.userBytes)
+      const isPassingTooMuch = passing > 0 && used.passing + passing > limits.userBytes * passingShare;
+      if (isPassingTooMuch || used.bytes + bytes + passing > limits.userBytes)
         throw new ApiError(
           'storage_full',
           `You keep ${used.bytes} bytes, and may keep ${limits.userBytes}. Delete documents, brands or jobs for good.`,

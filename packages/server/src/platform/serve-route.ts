@@ -85,6 +85,7 @@ async function answer(
   if (key === undefined) return work();
   const once = {
     caller: nameOf(caller),
+    userId: principal?.userId,
     key,
     method: request.method,
     path: url.pathname,

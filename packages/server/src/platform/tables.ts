@@ -121,7 +121,7 @@ export type Tables = {
     user_id: string;
     type: 'batch';
     state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
-    /** JSON: what was asked for. */
+    /** JSON: what was asked for; empty once it is cancelled. */
     request: string;
     /** The file of the brand. */
     brand_blob: string;
@@ -130,7 +130,7 @@ export type Tables = {
     total: number;
     /** Bytes of the result. */
     size: number | null;
-    /** Bytes of the decks that are kept so far. */
+    /** Bytes of the request, and of the decks that are kept so far. */
     bytes: ColumnType<number, number | undefined, number>;
     /** A process works on it, and renews this. */
     running_until_ms: number | null;
@@ -178,6 +178,8 @@ export type Tables = {
     /** A long body, in place of that. */
     blob: string | null;
     generation_id: string | null;
+    /** Of what is kept under the key. */
+    bytes: ColumnType<number, number | undefined, number>;
     expires_at_ms: number;
   };
   generations: {
@@ -188,6 +190,8 @@ export type Tables = {
     running_until_ms: number | null;
     /** A follower at another process reads it. */
     followed_until_ms: number;
+    /** Of its lines. */
+    bytes: ColumnType<number, number | undefined, number>;
   };
   /** An account on its way to another mail address: the hashes of two links, and 1 for each that was pressed. */
   email_changes: {
