@@ -87,6 +87,10 @@ export function createListener(services: AppServices): Listener {
       return new ApiError('invalid_request', 'There is more than one Host header.', {
         headers: { Connection: 'close' },
       });
+    if (!isAddressed(incoming))
+      return new ApiError('invalid_request', 'The Host is no address, or another than that in the first line.', {
+        headers: { Connection: 'close' },
+      });
     const isAsked = isOurHost(incoming.headers.host) || forProbes.includes(context.req.path);
     if (isAsked || addressOf(context).isLoopback) return undefined;
     return new ApiError(
@@ -181,6 +185,15 @@ const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts += 1;
   return hosts > 1;
+};
+
+/**
+ * Whether the Host can be part of a URL (`1.2.3.999` cannot), and a whole address in the first line has the same: of two, programs on
+ * the way take the first line (RFC 9112, 3.2.2).
+ */
+const isAddressed = ({ headers: { host = '' }, url = '' }: IncomingMessage): boolean => {
+  const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? host;
+  return authority.toLowerCase() === host.toLowerCase() && URL.canParse(`http://${host}`);
 };
 
 const metricsPath = '/metrics';

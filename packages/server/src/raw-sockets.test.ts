@@ -67,7 +67,12 @@ describe('a request', () => {
     ['with an empty Host', get('/api/limits', 'Host: \r\n'), [400]],
     ['with a Host that is a path', get('/api/limits', 'Host: localhost/evil\r\n'), [400]],
     ['with a Host that has a user', get('/api/limits', 'Host: a@localhost\r\n'), [400]],
-    ['with another address in its first line', get('http://evil.example/api/limits'), [200]],
+    ['with another address in its first line', get('http://evil.example/api/limits'), [400]],
+    ['with another port in its first line', get('http://localhost:81/metrics'), [400]],
+    ['with its address in its first line', get('http://LOCALHOST/api/limits'), [200]],
+    ...['1.2.3.999', '127.999.0.1', '1.2.3.4.5', '0x100000000', '99999999999'].map(
+      (name): [string, string, number[]] => [`to ${name}`, get('/api/limits', `Host: ${name}\r\n`), [400]],
+    ),
     ['with a line that is no header', get('/api/health', `${host}nonsense\r\n`), [400]],
     ['with a blank before its first header', get('/api/health', ` X: a\r\n${host}`), [400]],
     ['with a line break alone in a header', get('/api/health', `${host}X: a\nY: b\r\n`), [400]],

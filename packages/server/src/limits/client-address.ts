@@ -40,7 +40,8 @@ export const isLoopback = (peer: string | undefined): boolean =>
  * this machine alone asks for that, too: a proxy beside the service is a peer on this machine, whoever called it.
  */
 export function isSentHere(headers: IncomingHttpHeaders): boolean {
-  if (!/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')) return false;
+  const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  if (!['localhost', '[::1]'].includes(name) && !(name.startsWith('127.') && isIP(name) === 4)) return false;
   for (const name in headers) if (/^(forwarded|x-forwarded|x-real-ip$|via$)/.test(name)) return false;
   return true;
 }
