@@ -96,6 +96,24 @@ test('links of before count no more once another move is asked for, or a day has
   expect(await person.address()).toBe('twice-from@example.org');
 });
 
+test('what is refused for too many mails changes nothing', async () => {
+  const few = await startTestServer({ ...manyCalls, LIMIT_MAIL_HOUR: '2' });
+  const headers = { Cookie: await signIn(few, 'few-from@example.org'), Origin: few.url };
+  const call = (path: string, options: CallOptions = {}) => few.call(path, { ...options, key: null, headers });
+  const before = few.lines.length;
+  expect((await call('/api/account/email', { body: { email: 'few-to@example.org' } })).status).toBe(200);
+  const links = few.lines.slice(before).map((line) => /http\S+$/.exec(line)![0]);
+  const again = await call('/api/account/email', { body: { email: 'few-other@example.org' } });
+  expect(await errorOf(again)).toBe('rate_limit_minute');
+  const { items } = (await (await call('/api/account/audit')).json()) as { items: { action: string }[] };
+  expect(items.filter(({ action }) => action === 'email-change-asked')).toHaveLength(1);
+  const titles: string[] = [];
+  for (const link of links) titles.push(await titleOf(await press(link, few.url)));
+  expect(titles).toEqual(['Confirmed', 'Your account has moved']);
+  await few.stop();
+  removeFolder(few.dataFolder);
+});
+
 test('is not for keys, and not for what is no address', async () => {
   expect(await errorOf(await server.call('/api/account/email', { body: { email: 'a@example.org' } }))).toBe(
     'forbidden',

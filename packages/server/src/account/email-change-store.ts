@@ -9,6 +9,8 @@ import { notFound } from '../platform/route.ts';
 import { removeProviders } from './provider-store.ts';
 
 export type EmailChangeStore = {
+  /** The address of now; undefined where the account has no mailbox. Throws `not_found`. */
+  mailboxOf(userId: string): Promise<string | undefined>;
   /** Gives the tokens of two links; what was begun before counts no more. `old` is absent where the account has no mailbox. */
   begin(
     userId: string,
@@ -22,17 +24,16 @@ export type EmailChangeStore = {
 const lifetime = 24 * 60 * 60 * 1000;
 
 export const createEmailChangeStore = (database: Database): EmailChangeStore => ({
+  mailboxOf: (userId) => mailboxOf(database, userId),
   begin: (userId, email) =>
     database.transaction().execute(async (transaction) => {
-      const user = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-      if (user === undefined) throw notFound('account');
+      const mailbox = await mailboxOf(transaction, userId);
       const tokens = { old: createToken(), new: createToken() };
-      const hasMailbox = user.email.includes('@');
       const change = {
         email,
         old_hash: tokenHash(tokens.old),
         new_hash: tokenHash(tokens.new),
-        old_confirmed: hasMailbox ? 0 : 1,
+        old_confirmed: mailbox === undefined ? 1 : 0,
         new_confirmed: 0,
         expires_at_ms: Date.now() + lifetime,
       };
@@ -42,7 +43,7 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
         .execute();
       await audit(transaction, userId, 'email-change-asked', email);
-      return { new: tokens.new, ...(hasMailbox && { old: { email: user.email, token: tokens.old } }) };
+      return { new: tokens.new, ...(mailbox !== undefined && { old: { email: mailbox, token: tokens.old } }) };
     }),
   confirm: (token) =>
     database.transaction().execute(async (transaction) => {
@@ -85,5 +86,11 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
     await database.deleteFrom('email_changes').where('expires_at_ms', '<', Date.now()).execute();
   },
 });
+
+async function mailboxOf(database: Database, userId: string): Promise<string | undefined> {
+  const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) throw notFound('account');
+  return user.email.includes('@') ? user.email : undefined;
+}
 
 const createToken = (): string => randomBytes(24).toString('base64url');

@@ -62,12 +62,12 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
             'forbidden',
             'Accounts here need an address of certain organizations, and this one is of another.',
           );
+        // All mails before anything is begun: what is refused changes nothing.
+        const mailbox = await store.mailboxOf(userOf(request));
+        if (mailbox !== undefined) await countMail(mailbox, request.address);
         await countMail(email, request.address);
         const tokens = await store.begin(userOf(request), email);
-        if (tokens.old !== undefined) {
-          await countMail(tokens.old.email, request.address);
-          hand(tokens.old.email, tokens.old.token, email);
-        }
+        if (tokens.old !== undefined) hand(tokens.old.email, tokens.old.token, email);
         hand(email, tokens.new, email);
         return Response.json({ status: true });
       },
