@@ -15,7 +15,8 @@ export function go(to: string, { isReplaced = false } = {}): void {
 /** A path of this site that somebody may be led to: what another site wrote into `?next=` may lead nowhere else. */
 export const safePath = (path: string | null): string => {
   const url = path === null ? null : URL.parse(path, location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search : '/';
+  // Of `/.//evil.example` the path begins with two slashes, and is another site's address by itself.
+  return url?.origin === location.origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 };
 
 const read = (): string => location.pathname + location.search;

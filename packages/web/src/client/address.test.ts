@@ -1,0 +1,20 @@
+// Where a page leads somebody after signing in: to pages of this site alone, whatever another site wrote into the address.
+import { afterEach, expect, test, vi } from 'vitest';
+import { safePath } from './address.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/documents?q=a', '/documents?q=a'],
+  [null, '/'],
+  ['https://evil.example/x', '/'],
+  ['//evil.example/x', '/'],
+  ['/.//evil.example/x', '/'],
+  ['/a/..//evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/documents//a', '/documents//a'],
+])('%s leads to %s', (next, path) => {
+  vi.stubGlobal('location', { origin: 'https://deckle.example' });
+  expect(safePath(next)).toBe(path);
+});
