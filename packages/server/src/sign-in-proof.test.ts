@@ -103,6 +103,15 @@ test('opened by the true owner elsewhere, it does not give their account to whoe
   expect(await attacker.session()).toBeNull();
 });
 
+test('an address that is spelled in other characters is not proven by a provider', async () => {
+  says('ｖip@acme.example', true);
+  const browser = open();
+  const { answer } = await enter(browser);
+  expect([answer.status, (await answer.text()).includes('a link was mailed')]).toEqual([200, true]);
+  expect(await browser.session()).toBeNull();
+  await expect.poll(() => linksTo('vip@acme.example').length).toBe(1);
+});
+
 test('an account that is there is not told of, and not joined without the link', async () => {
   await server.keyOf('known@acme.example');
   const faces = [];

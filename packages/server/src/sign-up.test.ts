@@ -15,6 +15,8 @@ const addresses = {
   stranger: 'stranger@elsewhere.example',
   lookalike: 'eve@sub.acme.example',
   other: 'eve@notacme.example',
+  percent: 'eve%evil.example@acme.example',
+  bang: 'evil.example!eve@acme.example',
   member: 'member@acme.example',
   invited: 'invited@elsewhere.example',
   known: 'known@elsewhere.example',

@@ -16,5 +16,11 @@ export function emailAddress(text: string): string | undefined {
   return folded.length <= longest && isLocalShort && shape.test(folded) ? folded : undefined;
 }
 
+/**
+ * Whether an address is spelled in ASCII, but for blanks around it: one in other characters was folded, and whoever says that it is
+ * somebody's may have looked at the mailbox of another.
+ */
+export const isPlainAddress = (text: string): boolean => /^[\x21-\x7e]*$/.test(text.trim());
+
 /** As people sign in by it; what is no address (the operator's user `local`) stays as it is. */
 export const accountName = (text: string): string => emailAddress(text) ?? text;

@@ -28,9 +28,13 @@ export async function useUpInvitation(transaction: Database, email: string): Pro
   return row !== undefined && row.expires_at_ms > Date.now();
 }
 
+/** Mail servers of old send `eve%other.example@corp.example` and `other.example!eve@corp.example` on to a mailbox elsewhere. */
+const isRelayed = /[%!]/;
+
 export function createAdmission({ mode, domains }: Config['signUp'], database: Database): Admission {
   const isOpenTo = (email: string): boolean =>
-    mode === 'open' || (mode === 'domains' && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
+    mode === 'open' ||
+    (mode === 'domains' && !isRelayed.test(email) && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
   const isInvited = async (email: string): Promise<boolean> =>
     (await database

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '../platform/log.ts';
 import { storableText } from '../platform/storable-text.ts';
 import { clearCookie, cookieValue, fullName, isSame, setCookie } from './cookies.ts';
-import { emailAddress } from './email-address.ts';
+import { emailAddress, isPlainAddress } from './email-address.ts';
 import type { OneTimeStore, ProviderAccount, Way } from './one-time-store.ts';
 import type { KnownProvider, Providers } from './providers.ts';
 
@@ -77,7 +77,8 @@ export function createWayToProvider({ providers, ways, baseUrl, log }: WayParts)
       providerId: provider.id,
       accountId,
       email,
-      isVerified: String(user.emailVerified) === 'true' || providers.isTrusted(provider.id),
+      isVerified:
+        isPlainAddress(user.email ?? '') && (String(user.emailVerified) === 'true' || providers.isTrusted(provider.id)),
       name: storableText(user.name ?? '').slice(0, longestName),
       image: pictureOf(user.image),
     };
