@@ -82,6 +82,7 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
 
   test('the head of the page can be skipped by keyboard', async () => {
     const page = await keep(stage.openAs('keys@example.org'));
+    await page.getByRole('link', { name: 'Account of keys@example.org' }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
