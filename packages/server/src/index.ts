@@ -1,7 +1,8 @@
 // What the server offers to other packages.
 export { backUp, type Saved } from './backup/backup.ts';
-export { type Restored, restore } from './backup/restore.ts';
-export { type Verified, verifyBackup } from './backup/verify.ts';
+export { restore } from './backup/restore.ts';
+export type { TakenIn } from './backup/take-in.ts';
+export { verifyBackup } from './backup/verify.ts';
 export { invite } from './local-invitations.ts';
 export { createKey, listKeys, revokeKey } from './local-keys.ts';
 export { createLink } from './local-links.ts';

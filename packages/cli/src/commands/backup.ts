@@ -21,7 +21,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .command('backup')
     .argument('<file>', 'where it is written; one that stands there is replaced once the new one is whole')
     .option('--passphrase-file <path>', 'encrypt it under the passphrase in this file')
-    .option('--verify', 'read a backup whole, and say whether every row and file is there and intact')
+    .option('--verify', 'try a backup out: whether it can be restored, and every row and file is there and intact')
     .summary('all that the service keeps, in one file')
     .description(
       'Write all that the service keeps into one file, as it stands at this moment. The service may run meanwhile.',
@@ -31,11 +31,13 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
       const terminal = terminalOf(command);
       const passphrase = readPassphrase(passphraseFile);
       if (verify) {
-        const { rows, files, createdAt, missing } = await withProgress(terminal, `reading ${file}`, () =>
+        const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `reading ${file}`, () =>
           withServer((server) => server.verifyBackup(file, passphrase)),
         );
         refuseMissing(`${file} is whole, but`, missing);
-        terminal.say(`${file}: ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}, all intact.`);
+        terminal.say(
+          `${file}: ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}, all intact.${secretNote(hasSecret)}`,
+        );
         return;
       }
       const saved = await withProgress(terminal, `backing up to ${file}`, () =>
@@ -55,14 +57,20 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .addHelpText('after', examples)
     .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {
       const terminal = terminalOf(command);
-      const { rows, files, createdAt } = await withProgress(terminal, `restoring ${file}`, () =>
+      const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `restoring ${file}`, () =>
         withServer((server, config) =>
           server.restore(config, file, { force, passphrase: readPassphrase(passphraseFile) }),
         ),
       );
-      terminal.say(`Restored ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}.`);
+      refuseMissing(`${file} is restored, but`, missing);
+      terminal.say(
+        `Restored ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}.${secretNote(hasSecret)}`,
+      );
     });
 }
+
+const secretNote = (hasSecret: boolean): string =>
+  hasSecret ? '' : ' It has no secret of the cookies: without the same SECRET as before, everybody signs in anew.';
 
 const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;

@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
 import { StartError } from '../platform/start-error.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
 import { seal, sealMark, unseal } from './seal.ts';
@@ -46,7 +47,7 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
   let isWhole = false;
   for await (const text of linesOf(file, passphrase)) {
     const line = parseLine(text);
-    if (line === undefined || (isFirst && line.type !== 'backup'))
+    if (line === undefined || isFirst !== (line.type === 'backup') || isWhole)
       throw new StartError(`${file} is not a backup of Deckle.`);
     isFirst = false;
     isWhole = line.type === 'end';
@@ -55,9 +56,16 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
   if (!isWhole) throw new StartError(`${file} is cut off: use another copy of the backup.`);
 }
 
+const lineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('backup'), step: z.int().min(1), createdAt: z.string() }),
+  z.object({ type: z.literal('row'), table: z.string(), row: z.record(z.string(), z.unknown()) }),
+  z.object({ type: z.literal('file'), path: z.string(), base64: z.string() }),
+  z.object({ type: z.literal('end'), rows: z.int(), files: z.int() }),
+]);
+
 function parseLine(text: string): Line | undefined {
   try {
-    return JSON.parse(text);
+    return lineSchema.parse(JSON.parse(text)) as Line;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // Backups made while clients write, and put back: into the same kind of database, into SQLite, and by force.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createClient } from '@deckle/api';
@@ -151,7 +152,8 @@ describe('is restored', () => {
 
 describe('is refused, and nothing changes:', () => {
   const whole = () => readFileSync(file);
-  test.each<[what: string, bytes: () => Buffer | undefined, message: RegExp]>([
+  type Refused = [what: string, bytes: () => Buffer | undefined, message: RegExp];
+  test.each<Refused>([
     ['cut off', () => whole().subarray(0, -2_000), /cut off/],
     ['cut off between two lines', () => rezipped((lines) => lines.slice(0, -1)), /cut off/],
     ['another file', () => Buffer.from('# A deck'), /is not a backup/],
@@ -161,7 +163,35 @@ describe('is refused, and nothing changes:', () => {
       () => rezipped(([_, ...rest]) => ['{"type":"backup","step":999,"createdAt":""}', ...rest]),
       /newer version/,
     ],
-    ['a path that leads out', () => rezipped(leadOut), /outside/],
+    ...['../../out', 'blobs/../../out', '/etc/out', 'deckle.sqlite', 'blobs//x', 'blobs/./x'].map(
+      (path): Refused => [`a path that leads out: ${path}`, () => rezipped(leadTo(path)), /outside/],
+    ),
+    ['two files at one path', () => rezipped(withCopy('"path":"blobs/ab/cd"')), /two files/],
+    [
+      'a file below a file',
+      () =>
+        rezipped(withCopy('"path":"blobs/ab/cd"'), (lines) =>
+          replaced(lines, '"path":"blobs/ab/cd"', '"path":"blobs/ab/cd/ef"'),
+        ),
+      /two files/,
+    ],
+    ['a row that is there twice', () => rezipped(withCopy('"table":"users"')), /a row of users: UNIQUE|duplicate/],
+    ['rows without their user', () => rezipped(without('"table":"users"')), /a row of \w+: .*(FOREIGN|foreign)/],
+    ['an unknown column', () => rezipped((lines) => replaced(lines, '"name":', '"nome":')), /a row of users: .*nome/],
+    ['an unknown table', () => rezipped((lines) => replaced(lines, '"table":"users"', '"table":"x"')), /not known/],
+    [
+      'a value of no kind',
+      () => rezipped((lines) => replaced(lines, '"name":"', '"name":["x"],"x":"')),
+      /a row of users/,
+    ],
+    ['a step that is none', () => rezipped((lines) => replaced(lines, '"step":', '"step":-')), /is not a backup/],
+    ['no rows', () => rezipped(without('"type":"row"')), /no rows/],
+    ['lines after its end', () => rezipped((lines) => [...lines, ...lines]), /is not a backup/],
+    [
+      'fewer rows than it counts',
+      () => rezipped((lines) => replaced(lines, '"type":"end","rows":', '"type":"end","rows":1')),
+      /it counts/,
+    ],
     ['no file', () => undefined, /cannot be read/],
   ])('%s', async (_, bytes, message) => {
     const dataFolder = newFolder();
@@ -170,7 +200,17 @@ describe('is refused, and nothing changes:', () => {
     const content = bytes();
     if (content === undefined) removeFolder(damaged);
     else writeFileSync(damaged, content);
-    await expect(restore(config, damaged, { force: false })).rejects.toThrow(message);
+    // Whatever cannot be restored is told when it is verified, in the same line.
+    const complaints = [restore(config, damaged, { force: false }), verifyBackup(damaged)].map((refused) =>
+      refused.then(
+        () => 'done',
+        (error) => `${error.name}: ${error.message}`,
+      ),
+    );
+    for (const complaint of await Promise.all(complaints)) {
+      expect(complaint).toMatch(message);
+      expect(complaint).toMatch(/^StartError: [^\n]*$/);
+    }
     const database = await openDatabase(config);
     expect(await database.selectFrom('users').selectAll().execute()).toEqual([]);
     await database.destroy();
@@ -178,10 +218,34 @@ describe('is refused, and nothing changes:', () => {
     removeFolder(dataFolder);
   });
 
-  const rezipped = (change: (lines: string[]) => string[]): Buffer =>
-    gzipSync(`${change(gunzipSync(whole()).toString().trimEnd().split('\n')).join('\n')}\n`);
-  const leadOut = (lines: string[]): string[] =>
-    lines.map((line) => line.replace('"path":"blobs/ab/cd"', '"path":"../../out"'));
+  type Change = (lines: string[]) => string[];
+  const rezipped = (...changes: readonly Change[]): Buffer => {
+    const lines = changes.reduce((some, change) => change(some), gunzipSync(whole()).toString().trimEnd().split('\n'));
+    return gzipSync(`${lines.join('\n')}\n`);
+  };
+  const leadTo =
+    (path: string): Change =>
+    (lines) =>
+      lines.map((line) => line.replace('"path":"blobs/ab/cd"', `"path":"${path}"`));
+  const replaced = (lines: string[], from: string, to: string): string[] => {
+    const index = lines.findIndex((line) => line.includes(from));
+    return lines.with(index, lines[index]!.replace(from, to));
+  };
+  /** With an end that counts what is there. */
+  const counted = (lines: string[]): string[] => {
+    const count = (type: string) => lines.filter((line) => line.startsWith(`{"type":"${type}"`)).length;
+    return lines.with(-1, JSON.stringify({ type: 'end', rows: count('row'), files: count('file') }));
+  };
+  const without =
+    (part: string): Change =>
+    (lines) =>
+      counted(lines.filter((line) => !line.includes(part)));
+  const withCopy =
+    (part: string): Change =>
+    (lines) => {
+      const index = lines.findIndex((line) => line.includes(part));
+      return counted(lines.toSpliced(index, 0, lines[index]!));
+    };
 });
 
 describe('under a passphrase', () => {
@@ -256,10 +320,30 @@ describe('is verified:', () => {
     expect([missing, Date.parse(createdAt) > 0]).toEqual([[], true]);
   });
 
+  test('nothing of it stays where it was tried out; whether the secret is there is told', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('deckle-verify-'));
+    expect((await verifyBackup(file)).hasSecret).toBe(true);
+    const bare = rewritten((lines) =>
+      lines
+        .filter((line) => !line.includes('"path":"secret"'))
+        .map((line) => line.replace(/("type":"end".*"files":)(\d+)/, (_, start, files) => `${start}${files - 1}`)),
+    );
+    expect((await verifyBackup(bare)).hasSecret).toBe(false);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('deckle-verify-'))).toEqual(before);
+  });
+
+  test('an empty place is not backed up', async () => {
+    const dataFolder = newFolder();
+    const empty = join(folder, 'empty.backup');
+    await expect(backUp(await testConfig({}, dataFolder), empty)).rejects.toThrow(/nothing to back up.*DATA_DIR/);
+    expect(existsSync(empty)).toBe(false);
+    removeFolder(dataFolder);
+  });
+
   test('a row or a file that is gone, and a blob that is not what it was', async () => {
     const without = (which: (line: string) => boolean) =>
       rewritten((lines) => lines.filter((line, index) => !which(line) || lines.findIndex(which) !== index));
-    await expect(verifyBackup(without((line) => line.includes('"type":"row"')))).rejects.toThrow(
+    await expect(verifyBackup(without((line) => line.includes('"table":"rate_counters"')))).rejects.toThrow(
       /is damaged: it counts/,
     );
     await expect(verifyBackup(without(isBlob))).rejects.toThrow(/is damaged: it counts/);

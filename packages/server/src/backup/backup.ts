@@ -6,7 +6,7 @@ import { schemaStep } from '../platform/migrations.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Line, writeArchive } from './archive.ts';
 import { blobsOf, rowsOf, storedTableNames } from './store.ts';
-import { intactBlob } from './verify.ts';
+import { intactBlob, keptPaths } from './take-in.ts';
 
 export type Saved = {
   readonly rows: number;
@@ -52,6 +52,7 @@ async function* linesOf(
       yield { type: 'row', table, row };
     }
   }
+  if (counts.rows === 0) throw new StartError(`There is nothing to back up in ${dataFolder}. Set DATA_DIR.`);
   for (const path of filesOf(dataFolder)) {
     const bytes = readIfThere(join(dataFolder, path));
     if (bytes === undefined) continue;
@@ -62,9 +63,6 @@ async function* linesOf(
   }
   yield { type: 'end', ...counts };
 }
-
-/** What stands beside the database: the secret of the cookies, and blobs with the mark of their folder. */
-const keptPaths = /^(secret|blob-mark|blobs\/.+)$/;
 
 function filesOf(dataFolder: string): readonly string[] {
   if (!existsSync(dataFolder)) return [];

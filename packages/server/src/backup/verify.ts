@@ -1,45 +1,26 @@
-// `deckle backup --verify`: a backup read whole, without a place to put it: every row that was counted is there, every blob is what its name
-// says, and every blob that a row points at is among them.
-import { createHash } from 'node:crypto';
-import { StartError } from '../platform/start-error.ts';
-import { readArchive } from './archive.ts';
-import { blobsOf, storedTableNames } from './store.ts';
+// `deckle backup --verify`: whether a backup can be restored, tried out in a database that is thrown away.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../platform/database.ts';
+import { inOneLine, type TakenIn, takeIn } from './take-in.ts';
 
-export type Verified = {
-  readonly rows: number;
-  readonly files: number;
-  readonly createdAt: string;
-  /** Hashes of blobs that rows point at and that are not there, or not what they were. */
-  readonly missing: readonly string[];
-};
-
-/** Throws `StartError` for a file that cannot be read, is cut off, or has not all that it counts. */
-export async function verifyBackup(file: string, passphrase?: string): Promise<Verified> {
-  const wanted = new Set<string>();
-  const found = new Set<string>();
-  const counts = { rows: 0, files: 0 };
-  let createdAt = '';
-  for await (const line of readArchive(file, passphrase)) {
-    if (line.type === 'backup') createdAt = line.createdAt;
-    else if (line.type === 'row') {
-      if (!storedTableNames.includes(line.table as (typeof storedTableNames)[number]))
-        throw new StartError(`${file} has a table '${line.table}', which is not known.`);
-      counts.rows += 1;
-      for (const hash of blobsOf(line.table, line.row)) wanted.add(hash);
-    } else if (line.type === 'file') {
-      counts.files += 1;
-      const hash = intactBlob(line.path, Buffer.from(line.base64, 'base64'));
-      if (hash !== undefined) found.add(hash);
-    } else if (line.rows !== counts.rows || line.files !== counts.files)
-      throw new StartError(
-        `${file} is damaged: it counts ${line.rows} rows and ${line.files} files, and has ${counts.rows} and ${counts.files}.`,
-      );
+/**
+ * Reads a backup whole and puts its rows into SQLite, in a folder of this user's alone below that of temporary files, which has to have room
+ * for the rows; files are looked at one by one and kept nowhere. Throws `StartError` for what `restore` would refuse.
+ */
+export async function verifyBackup(file: string, passphrase?: string): Promise<TakenIn> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-verify-'));
+  try {
+    const database = await openDatabase({ dataFolder, databaseUrl: undefined });
+    try {
+      return await database.transaction().execute((transaction) => takeIn(transaction, file, passphrase, () => {}));
+    } finally {
+      await database.destroy();
+    }
+  } catch (error) {
+    throw inOneLine(error, `${file} cannot be verified`);
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { ...counts, createdAt, missing: [...wanted.difference(found)].sort() };
-}
-
-/** The hash of a blob whose bytes are those that its name says. */
-export function intactBlob(path: string, bytes: Uint8Array): string | undefined {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return path === `blobs/${hash.slice(0, 2)}/${hash}` ? hash : undefined;
 }
