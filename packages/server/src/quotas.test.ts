@@ -79,6 +79,42 @@ test('an upload that is refused leaves nothing on the disk', () =>
     expect(blobBytes(server)).toBe(template.length);
   }));
 
+test('what is deleted leaves the disk at once, unless somebody else has the same', () =>
+  withServer({}, async (server) => {
+    const idOfBrand = async (bytes: Uint8Array, key = server.key): Promise<string> => {
+      const answer = await uploadBrand({ url: server.url, key }, bytes);
+      return ((await answer.json()) as { brand: { id: string } }).brand.id;
+    };
+    const other = await server.keyOf('other@example.org');
+    const [own, others] = [await idOfBrand(template), await idOfBrand(template, other)];
+    await server.call(`/api/brands/${own}/thumbnail`);
+    await server.call(`/api/brands/${own}`, { method: 'DELETE' });
+    expect(blobBytes(server)).toBe(template.length);
+    expect((await server.call(`/api/brands/${others}/file`, { key: other })).status).toBe(200);
+    // A job needs its brand as long as it is open, and its decks until it is cancelled.
+    const asked = await server.call(`/api/brands/${others}/batch`, {
+      body: { source: '# A {{n}}', rows: Array.from({ length: 60 }, (_, n) => ({ n: `${n}` })) },
+      headers: { Prefer: 'respond-async' },
+      key: other,
+    });
+    const { job } = jobAnswerSchema.parse(await asked.json());
+    await server.call(`/api/brands/${others}`, { method: 'DELETE', key: other });
+    await expect.poll(() => blobBytes(server), { timeout: 20_000 }).toBeGreaterThan(template.length);
+    await server.call(`/api/jobs/${job.id}/cancel`, { method: 'POST', key: other });
+    await expect.poll(() => blobBytes(server), { timeout: 20_000 }).toBe(0);
+    // Pictures of documents go with what they show.
+    const id = await idOf(await create(server, '# One'));
+    const picture = async () => (await (await server.call(`${base}/${id}/thumbnail`)).arrayBuffer()).byteLength;
+    const first = await picture();
+    expect(blobBytes(server)).toBe(first);
+    await server.call(`${base}/${id}`, { body: { source: '# Another' } });
+    const second = await picture();
+    expect(blobBytes(server)).toBe(second);
+    await server.call(`${base}/${id}`, { method: 'DELETE' });
+    await server.call(`${base}/${id}/purge`, { method: 'POST' });
+    expect(blobBytes(server)).toBe(0);
+  }));
+
 test('documents are counted, those in the trash too', () =>
   withServer({ LIMIT_USER_DOCUMENTS: '2' }, async (server) => {
     const id = await idOf(await create(server, '# One'));

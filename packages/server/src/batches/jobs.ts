@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts';
 import { notFound } from '../platform/route.ts';
 import type { DeckMaker } from './decks.ts';
 import { ordersOf } from './orders.ts';
-import type { ClaimedJob, JobStore, KeptDeck } from './store.ts';
+import type { ClaimedJob, JobStore } from './store.ts';
 
 export type Jobs = {
   create(userId: string, body: BatchBody, brand: BrandFile, seed: string | undefined): Promise<JobRecord>;
@@ -93,6 +93,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       let size = 0;
       for await (const piece of zipOf(job, signal)) size += piece.length;
       await store.succeed(job.id, size);
+      await blobs.discard([job.brandBlob]);
     } catch (error) {
       // With its user it may have gone in the middle of a deck.
       const isWanted = !signal.aborted && (await store.renew(job.id).catch(() => true));
@@ -127,8 +128,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       for (const index of missing) {
         signal.throwIfAborted();
         const made = decks.make(orders[index]!, job.body.format as Format, brand, signal);
-        const { deck, bytes } = await makeOne(made, job.userId, signal);
-        await store.keepDeck(job.id, index + 1, deck, bytes);
+        await keepOne(made, job, index + 1, signal);
         left -= 1;
         if (await isTurnOver()) return;
       }
@@ -138,24 +138,20 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
   }
 
   /** A deck that fails is one that is made: as a line of the manifest. */
-  async function makeOne(
-    work: Promise<BatchDeck>,
-    userId: string,
-    signal: AbortSignal,
-  ): Promise<{ readonly deck: KeptDeck; readonly bytes: number }> {
+  async function keepOne(work: Promise<BatchDeck>, job: ClaimedJob, n: number, signal: AbortSignal): Promise<void> {
     let deck: BatchDeck;
     try {
       deck = await work;
-      await store.checkRoom(userId, deck.bytes.length);
+      await store.checkRoom(job.userId, deck.bytes.length);
     } catch (error) {
       signal.throwIfAborted();
       if (isAborted(error)) throw error;
       const { code, message } = tellError(error);
       if (code === 'internal_error') log.error({ err: error }, 'deck of a job failed');
-      return { deck: { blob: null, error: code, message }, bytes: 0 };
+      return store.keepDeck(job.id, n, { blob: null, error: code, message }, 0);
     }
     const { bytes, title, diagnostics } = deck;
-    return { deck: { blob: await blobs.write(bytes), title, diagnostics }, bytes: bytes.length };
+    await blobs.keep(bytes, (blob) => store.keepDeck(job.id, n, { blob, title, diagnostics }, bytes.length));
   }
 
   /** Decks that were made, and whose blobs are missing or damaged. */
@@ -200,8 +196,13 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       return job;
     },
     async cancel(userId, id) {
-      const job = await store.cancel(userId, id);
-      if (job.state === 'cancelled') running.get(id)?.stop.abort();
+      const { job, freed } = await store.cancel(userId, id);
+      if (job.state === 'cancelled') {
+        const work = running.get(id);
+        work?.stop.abort();
+        // Once nobody reads its brand any more.
+        void Promise.resolve(work?.ended).then(() => blobs.discard(freed));
+      }
       return job;
     },
     async result(userId, id, signal) {

@@ -51,13 +51,13 @@ export type JobStore = {
   madeDecks(id: string): Promise<ReadonlyMap<number, string | null>>;
   /** Of one whose blob was lost: it is to be made again. */
   forgetDeck(id: string, n: number): Promise<void>;
-  /** `bytes`: those of its blob. */
+  /** `bytes`: those of its blob. Throws for a job that was cancelled meanwhile. */
   keepDeck(id: string, n: number, deck: KeptDeck, bytes: number): Promise<void>;
   readDeck(id: string, n: number): Promise<KeptDeck | undefined>;
   /** `size`: bytes of the result. */
   succeed(id: string, size: number): Promise<void>;
-  /** Nothing happens to one that has ended. Throws `not_found`. */
-  cancel(userId: string, id: string): Promise<JobRecord>;
+  /** Nothing happens to one that has ended. `freed`: blobs that it needs no more. Throws `not_found`. */
+  cancel(userId: string, id: string): Promise<{ readonly job: JobRecord; readonly freed: readonly string[] }>;
   usedBlobs(): Promise<ReadonlySet<string>>;
   clean(options: { readonly isStart: boolean }): Promise<void>;
 };
@@ -199,6 +199,12 @@ export function createJobStore(
           .values({ job_id: id, n, blob, outcome })
           .onConflict((conflict) => conflict.columns(['job_id', 'n']).doNothing())
           .executeTakeFirst();
+        const { state } = await transaction
+          .selectFrom('jobs')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (state === 'cancelled') throw new Error(`job ${id} was cancelled`);
         // Made already by a process that was thought to have fallen.
         if (numInsertedOrUpdatedRows === 0n) return;
         const column = blob === null ? 'failed' : 'done';
@@ -245,8 +251,11 @@ export function createJobStore(
         .where(isOpen)
         .execute();
       const row = await find(userId, id);
-      if (row.state === 'cancelled') await database.deleteFrom('job_decks').where('job_id', '=', id).execute();
-      return recordOf(row);
+      const decks =
+        row.state === 'cancelled'
+          ? await database.deleteFrom('job_decks').where('job_id', '=', id).returning('blob').execute()
+          : [];
+      return { job: recordOf(row), freed: [row.brand_blob, ...decks.flatMap(({ blob }) => blob ?? [])] };
     },
     async usedBlobs() {
       const decks = await database.selectFrom('job_decks').select('blob').where('blob', 'is not', null).execute();

@@ -41,8 +41,9 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
       });
       const title = (name ?? titleOf(fileName)) || inside || 'Brand';
       await store.checkRoom(userId, bytes.length);
-      const hash = await blobs.write(bytes);
-      return store.create(userId, { name: title, blob: hash, size: bytes.length, description }, seed);
+      return blobs.keep(bytes, (blob) =>
+        store.create(userId, { name: title, blob, size: bytes.length, description }, seed),
+      );
     },
     fileOf: async (userId, id) =>
       id === undefined || id === null ? undefined : fileOfBlob(await store.blobOf(userId, id)),

@@ -4,6 +4,7 @@ import type { BrandDescription } from '@deckle/engine';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { audit } from '../platform/audit-store.ts';
+import type { Discard } from '../platform/blobs.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { noBounds, type Room } from '../platform/room.ts';
@@ -38,7 +39,11 @@ export type BrandStore = {
   usedBlobs(): Promise<ReadonlySet<string>>;
 };
 
-export function createBrandStore(database: Database, room: Room = noBounds): BrandStore {
+export function createBrandStore(
+  database: Database,
+  room: Room = noBounds,
+  discard: Discard = async () => {},
+): BrandStore {
   async function find(userId: string, id: string): Promise<Row> {
     const row = await database
       .selectFrom('brands')
@@ -100,13 +105,13 @@ export function createBrandStore(database: Database, room: Room = noBounds): Bra
         .where('user_id', '=', userId)
         .execute();
     },
-    remove: (userId, id) =>
-      database.transaction().execute(async (transaction) => {
+    async remove(userId, id) {
+      const { blob, thumbnail } = await database.transaction().execute(async (transaction) => {
         const row = await transaction
           .deleteFrom('brands')
           .where('id', '=', id)
           .where('user_id', '=', userId)
-          .returning('name')
+          .returning(['name', 'blob', 'thumbnail'])
           .executeTakeFirst();
         if (row === undefined) throw notFound('brand');
         await audit(transaction, userId, 'brand-deleted', row.name);
@@ -116,7 +121,10 @@ export function createBrandStore(database: Database, room: Room = noBounds): Bra
           .where('user_id', '=', userId)
           .where('brand_id', '=', id)
           .execute();
-      }),
+        return row;
+      });
+      await discard(thumbnail === null ? [blob] : [blob, thumbnail]);
+    },
     async usedBlobs() {
       const rows = await database.selectFrom('brands').select(['blob', 'thumbnail']).execute();
       return new Set(rows.flatMap(({ blob, thumbnail }) => (thumbnail === null ? [blob] : [blob, thumbnail])));

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
 import { audit, countOf } from '../platform/audit-store.ts';
+import type { Discard } from '../platform/blobs.ts';
 import { buildOnce, type Database, quoted } from '../platform/database.ts';
 import { searchWordsOf } from '../platform/fold-text.ts';
 import { createId } from '../platform/ids.ts';
@@ -105,7 +106,11 @@ const summaryColumns = [
 const recordColumns = [...summaryColumns, 'source'] as const;
 
 /** `room`: asked before anything is kept. */
-export function createDocumentStore(database: Database, room: Room = noBounds): DocumentStore {
+export function createDocumentStore(
+  database: Database,
+  room: Room = noBounds,
+  discard: Discard = async () => {},
+): DocumentStore {
   const find = (userId: string, id: string) =>
     database.selectFrom('documents').select(recordColumns).where('id', '=', id).where('user_id', '=', userId);
   const findLiveOf = (userId: string, id: string) => find(userId, id).where('deleted_at', 'is', null);
@@ -282,18 +287,27 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
         .execute();
       return read(userId, id);
     },
-    purge: (userId, id) =>
-      database.transaction().execute(async (transaction) => {
-        const row = await inTrash(transaction, userId).where('id', '=', id).returning('title').executeTakeFirst();
+    async purge(userId, id) {
+      const freed = await database.transaction().execute(async (transaction) => {
+        const blobs = await thumbnailsIn(transaction, inTrash(transaction, userId).where('id', '=', id));
+        const row = await endTrash(transaction, userId).where('id', '=', id).returning('title').executeTakeFirst();
         if (row === undefined) throw notFound('document in the trash');
         await audit(transaction, userId, 'document-purged', row.title);
-      }),
-    purgeAll: (userId) =>
-      database.transaction().execute(async (transaction) => {
-        const purged = Number((await inTrash(transaction, userId).executeTakeFirst()).numDeletedRows);
+        return blobs;
+      });
+      await discard(freed);
+    },
+    async purgeAll(userId) {
+      const { purged, blobs } = await database.transaction().execute(async (transaction) => {
+        const blobs = await thumbnailsIn(transaction, inTrash(transaction, userId));
+        const purged = Number((await endTrash(transaction, userId).executeTakeFirst()).numDeletedRows);
         if (purged > 0) await audit(transaction, userId, 'trash-purged', countOf(purged, 'document'));
-        return purged;
-      }),
+        return { purged, blobs };
+      });
+      // There may be thousands.
+      void discard(blobs);
+      return purged;
+    },
     async revisions(userId, id) {
       await checkIsThere(userId, id);
       const rows = await database
@@ -322,6 +336,11 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
       return row?.blob;
     },
     async keepThumbnail({ id, revision }, blob) {
+      const before = await database
+        .selectFrom('document_thumbnails')
+        .select('blob')
+        .where('document_id', '=', id)
+        .executeTakeFirst();
       await database
         .insertInto('document_thumbnails')
         .values({ document_id: id, revision, blob })
@@ -333,6 +352,7 @@ export function createDocumentStore(database: Database, room: Room = noBounds): 
             .where('document_thumbnails.revision', '<=', revision),
         )
         .execute();
+      if (before !== undefined) await discard([before.blob]);
     },
     async usedBlobs() {
       const rows = await database.selectFrom('document_thumbnails').select('blob').distinct().execute();
@@ -405,8 +425,21 @@ export async function removeAllDocuments(transaction: Database, userId: string):
 }
 
 /** Ends documents of the trash: what is restored meanwhile stays. */
-const inTrash = (database: Database, userId: string) =>
+const endTrash = (database: Database, userId: string) =>
   database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
+
+const inTrash = (database: Database, userId: string) =>
+  database.selectFrom('documents').select('id').where('user_id', '=', userId).where('deleted_at', 'is not', null);
+
+/** The blobs of the pictures of documents. */
+async function thumbnailsIn(transaction: Database, documents: ReturnType<typeof inTrash>): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('document_thumbnails')
+    .select('blob')
+    .where('document_id', 'in', documents)
+    .execute();
+  return rows.map(({ blob }) => blob);
+}
 
 const oldestRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
 

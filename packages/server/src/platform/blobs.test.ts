@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BlobStore, createBlobStore } from './blobs.ts';
+import { noBounds } from './room.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -112,4 +113,21 @@ test('a blob that is damaged is not opened, also when it was whole before', asyn
   utimesSync(blobs.pathOf(hash), new Date(), new Date(Date.now() - 5_000));
   expect(await blobs.open(hash)).toBeUndefined();
   expect(await blobs.open('0'.repeat(64))).toBeUndefined();
+});
+
+test('what nothing points at is discarded at once; what somebody is about to point at is written anew, what was refused is not kept', async () => {
+  let isUsed = false;
+  blobs = createBlobStore(folder, noBounds, async () => isUsed);
+  const hash = await blobs.write(bytesOf('one'));
+  isUsed = true;
+  await blobs.discard([hash]);
+  expect(await blobs.read(hash)).toBeDefined();
+  isUsed = false;
+  await blobs.keep(bytesOf('one'), async () => {
+    await blobs.discard([hash]);
+    expect(files()).toEqual([]);
+  });
+  expect(await blobs.read(hash)).toEqual(Buffer.from('one'));
+  await expect(blobs.keep(bytesOf('two'), () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+  expect(files().length).toBe(1);
 });

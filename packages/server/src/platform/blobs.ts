@@ -21,6 +21,13 @@ export type BlobStore = {
   write(bytes: Uint8Array): Promise<string>;
   /** As `write`, for what can be made again: undefined where there is no room. */
   writeIfRoom(bytes: Uint8Array): Promise<string | undefined>;
+  /**
+   * As `write`, and points at it: when that throws, nothing is kept. Whoever may have others discard equal bytes meanwhile, as any two users
+   * may, writes so.
+   */
+  keep<Value>(bytes: Uint8Array, point: (hash: string) => Promise<Value>): Promise<Value>;
+  /** Removes what nothing points at any more, without the grace that `collect` gives. Never rejects: `collect` gets what is left. */
+  discard: Discard;
   /** Undefined when there is no such blob, or it is damaged. */
   read(hash: string): Promise<Uint8Array | undefined>;
   /** The same for answers: the bytes come off the disk as they are taken. */
@@ -40,6 +47,9 @@ export type BlobFile = {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
+/** Given the blobs that rows pointed at that are gone. */
+export type Discard = (hashes: readonly string[]) => Promise<void>;
+
 /** Milliseconds between writing a blob and pointing at it, by far. */
 const grace = 60 * 60 * 1000;
 
@@ -52,8 +62,12 @@ export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'bl
 export const hashOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
-/** `folder` is made at the first write. */
-export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'checkDisk'> = noBounds): BlobStore {
+/** `folder` is made at the first write. `isUsed`: whether anything points at a blob. */
+export function createBlobStore(
+  folder: string,
+  { checkDisk }: Pick<Room, 'checkDisk'> = noBounds,
+  isUsed: (hash: string) => Promise<boolean> = async () => true,
+): BlobStore {
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash);
   async function read(hash: string): Promise<Uint8Array | undefined> {
     const bytes = await readFile(pathOf(hash)).catch(undefinedWhenAbsent);
@@ -96,11 +110,39 @@ export function createBlobStore(folder: string, { checkDisk }: Pick<Room, 'check
     return hash;
   }
 
+  async function discard(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) {
+      try {
+        if (await isUsed(hash)) continue;
+        // Out of the way before it is asked again: whoever writes it meanwhile, and points at it too late to be seen here, finds it gone
+        // afterwards (`keep`), and writes it anew.
+        const aside = `${pathOf(hash)}.${randomBytes(6).toString('hex')}${asideMark}`;
+        if (!(await rename(pathOf(hash), aside).then(() => true, undefinedWhenAbsent))) continue;
+        if (await isUsed(hash)) await rename(aside, pathOf(hash));
+        else await unlink(aside);
+      } catch {
+        // A database that closes, a folder that takes no changes.
+      }
+    }
+  }
+
   return {
     read,
     open: openFile,
     pathOf,
     write,
+    discard,
+    async keep(bytes, point) {
+      const hash = await write(bytes);
+      try {
+        const value = await point(hash);
+        if ((await stat(pathOf(hash)).catch(undefinedWhenAbsent)) === undefined) await write(bytes);
+        return value;
+      } catch (error) {
+        await discard([hash]);
+        throw error;
+      }
+    },
     writeIfRoom: (bytes) =>
       write(bytes).catch((error: unknown) => {
         if (tellsOfRoom(error)) return undefined;

@@ -155,6 +155,14 @@ const steps: readonly (readonly Change[])[] = [
     "update jobs set request = '' where state in ('failed', 'cancelled')",
     'update jobs set bytes = bytes + octet_length(request)',
   ],
+  // Whatever points at a blob, so that one that nothing points at any more leaves the disk at once.
+  [
+    'create index brands_by_blob on brands (blob)',
+    'create index brands_by_thumbnail on brands (thumbnail)',
+    'create index jobs_by_blob on jobs (brand_blob)',
+    'create index job_decks_by_blob on job_decks (blob)',
+    'create index idempotency_keys_by_blob on idempotency_keys (blob)',
+  ],
 ];
 
 async function hashSessionTokens(database: Database): Promise<void> {

@@ -1,0 +1,15 @@
+// Whether anything points at a blob: asked of one that may leave the disk at once.
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Each by an index of its own. A job that has ended needs its brand no more. */
+export async function isBlobUsed(database: Database, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from brands where blob = ${hash}
+    union all select 1 from brands where thumbnail = ${hash}
+    union all select 1 from jobs where brand_blob = ${hash} and state in ('queued', 'running')
+    union all select 1 from job_decks where blob = ${hash}
+    union all select 1 from document_thumbnails where blob = ${hash}
+    union all select 1 from idempotency_keys where blob = ${hash} limit 1`.execute(database);
+  return rows.length > 0;
+}
