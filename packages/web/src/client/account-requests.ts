@@ -56,6 +56,9 @@ export const listSessions = async (): Promise<readonly AccountSession[]> =>
 export const endSession = (id: string): Promise<unknown> => post(`/api/account/sessions/${id}/delete`);
 export const endOtherSessions = (): Promise<unknown> => post('/api/account/sessions/delete-others');
 
+/** From then on nobody comes in by it. Throws `forbidden` where it is the only way in. */
+export const removeProvider = (id: string): Promise<unknown> => post(`/api/account/providers/${id}/delete`);
+
 export const listKeys = async (): Promise<readonly ApiKeyRecord[]> =>
   (await get<{ keys: ApiKeyRecord[] }>('/api/account/keys')).keys;
 /** The key with its secret, which is shown this one time. */

@@ -10,6 +10,7 @@ import { ActivitySection } from '../components/account/activity-section.tsx';
 import { KeysSection } from '../components/account/keys-section.tsx';
 import { LeavingSection } from '../components/account/leaving-section.tsx';
 import { ProfileSection } from '../components/account/profile-section.tsx';
+import { ProvidersSection } from '../components/account/providers-section.tsx';
 import { SessionsSection } from '../components/account/sessions-section.tsx';
 import { UsageSection } from '../components/account/usage-section.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -39,6 +40,7 @@ export function AccountPage({ session }: Props) {
         <>
           <ProfileSection user={account.user} onChange={onRenamed} />
           <SessionsSection />
+          <ProvidersSection providers={account.user.providers} onChange={reload} />
           <UsageSection usage={account.usage} limits={account.limits} />
           <ActivitySection />
           <KeysSection />

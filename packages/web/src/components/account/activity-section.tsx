@@ -21,6 +21,8 @@ const sentences: { readonly [action: string]: string } = {
   'account-exported': 'Everything downloaded',
   'email-change-asked': 'New mail address asked for',
   'email-changed': 'Mail address changed',
+  'provider-joined': 'Sign-in provider joined',
+  'provider-removed': 'Sign-in provider removed',
   'brand-deleted': 'Company template deleted',
 };
 
