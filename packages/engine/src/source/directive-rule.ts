@@ -48,7 +48,7 @@ type ContainerLine = DirectiveHead & Pick<DirectiveMeta, 'dialect'>;
 /** A line that begins with so many colons, three or more: the head of a container, or its end. */
 export function readContainer(line: string, colons: number): ContainerLine | 'close' | undefined {
   const rest = line.slice(colons);
-  const body = rest.trim().replace(/\s*:{3,}$/, '');
+  const body = withoutClosing(rest.trim());
   if (body === '') return 'close';
   const offset = line.indexOf(body, colons);
   const head = readDirectiveHead(body, 0) ?? readPandocClass(body);
@@ -62,6 +62,13 @@ export function readContainer(line: string, colons: number): ContainerLine | 'cl
   const attributes = readAttributes(label, 0);
   if (attributes?.end === label.length) return { ...head, end, attributes: attributes.attributes, dialect: 'Pandoc' };
   return { ...head, end, label, dialect: 'Docusaurus' };
+}
+
+/** Without the colons that some write at the end, too: `::: note :::`. A pattern would try each space as the first before them. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ':') end -= 1;
+  return text.length - end < 3 ? text : text.slice(0, end).trimEnd();
 }
 
 /** `{.name key=value}`: the first class is the name. */

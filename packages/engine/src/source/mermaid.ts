@@ -8,7 +8,7 @@ import { reportDialect } from './dialects.ts';
 export function readMermaid(text: string, position: Position, context: Context): Chart | undefined {
   const lines = text
     .split('\n')
-    .map((line) => line.replace(/%%.*$/, '').trim())
+    .map((line) => line.split('%%', 1)[0]!.trim())
     .filter(Boolean);
   const read = /^pie\b/.test(lines[0] ?? '')
     ? readPie(lines)
@@ -25,6 +25,7 @@ export function readMermaid(text: string, position: Position, context: Context):
     });
     return undefined;
   }
+  for (const { values } of read.data.series) context.countNodes(values.length);
   reportDialect('Mermaid', `:::chart{type="${read.chartType}"}`, position, context);
   return { type: 'chart', stacked: false, legend: undefined, labels: undefined, lines: [], ...read, position };
 }
@@ -59,9 +60,9 @@ function readXY(lines: readonly string[]): Read {
       .trim();
   const title = after('title');
   const axis = after('x-axis') ?? '';
-  const listed = /\[(.*)\]/.exec(axis)?.[1];
+  const listed = /^[^[]*\[(.*)\]/.exec(axis)?.[1];
   const series = lines.flatMap((line): readonly (ChartSeries & { isLine: boolean })[] => {
-    const match = /^(bar|line)\s*("[^"]*")?\s*\[(.*)\]$/.exec(line);
+    const match = /^(bar|line)\s*(?:("[^"]*")\s*)?\[(.*)\]$/.exec(line);
     if (!match) return [];
     const name = match[2] ? unquote(match[2]) : unquote(/^"[^"]*"/.exec(after('y-axis') ?? '')?.[0] ?? '');
     return [{ name, values: (match[3]!.match(numberPattern) ?? []).map(Number), isLine: match[1] === 'line' }];

@@ -48,16 +48,25 @@ export function readTableOptions(values: Values, at: Position, context: Context)
 }
 
 function readChoice(text: string): NonNullable<TableOptions['choices']>[number] | undefined {
-  const match = /^\s*([^:]+?)\s*:(.+)$/.exec(text);
-  if (!match) return undefined;
-  const values = match[2]!.split('|').map((value) => value.trim());
-  return { column: match[1]!, values: values.filter(Boolean) };
+  const colon = text.indexOf(':');
+  const column = text.slice(0, Math.max(0, colon)).trim();
+  const values = text.slice(colon + 1);
+  if (column === '' || values === '') return undefined;
+  const trimmed = values.split('|').map((value) => value.trim());
+  return { column, values: trimmed.filter(Boolean) };
 }
 
 type Highlight = NonNullable<TableOptions['highlight']>[number];
 
+/** `column operator value: color`, cut at the first operator and the last colon: a pattern of all at once would try every space. */
 function readHighlight(text: string): Highlight | undefined {
-  const match = /^\s*(.+?)\s*(>=|<=|<>|>|<|=)\s*(.*?)\s*:\s*([\w#]+)\s*$/.exec(text);
-  if (!match) return undefined;
-  return { column: match[1]!, operator: match[2] as Highlight['operator'], value: match[3]!, color: match[4]! };
+  const [operator] = />=|<=|<>|[<>=]/.exec(text.trimStart().slice(1)) ?? [];
+  if (operator === undefined) return undefined;
+  const start = text.indexOf(operator, text.length - text.trimStart().length + 1);
+  const colon = text.lastIndexOf(':');
+  const column = text.slice(0, start).trim();
+  const color = text.slice(colon + 1).trim();
+  if (colon < start || column === '' || !/^[\w#]+$/.test(color)) return undefined;
+  const value = text.slice(start + operator.length, colon).trim();
+  return { column, operator: operator as Highlight['operator'], value, color };
 }

@@ -1,0 +1,53 @@
+// Attributes of one character or word again and again, which patterns are slow on: what counts is the processor time of the thread. Each attribute of
+// each directive is read, in every kind of document.
+import { expect, test } from 'vitest';
+import { type AttributeGrammar, directives } from './directive-table.ts';
+import { parse } from './parse.ts';
+
+const length = 50_000;
+/** A reader that looks at each character a few times takes some milliseconds; one that looks at the rest from each, more than a second. */
+const maxThreadTime = 500;
+const prefixes = ['', 'Total > ', 'Status: ', "'", '(', '#', '1'];
+const units = [
+  ' ',
+  'a',
+  '1',
+  '=',
+  '>',
+  ':',
+  ',',
+  "'",
+  '(',
+  '()',
+  '[',
+  ';',
+  '|',
+  '#,',
+  '0.',
+  'a: ',
+  '> ',
+  "a ',",
+  '\\\\',
+  '&#1;',
+];
+
+const attributes = Object.entries(directives).flatMap(([directive, { form, attributes }]) => {
+  const named: { readonly [name: string]: AttributeGrammar } =
+    attributes === 'any' ? { Rate: { type: 'text', documentation: '' } } : attributes;
+  return Object.keys(named).map((name) => [directive, name, form] as const);
+});
+
+test.each(attributes)('%s: %s', (directive, name, form) => {
+  for (const prefix of prefixes)
+    for (const unit of units) {
+      const value = `${prefix}${unit.repeat((length - prefix.length) / unit.length)}`;
+      const head = `${form === 'container' ? ':::' : '::'}${directive}{${name}="${value}x"}`;
+      const source = form === 'container' ? `${head}\n| Total |\n|---|\n| 1 |\n:::\n` : `${head}\n`;
+      for (const kind of ['deck', 'sheet'] as const) {
+        const before = process.threadCpuUsage();
+        parse(source, { kind });
+        const { user, system } = process.threadCpuUsage(before);
+        expect((user + system) / 1_000, `${kind} ${prefix}${unit}`).toBeLessThan(maxThreadTime);
+      }
+    }
+});
