@@ -40,6 +40,34 @@ const listed = async (): Promise<readonly object[]> =>
 const documents = '/api/workspace/documents';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
+test('a user has a hundred keys at most, and those that were revoked go when another is made', async () => {
+  const server_ = await startTestServer(manyCalls, { print: () => {} });
+  const rows = await openDatabase(server_.config);
+  const headers = { Cookie: await signIn(server_, 'many@example.org'), Origin: server_.url };
+  const make = () => server_.call('/api/account/keys', { key: null, headers, body: { name: 'one' } });
+  const made = ((await (await make()).json()) as { key: { id: string } }).key.id;
+  const { id, ...first } = await rows
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', made)
+    .executeTakeFirstOrThrow();
+  for (let count = 1; count < 100; count += 1)
+    await rows
+      .insertInto('api_keys')
+      .values({ ...first, id: `key_${count}`, hash: `${count}` })
+      .execute();
+  const refused = await make();
+  expect((await bodyOf(refused)).message).toBe('You have 100 API keys, and may have 100. Revoke one.');
+  expect(await errorOf(refused)).toBe('storage_full');
+  await server_.call(`/api/account/keys/${id}`, { key: null, headers, method: 'DELETE' });
+  expect((await make()).status).toBe(201);
+  const kept = await rows.selectFrom('api_keys').select('id').where('user_id', '=', first.user_id).execute();
+  expect(kept.length).toBe(100);
+  await rows.destroy();
+  await server_.stop();
+  removeFolder(server_.dataFolder);
+});
+
 test('a key has all scopes and no end unless it is made so, and both are listed', async () => {
   const usual = await makeKey({ name: 'usual' });
   expect(usual).toMatchObject({ scopes: ['read', 'write', 'generate'], expiresAt: null });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { documentAnswerSchema, jobAnswerSchema } from '@deckle/api';
 import { afterAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { createSessionStore, mostSessions } from './auth/session-store.ts';
+import { signIn } from './operations.check.ts';
 import { blobFolderOf } from './platform/blobs.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Usage, usageOf } from './platform/usage-store.ts';
@@ -113,6 +115,24 @@ test('what is deleted leaves the disk at once, unless somebody else has the same
     await server.call(`${base}/${id}`, { method: 'DELETE' });
     await server.call(`${base}/${id}/purge`, { method: 'POST' });
     expect(blobBytes(server)).toBe(0);
+  }));
+
+test('of a hundred sessions one more ends the one that was used longest ago', () =>
+  withServer({}, async (server) => {
+    const database = await openDatabase(server.config);
+    const { user_id: userId } = await database.selectFrom('api_keys').select('user_id').executeTakeFirstOrThrow();
+    const sessions = createSessionStore(database);
+    const session = { userId, userAgent: 'test', expiresAt: new Date(Date.now() + 3_600_000) };
+    const first = await sessions.create(session);
+    await database
+      .updateTable('sessions')
+      .set({ updated_at: new Date(0).toISOString() })
+      .execute();
+    const tokens: string[] = [];
+    for (let count = 1; count <= mostSessions; count += 1) tokens.push(await sessions.create(session));
+    expect(await sessions.find(first)).toBeUndefined();
+    for (const token of [tokens[0]!, tokens.at(-1)!]) expect(await sessions.find(token)).toBeDefined();
+    await database.destroy();
   }));
 
 test('documents are counted, those in the trash too', () =>
@@ -245,6 +265,12 @@ test('a disk with too little room keeps nothing new, and says why; reading and d
   const once = { headers: { 'Idempotency-Key': 'once' }, body: { documentId: id, format: 'pptx' } };
   for (let count = 0; count < 2; count += 1) expect((await call('/api/export', once)).status).toBe(200);
   expect((await call(`${base}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await call(`${base}/${id}/purge`, { method: 'POST' })).status).toBe(200);
+  expect(await (await call('/api/workspace/trash/purge', { body: {} })).json()).toEqual({ purged: 0 });
+  const headers = { Cookie: await signIn(server, 'ada@example.org'), Origin: server.url };
+  const remove = (body: object) => server.call('/api/account/delete', { body, headers, key: null });
+  const { confirmation } = (await (await remove({})).json()) as { confirmation: string };
+  expect((await remove({ confirmation })).status).toBe(200);
   await server.stop();
   removeFolder(dataFolder);
 });

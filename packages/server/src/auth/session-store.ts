@@ -35,6 +35,9 @@ type SessionRow = LiveSession['user'] & {
 const tokenBytes = 32;
 export const oldTokenLength = 32;
 
+/** Of one user: one more ends the one that was used longest ago. */
+export const mostSessions = 100;
+
 /** Of what a browser says of itself, as much as tells one from another. */
 const longestUserAgent = 300;
 
@@ -64,6 +67,15 @@ export function createSessionStore(database: Database): SessionStore {
             updated_at: at,
           })
           .execute();
+        const older = transaction
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('updated_at', 'desc')
+          .orderBy('id')
+          .limit(mostSessions)
+          .offset(mostSessions);
+        await transaction.deleteFrom('sessions').where('id', 'in', older).execute();
         await audit(transaction, userId, 'sign-in', userAgent || null);
       });
       return token;

@@ -1,8 +1,9 @@
 // API keys in the database.
 import { type ApiKeyRecord, type Scope, scopeNames } from '@deckle/api';
 import type { Selectable } from 'kysely';
+import { ApiError } from '../platform/api-error.ts';
 import { audit } from '../platform/audit-store.ts';
-import { buildOnce, type Database, lazily } from '../platform/database.ts';
+import { buildOnce, type Database, isPostgres, lazily } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -32,7 +33,7 @@ export type KeyStore = {
   createKey(wish: KeyWish & { readonly email: string }): Promise<string>;
   /** The owner of a key that is in use: neither revoked nor expired. */
   findOwner(key: string): Promise<KeyOwner | undefined>;
-  /** A new key of this user, with its secret: the one time that it is told. */
+  /** A new key of this user, with its secret: the one time that it is told. Throws `storage_full` for one too many. */
   addKey(userId: string, wish: KeyWish): Promise<NewKey>;
   /** Those that are not revoked, the newest first. */
   listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
@@ -41,6 +42,9 @@ export type KeyStore = {
   /** False when this user (absent: anybody) has no such key in use. It stops working at once. */
   revokeKey(id: string, userId?: string): Promise<boolean>;
 };
+
+/** Keys in use of one user; the operator may make more. */
+const mostKeys = 100;
 
 /** How often the time of a key's last use is written. */
 const usePrecision = 60_000;
@@ -70,7 +74,11 @@ export function createKeyStore(database: Database): KeyStore {
         .execute(
           async (transaction) => (await insertKey(transaction, await provenUser(transaction, wish.email), wish)).secret,
         ),
-    addKey: (userId, wish) => database.transaction().execute((transaction) => insertKey(transaction, userId, wish)),
+    addKey: (userId, wish) =>
+      database.transaction().execute(async (transaction) => {
+        await makeRoom(transaction, userId);
+        return insertKey(transaction, userId, wish);
+      }),
     async listKeys(userId) {
       const rows = await database
         .selectFrom('api_keys')
@@ -125,6 +133,21 @@ export function createKeyStore(database: Database): KeyStore {
 
 async function hasKeys(database: Database): Promise<boolean> {
   return (await database.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** One more key of a user: those that were revoked are told by the audit log, and need no row when others have. */
+async function makeRoom(transaction: Database, userId: string): Promise<void> {
+  // One after the other for each user: else two at once would both find the last place.
+  if (isPostgres(transaction))
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await transaction.deleteFrom('api_keys').where('user_id', '=', userId).where('revoked_at', 'is not', null).execute();
+  const { count } = await transaction
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostKeys)
+    throw new ApiError('storage_full', `You have ${count} API keys, and may have ${mostKeys}. Revoke one.`);
 }
 
 async function provenUser(transaction: Database, email: string): Promise<string> {
