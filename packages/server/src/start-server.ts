@@ -358,7 +358,7 @@ function wire(foundations: Foundations) {
       trustedOrigins,
       baseUrl,
       print,
-      countMail: createMailLimit(limits, counters),
+      countMail: createMailLimit(limits, counters, auditStore),
     }),
     ...keyRoutes(keys),
     ...accountRoutes(account, createUsage(limits, counters), limits),
@@ -383,7 +383,7 @@ function wire(foundations: Foundations) {
       mailer,
       baseUrl,
       print,
-      countMail: createMailLimit(limits, counters),
+      countMail: createMailLimit(limits, counters, auditStore),
       mayMoveTo: admission.mayMoveTo,
     }),
     ...accountExportRoutes(

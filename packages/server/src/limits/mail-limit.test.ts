@@ -1,5 +1,7 @@
 // Sign-in mails an hour: a stranger cannot use up what the owner of an address may ask for.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { audit, createAuditStore } from '../platform/audit-store.ts';
+import { workFor } from '../platform/caller.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { removeFolder, testConfig } from '../test-server.check.ts';
 import { createMailLimit } from './mail-limit.ts';
@@ -7,10 +9,12 @@ import { createCounterStore } from './store.ts';
 
 let database: Database;
 let folder: string;
+let truth: boolean | number;
 beforeAll(async () => {
   const config = await testConfig({});
   folder = config.dataFolder;
   database = await openDatabase(config);
+  truth = config.databaseUrl === undefined ? 1 : true;
 });
 afterEach(() => database.deleteFrom('rate_counters').execute());
 afterAll(async () => {
@@ -22,7 +26,12 @@ const hour = 3_600_000;
 /** Asks so many times for a mail; how many are sent. */
 async function check(tries: readonly (readonly [sender: string, email: string, count: number, sent: number])[]) {
   let time = 0;
-  const countMail = createMailLimit({ mailsPerHour: 5 }, createCounterStore(database), () => time);
+  const countMail = createMailLimit(
+    { mailsPerHour: 5 },
+    createCounterStore(database),
+    createAuditStore(database),
+    () => time,
+  );
   for (const [sender, email, count, expected] of tries) {
     const [counted, network] = sender.split(' ') as [string, string?];
     if (sender === 'later') time += hour;
@@ -54,6 +63,22 @@ test('a mailbox is not filled by many senders', () =>
     ['d', 'ada', 5, 5],
     ['e', 'ada', 5, 0],
   ]));
+
+test('strangers do not keep out whoever has signed in from where they are', async () => {
+  const at = new Date().toISOString();
+  await database
+    .insertInto('users')
+    .values({ id: 'usr_ada', email: 'ada', name: '', email_verified: truth, created_at: at, updated_at: at })
+    .execute();
+  await workFor({ caller: { userId: undefined, address: 'home' } }, () => audit(database, 'usr_ada', 'sign-in'));
+  await workFor({ caller: { userId: undefined, address: 'a' } }, () => audit(database, 'usr_ada', 'sign-out'));
+  await check([
+    ...['a', 'b', 'c', 'd'].map((stranger) => [stranger, 'ada', 6, 5] as const),
+    ['e', 'ada', 1, 0],
+    ['home', 'ada', 6, 5],
+    ['home', 'bob', 1, 1],
+  ]);
+});
 
 test('a sender with a network of IPv6 is one sender', () =>
   check([

@@ -2,6 +2,7 @@
 // what its owner may ask for. Known and unknown addresses count alike.
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../platform/api-error.ts';
+import type { AuditStore } from '../platform/audit-store.ts';
 import type { CounterStore } from './store.ts';
 import { windowOf } from './windows.ts';
 
@@ -17,6 +18,7 @@ const perSender = 12;
 export function createMailLimit(
   { mailsPerHour }: Pick<Limits, 'mailsPerHour'>,
   counters: CounterStore,
+  { hasSignedInFrom }: Pick<AuditStore, 'hasSignedInFrom'>,
   now: () => number = Date.now,
 ) {
   return async function countMail(email: string, { counted, network = counted }: Sender): Promise<void> {
@@ -24,8 +26,10 @@ export function createMailLimit(
     const bounds = [
       { key: `mail:${network}:${email}`, quota: mailsPerHour, whose: 'from one sender to one address' },
       { key: `mail:from:${network}`, quota: mailsPerHour * perSender, whose: 'from one sender' },
-      { key: `mail:to:${email}`, quota: mailsPerHour * perAddress, whose: 'to one address' },
     ];
+    // Else four strangers could keep its owner out. Whoever asks from where its owner has signed in takes nothing of this.
+    if (!(await hasSignedInFrom(email, counted)))
+      bounds.push({ key: `mail:to:${email}`, quota: mailsPerHour * perAddress, whose: 'to one address' });
     // One after the other: what is refused takes nothing of what is shared with others.
     for (const { key, quota, whose } of bounds)
       if ((await counters.count(key, number, endsAtMs)) > quota)

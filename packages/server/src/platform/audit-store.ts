@@ -12,6 +12,8 @@ export type AuditStore = {
     limit: number,
     after?: { readonly value: string; readonly id: string },
   ): Promise<readonly AuditEntry[]>;
+  /** Whether the user with this mail address, if any, has signed in from this client address, as far as the log goes back. */
+  hasSignedInFrom(email: string, address: string): Promise<boolean>;
   /** Ends what is too old or too much. */
   clean(): Promise<void>;
 };
@@ -52,6 +54,18 @@ export const createAuditStore = (database: Database): AuditStore => ({
       .limit(limit);
     if (after !== undefined) query = query.where(sql<boolean>`(at, id) < (${after.value}, ${after.id})`);
     return query.execute();
+  },
+  async hasSignedInFrom(email, address) {
+    const entry = await database
+      .selectFrom('audit_entries')
+      .innerJoin('users', 'users.id', 'audit_entries.user_id')
+      .select('audit_entries.id')
+      .where('users.email', '=', email)
+      .where('action', '=', 'sign-in')
+      .where('ip_address', '=', address)
+      .limit(1)
+      .executeTakeFirst();
+    return entry !== undefined;
   },
   async clean() {
     const oldest = new Date(Date.now() - keptFor).toISOString();
