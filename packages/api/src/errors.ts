@@ -36,7 +36,7 @@ export const errors = {
     status: 502,
     when: 'The language model answered with an error or with nonsense that repair could not mend.',
   },
-  overloaded: { status: 503, when: 'The render queue is full; Retry-After says when to come back.' },
+  overloaded: { status: 503, when: 'Too much work waits, or too many large bodies are under way; Retry-After says when to come back.' },
   timeout: { status: 504, when: 'The work went over its time bound.' },
   storage_full: {
     status: 507,

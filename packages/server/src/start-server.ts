@@ -64,6 +64,7 @@ import { audit, createAuditStore } from './platform/audit-store.ts';
 import { checkBlobMark } from './platform/blob-mark-store.ts';
 import { isBlobUsed } from './platform/blob-use-store.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
+import { type Bodies, type BodyBounds, createBodies } from './platform/bodies-under-way.ts';
 import { currentWork } from './platform/caller.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -80,6 +81,7 @@ import { healthRoutes } from './platform/routes.ts';
 import type { Gates } from './platform/serve-route.ts';
 import { createShutdown } from './platform/shutdown.ts';
 import { PacedResponse, type ReaderBounds, usualReaderBounds, watchReaders } from './platform/slow-readers.ts';
+import { type SenderBounds, usualSenderBounds, watchSenders } from './platform/slow-senders.ts';
 import { watchStalls } from './platform/stall-watch.ts';
 import { StartError } from './platform/start-error.ts';
 import { renderRoutes } from './render/routes.ts';
@@ -110,6 +112,8 @@ export type ServerParts = {
   readonly patience?: Patience;
   readonly lingering?: LingerBounds;
   readonly readers?: ReaderBounds;
+  readonly senders?: SenderBounds;
+  readonly bodies?: BodyBounds;
 };
 
 /** Milliseconds that a sender may take for its headers and for all of its request, and between two looks. */
@@ -167,6 +171,9 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const readers = watchReaders(server, parts.readers ?? usualReaderBounds, (unread) =>
     log.info({ unread }, 'a connection was closed that took nothing of its answer'),
   );
+  const senders = watchSenders(server, parts.senders ?? usualSenderBounds, () =>
+    log.info('a connection was closed whose body came too slowly'),
+  );
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = {
     config,
@@ -180,6 +187,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     log,
     baseUrl,
     print: parts.print ?? console.log,
+    bodies: createBodies(parts.bodies),
   };
   const { routes, gates, generations, jobs, keys, signIn, clean } = wire(foundations);
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
@@ -215,6 +223,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     clearInterval(cleaning);
     stalls.close();
     readers.close();
+    senders.close();
     await jobs.close();
     await mailer?.close();
     await press.close();
@@ -278,6 +287,7 @@ type Foundations = {
   readonly log: Log;
   readonly baseUrl: () => string;
   readonly print: (line: string) => void;
+  readonly bodies: Bodies;
 };
 
 /** Puts stores, services and routes together. */
@@ -405,6 +415,7 @@ function wire(foundations: Foundations) {
     countCall,
     idempotency,
     bodyBytes: limits.bodyBytes,
+    bodies: foundations.bodies,
     async replayGeneration(id, userId) {
       const state = await generations.stateOf(id, userId);
       return state === 'ended' ? streamAnswer(await generations.follow(id, userId, -1)) : state;

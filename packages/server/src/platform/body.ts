@@ -2,18 +2,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import type { BodyRoom } from './bodies-under-way.ts';
 import { parseJson } from './json.ts';
 import { plainWords } from './plain-words.ts';
 
-/** The bytes of a JSON body. Throws `unsupported_media_type` and `file_too_large`. */
-export async function readJsonBody(request: Request, bound: number): Promise<Uint8Array> {
+/** The bytes of a JSON body. Throws `unsupported_media_type`, `file_too_large` and `overloaded`. */
+export async function readJsonBody(request: Request, bound: number, room: BodyRoom): Promise<Uint8Array> {
   const mediaType = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(mediaType))
     throw new ApiError(
       'unsupported_media_type',
       `The Content-Type is ${mediaType === '' ? 'missing' : `'${mediaType.slice(0, 100)}'`}; send application/json.`,
     );
-  return readBytes(request, bound).catch(tellDeparture);
+  return readBytes(request, bound, room).catch(tellDeparture);
 }
 
 /** A body that breaks off is a caller who went away, and no fault of ours. */
@@ -22,13 +23,14 @@ function tellDeparture(error: unknown): never {
 }
 
 /** At most `bound` bytes; one more is an error, told from Content-Length where there is one. */
-async function readBytes(request: Request, bound: number): Promise<Uint8Array> {
+async function readBytes(request: Request, bound: number, room: BodyRoom): Promise<Uint8Array> {
   const tooLarge = () =>
     new ApiError('file_too_large', `The body is larger than ${bound.toLocaleString('en')} bytes.`, {
       headers: { Connection: 'close' },
     });
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > bound) throw tooLarge();
+  if (length !== null) room.take(Number(length));
   // No more bytes come than were announced, and to read them all at once costs a tenth of a stream.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   if (request.body === null) return new Uint8Array();
@@ -37,6 +39,7 @@ async function readBytes(request: Request, bound: number): Promise<Uint8Array> {
   for await (const chunk of request.body) {
     size += chunk.length;
     if (size > bound) throw tooLarge();
+    room.take(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

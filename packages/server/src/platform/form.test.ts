@@ -1,7 +1,11 @@
 // Forms of strangers: what is right comes whole, what is wrong is refused, and neither keeps others waiting. What counts is the processor
 // time of the thread, which no busy machine makes longer.
 import { describe, expect, test } from 'vitest';
-import { readForm } from './form.ts';
+import { createBodies } from './bodies-under-way.ts';
+import { readForm as read } from './form.ts';
+
+const readForm = (request: Request, most: number) =>
+  read(request, most, createBodies().open({ userId: 'a', address: 'b' }));
 
 const bound = 8 * 2 ** 20;
 const type = 'multipart/form-data; boundary=b';
@@ -73,6 +77,11 @@ describe('refused', () => {
       'more than 20',
     ],
     ['a file that is too large', formOf(file(Buffer.alloc(bound + 1))), 'larger than 8,388,608 bytes'],
+    [
+      'texts that are too large together',
+      formOf(...Array.from({ length: 6 }, (_, n) => part(`name="f${n}"`, 'a'.repeat(2 ** 20)))),
+      'larger than 8,388,608 bytes',
+    ],
     [
       'texts that are too large',
       formOf(part('name="source"', 'a'.repeat(bound + 5 * 2 ** 20))),

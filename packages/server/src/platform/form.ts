@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from './api-error.ts';
+import type { BodyRoom } from './bodies-under-way.ts';
 import { storableText } from './storable-text.ts';
 
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -22,19 +23,22 @@ const limits = { fields: mostFields, parts: mostFields + 1, fieldSize: margin, h
 export const isForm = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
 
-/** `bound`: bytes of the file. Throws `file_too_large` and `invalid_request`. */
-export async function readForm(request: Request, bound: number): Promise<ReadForm> {
+/** `bound`: bytes of the file. Throws `file_too_large`, `invalid_request` and `overloaded`. */
+export async function readForm(request: Request, bound: number, room: BodyRoom): Promise<ReadForm> {
   const tooLarge = (): ApiError =>
     new ApiError('file_too_large', `The file is larger than ${bound.toLocaleString('en')} bytes.`, {
       headers: { Connection: 'close' },
     });
-  if (Number(request.headers.get('content-length') ?? 0) > bound + margin) throw tooLarge();
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > bound + margin) throw tooLarge();
+  if (length !== null) room.take(Number(length));
   const parts = collectParts(request, bound, tooLarge);
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
       if (size > bound + margin) throw tooLarge();
+      if (length === null) room.take(chunk.length);
       await parts.write(chunk);
     }
     return await parts.end();
@@ -52,6 +56,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
   const parser = openParser(headers.get('content-type') ?? '', bound);
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
+  let texts = 0;
   const chunks: Uint8Array[] = [];
   const hash = createHash('sha256');
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
@@ -59,6 +64,8 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
   ended.catch(() => {});
   parser
     .on('field', (name, value) => {
+      texts += value.length;
+      if (texts > margin) reject(tooLarge());
       fields[name] = storableText(value);
     })
     .on('file', (name, stream, given: string | undefined) => {

@@ -1,6 +1,7 @@
 // The road of each request through its route: who calls, how often, what was sent, has it come before, then the work.
 import { type ErrorCode, errors, scopeNames } from '@deckle/api';
 import { ApiError } from './api-error.ts';
+import type { Bodies, BodyRoom } from './bodies-under-way.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Caller, nameOf, workFor } from './caller.ts';
 import { isAborted, isRefusal, tellError } from './errors.ts';
@@ -20,6 +21,7 @@ export type Gates = {
   /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
   replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
   readonly bodyBytes: number;
+  readonly bodies: Bodies;
 };
 
 export type CountedCall = {
@@ -49,12 +51,15 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
   const counted = route.limit && (await gates.countCall(route.limit, caller, route));
   if (counted !== undefined) incoming.announce(counted.headers);
+  const room = gates.bodies.open(caller);
   try {
-    return await answer(route, incoming, principal, caller, gates);
+    return await answer(route, incoming, principal, caller, room, gates);
   } catch (error) {
     // Of the few calls that the demo has in a day, what was no call at all takes none.
     if (route.limit === 'demo' && isRefusal(error)) await counted?.giveBack();
     throw error;
+  } finally {
+    room.giveBack();
   }
 }
 
@@ -64,6 +69,7 @@ async function answer(
   incoming: Incoming,
   principal: Principal | undefined,
   caller: Caller,
+  room: BodyRoom,
   gates: Gates,
 ): Promise<Response> {
   const { request, requestId, address } = incoming;
@@ -71,7 +77,7 @@ async function answer(
   const url = new URL(request.url);
   const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
   const parameters = storableTexts(Object.entries(incoming.parameters));
-  const { bytes, body, file } = await readSent(route, request, gates.bodyBytes);
+  const { bytes, body, file } = await readSent(route, request, gates.bodyBytes, room);
   const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
   const work = (seed?: string) =>
     workFor({ caller }, async () => {
@@ -102,13 +108,13 @@ type Sent = {
   readonly file?: UploadedFile | undefined;
 };
 
-async function readSent({ body, form }: Route, request: Request, bound: number): Promise<Sent> {
+async function readSent({ body, form }: Route, request: Request, bound: number, room: BodyRoom): Promise<Sent> {
   if (form !== undefined && isForm(request)) {
-    const { file, fields, digest } = await readForm(request, form.bytes);
+    const { file, fields, digest } = await readForm(request, form.bytes, room);
     return { bytes: digest, body: checkShape(fields, form.fields, 'body'), file };
   }
   if (body !== undefined) {
-    const bytes = await readJsonBody(request, bound);
+    const bytes = await readJsonBody(request, bound, room);
     return { bytes, body: await parseBody(bytes, body) };
   }
   if (form !== undefined)
@@ -238,7 +244,8 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
   if (route.takesProcessor === true) codes.add('overloaded').add('timeout');
   if (route.body !== undefined) codes.add('invalid_json');
-  if (route.body !== undefined || route.form !== undefined) codes.add('file_too_large').add('unsupported_media_type');
+  if (route.body !== undefined || route.form !== undefined)
+    codes.add('file_too_large').add('unsupported_media_type').add('overloaded');
   if (route.method !== 'get' && route.access !== 'public') codes.add('storage_full');
   if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));

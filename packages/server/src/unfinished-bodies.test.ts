@@ -1,0 +1,88 @@
+// Bodies that are begun and not finished, by bare sockets: they take a bounded share of the memory, and who sends too slowly is cut off.
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualBodyBounds } from './platform/bodies-under-way.ts';
+import {
+  closeTestPress,
+  errorOf,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+  uploadBrand,
+} from './test-server.check.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const bodies = { ...usualBodyBounds, ofOne: 2_500_000, ofStrangers: 2_500_000, ofAll: 4_200_000 };
+  const senders = { window: 1_500, least: 1_500, lookEvery: 50 };
+  server = await startTestServer(manyCalls, { bodies, senders });
+});
+afterAll(async () => {
+  await server.stop();
+  await closeTestPress();
+  removeFolder(server.dataFolder);
+});
+
+type Begun = { readonly socket: Socket; readonly closed: Promise<void>; told(): string };
+const begun: Begun[] = [];
+
+/** Begins a request of a megabyte, and goes on with a byte of it now and then. */
+function begin(headers: string, { least = 1 } = {}): Begun {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  let told = '';
+  socket.on('data', (chunk) => {
+    told += chunk.toString('latin1');
+  });
+  const timer = setInterval(() => socket.write('a'.repeat(least)), 50);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve())).finally(() =>
+    clearInterval(timer),
+  );
+  socket.write(`POST ${headers}\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n`);
+  const one = { socket, closed, told: () => told };
+  begun.push(one);
+  return one;
+}
+const leave = async (): Promise<void> => {
+  for (const { socket } of begun) socket.destroy();
+  await Promise.all(begun.splice(0).map(({ closed }) => closed));
+};
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+const stranger = '/api/render HTTP/1.1\r\nContent-Type: application/json';
+const upload = () =>
+  `/api/brands HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nAuthorization: Bearer ${server.key}`;
+const render = (length: number, key: string | null = server.key) =>
+  server.call('/api/render', { body: { source: `# A\n\n${'a '.repeat(length / 2)}` }, key });
+
+test('past the bound a body is refused before it is read, small ones and those of others are not, and room comes back', async () => {
+  const wide = { least: 500 };
+  for (let count = 0; count < 2; count += 1) begin(stranger, wide);
+  await pause();
+  const refused = await render(700_000, null);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await errorOf(refused)).toBe('overloaded');
+  const chunks = new Blob([JSON.stringify({ source: 'a'.repeat(700_000) })]).stream();
+  expect(await errorOf(await server.call('/api/render', { raw: chunks, key: null }))).toBe('overloaded');
+  expect((await render(20_000, null)).status).toBe(200);
+  // With credentials there is room of one's own, until all of it is taken.
+  expect((await render(700_000)).status).not.toBe(503);
+  for (let count = 0; count < 2; count += 1) begin(upload(), wide);
+  await pause();
+  expect(await errorOf(await uploadBrand(server, new Uint8Array(700_000)))).toBe('overloaded');
+  const other = await server.keyOf('other@example.org');
+  expect(await errorOf(await render(700_000, other))).toBe('overloaded');
+  await leave();
+  await expect.poll(async () => (await render(700_000, null)).status, { timeout: 10_000 }).not.toBe(503);
+});
+
+test('who sends less than the least rate is cut off with 408, and who sends more goes on', async () => {
+  const slow = [begin(stranger), begin(upload())];
+  const fast = [begin(stranger, { least: 500 }), begin(upload(), { least: 500 })];
+  await Promise.all(slow.map(({ closed }) => closed));
+  for (const { told } of slow) expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+  await pause();
+  for (const { socket, told } of fast) expect([socket.closed, told()]).toEqual([false, '']);
+  await leave();
+});
