@@ -24,7 +24,7 @@ export const errors = {
   file_too_large: { status: 413, when: 'An uploaded file or a request body is over its bound.' },
   document_too_large: {
     status: 413,
-    when: 'The source asks for more slides, pages, cells or nodes than the bounds allow, or its formulas read too many cells.',
+    when: 'The source asks for more slides, pages, cells, nodes, points of a chart or bytes of HTML than the bounds allow, or its formulas read too many cells.',
   },
   unsupported_media_type: { status: 415, when: 'The Content-Type is not one that the route reads.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
@@ -36,7 +36,10 @@ export const errors = {
     status: 502,
     when: 'The language model answered with an error or with nonsense that repair could not mend.',
   },
-  overloaded: { status: 503, when: 'Too much work waits, or too many large bodies are under way; Retry-After says when to come back.' },
+  overloaded: {
+    status: 503,
+    when: 'Too much work waits, or too many large bodies are under way; Retry-After says when to come back.',
+  },
   timeout: { status: 504, when: 'The work went over its time bound.' },
   storage_full: {
     status: 507,

@@ -9,6 +9,7 @@ const { compile, compilePages, fillSource, openRows, parse } = await import('@de
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');
 const { askForBrand } = await import('./brand-handover.ts');
+const { boundedFile, boundedPages } = await import('./bounded-html.ts');
 const { serveJobs } = await import('./jobs.ts');
 const { makeThumbnails } = await import('./thumbnails.ts');
 const { createWarmUp } = await import('./warm-up.ts');
@@ -18,8 +19,8 @@ const brands = createBrandReader(world, askForBrand);
 
 await serveJobs(
   {
-    compile: async (request) => compile(await brands.withBrand(request), world),
-    compilePages: async (request) => compilePages(await brands.withBrand(request), world),
+    compile: async (request) => boundedFile(await compile(await brands.withBrand(request), world), request.format),
+    compilePages: async (request) => boundedPages(await compilePages(await brands.withBrand(request), world)),
     makeThumbnails: async (request) => makeThumbnails(await brands.withBrand(request), world),
     readRows: ({ bytes }) => openRows(bytes, world),
     fill: async (request) => fillSource(request),

@@ -1,5 +1,5 @@
 // A table that the prompt brings, understood: which columns hold numbers, their totals and changes, and the chart that shows them.
-import { type Block, type Chart, largest, readNumber, type Stat, smallest, type Table } from '@deckle/engine';
+import { type Block, bounds, type Chart, largest, readNumber, type Stat, smallest, type Table } from '@deckle/engine';
 import { text } from './nodes.ts';
 import type { Words } from './words.ts';
 
@@ -107,7 +107,12 @@ export function chartViews(data: DataTable): readonly DataTable[] {
     if (alike) alike.push(column);
     else groups.push([column]);
   }
-  return groups.slice(0, mostCharts).map((columns) => ({ ...data, columns }));
+  const canBeSeen = (columns: readonly NumberColumn[]): boolean =>
+    columns.length * data.categories.length <= bounds.chartPoints;
+  return groups
+    .filter(canBeSeen)
+    .slice(0, mostCharts)
+    .map((columns) => ({ ...data, columns }));
 }
 
 /** A chart of a view. */

@@ -1,4 +1,5 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
+import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
 import {
   type Block,
   type Chart,
@@ -112,6 +113,9 @@ export function readData(
   context: Context,
   said?: string,
 ): { readonly data: ChartData; readonly unit: string | undefined } {
+  const seriesCount = table.header.length - 1;
+  if (seriesCount > bounds.chartSeries) throw new DocumentTooLarge('chartSeries');
+  if (seriesCount * table.rows.length > bounds.chartPoints) throw new DocumentTooLarge('chartPoints');
   const columns = table.header.slice(1).map((name, index) => {
     const units = new Set<string>();
     const values = table.rows.map((row) => readValue(row[index + 1]!, units, context));

@@ -1,0 +1,29 @@
+// HTML past the bound stays in the child: many charts, each of which may be.
+import { afterAll, expect, test } from 'vitest';
+import { createPress } from './press.ts';
+
+const press = createPress({ workers: 1, niceness: 19 });
+afterAll(() => press.close());
+
+const chart = [
+  ':::chart{type="scatter"}',
+  `|x|${'a|'.repeat(250)}`,
+  `|-|${'-|'.repeat(250)}`,
+  ...Array.from({ length: 120 }, (_, row) => `|${row}|${'1|'.repeat(250)}`),
+  ':::',
+].join('\n');
+const deck = (charts: number): string => Array.from({ length: charts }, () => `## A\n\n${chart}`).join('\n\n---\n\n');
+
+/** What becomes of it, in words: an answer of so many bytes is nothing to print. */
+const told = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'made',
+    ({ message }) => message,
+  );
+
+test('a file and its pages are refused past it, and not before', async () => {
+  const tooMuch = expect.stringContaining('more than 25,165,824 bytes of HTML');
+  expect(await told(press.compile({ source: deck(12), format: 'html' }))).toEqual(tooMuch);
+  expect(await told(press.compilePages({ source: deck(24) }))).toEqual(tooMuch);
+  expect(await told(press.compile({ source: deck(2), format: 'html' }))).toBe('made');
+}, 120_000);
