@@ -1,4 +1,6 @@
 // Who may make an account, by mail and at providers alike; and that nobody is told who has one.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, invite, readConfig, StartError } from './index.ts';
 import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
@@ -87,6 +89,31 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
     expect(url.searchParams.get('error')).toBe(isAdmitted(who) ? null : 'not_admitted');
     expect((await browser.session()) !== null).toBe(isAdmitted(who) && who !== 'known');
   });
+});
+
+test('where accounts are closed, a mail goes to who has one and to nobody else, and the answers are the same', async () => {
+  const sent: string[] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      sent.push(...envelope.rcptTo.map(({ address }) => address));
+      stream.on('end', done).resume();
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const server = await startTestServer({ ...manyCalls, SIGN_UP: 'closed', SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await server.keyOf(addresses.known);
+  for (const email of [addresses.stranger, addresses.known, addresses.member]) {
+    const asked = await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email } });
+    expect([asked.status, await asked.text()]).toEqual([200, '{"status":true}']);
+  }
+  // Its end waits for what is queued.
+  await server.stop();
+  expect(sent).toEqual([addresses.known]);
+  mailServer.close();
+  removeFolder(server.dataFolder);
 });
 
 test('an invitation signs in, once', async () => {

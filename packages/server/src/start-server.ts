@@ -239,8 +239,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     jobs.wake();
     const owner = ownerOf(config);
     const firstKey = await keys.createFirstKey({ email: owner, name: 'first start' });
-    const token = firstKey === undefined ? undefined : await signIn.createToken(owner);
-    const firstLink = token === undefined ? undefined : signInLink(baseUrl(), token, `${baseUrl()}/`);
+    const first = firstKey === undefined ? undefined : await signIn.createLink(owner);
+    const firstLink = first && signInLink(baseUrl(), first.token, `${baseUrl()}/`);
     return { url: urlOf(server, config), firstKey, firstLink, close };
   } catch (error) {
     server.close();

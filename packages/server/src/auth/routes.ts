@@ -18,7 +18,7 @@ import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
 import { confirmPage, expiredPage, failedPage, provePage } from './pages.ts';
 import { checkSameSite } from './same-site.ts';
-import { failed, failedPath, type SignIn, type Unproven } from './sign-in.ts';
+import { failed, failedPath, type Link, type SignIn, type Unproven } from './sign-in.ts';
 import { linkPath, signInLink } from './sign-in-link.ts';
 import { signInMail } from './sign-in-mail.ts';
 import type { Step } from './way-to-provider.ts';
@@ -65,18 +65,18 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   /** Whether there is a way for a link to its owner: by mail, or by the console of a server that is asked on its own machine. */
   const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
 
-  function hand(email: string, token: string | undefined, callback: string): void {
-    if (token === undefined) return;
+  /** The same work for addresses that may have an account and for others, whom nothing is sent. */
+  function hand(email: string, { token, isAdmitted }: Link, callback: string): void {
     const link = signInLink(baseUrl(), token, callback);
-    if (mailer === undefined) services.print(`A link to sign in: ${link}`);
-    else mailer.send(signInMail(email, link, baseUrl()));
+    if (mailer !== undefined) mailer.send(signInMail(email, link, baseUrl()), isAdmitted);
+    else if (isAdmitted) services.print(`A link to sign in: ${link}`);
   }
 
   async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
-    const { email, why, token, callbackUrl: callback, cookies } = unproven;
+    const { email, why, link, callbackUrl: callback, cookies } = unproven;
     if (!canHand(request)) return lead(failed(why, cookies), 302);
     await services.countMail(email, request.address);
-    hand(email, token, callback);
+    hand(email, link, callback);
     return withCookies(provePage(email, why), cookies);
   }
 
@@ -117,7 +117,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
         if (!canHand(request))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
         await services.countMail(email, request.address);
-        hand(email, await signIn.createToken(email), callback);
+        hand(email, await signIn.createLink(email), callback);
         return Response.json({ status: true });
       },
     }),

@@ -23,18 +23,20 @@ export type Unproven = {
   readonly email: string;
   /** Why they are not signed in at once, and where no link can be mailed, at all. */
   readonly why: 'email_not_verified' | 'account_not_linked';
-  /** Undefined: nobody may make an account with this address, and nobody is told so. */
-  readonly token: string | undefined;
+  readonly link: Link;
   readonly callbackUrl: string;
   readonly cookies: readonly string[];
 };
 
+/** A token; `isAdmitted` is false where nobody may make an account with its address: it is sent nowhere, and nobody is told so. */
+export type Link = { readonly token: string; readonly isAdmitted: boolean };
+
 export type SignIn = {
   readonly providers: Pick<Providers, 'isEndpoint'>;
   /**
-   * Makes a link that signs the owner of this address in; where it is sent is the caller's concern. Gives its token;
-   * undefined where this address may not make an account: whoever asks is not told. */
-  createToken(email: string): Promise<string | undefined>;
+   * Makes a link that signs the owner of this address in; where it is sent is the caller's concern.
+   */
+  createLink(email: string): Promise<Link>;
   /** Spends a token and gives the cookies of a session; undefined when it is unknown, spent or too old. Of many tries at once one wins. */
   spendToken(token: string, headers: Headers): Promise<readonly string[] | undefined>;
   /** The way to a provider. Throws `invalid_request` for one that is not configured. */
@@ -85,10 +87,10 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
 
   return {
     providers,
-    async createToken(email) {
+    async createLink(email) {
       // Made in any case: how long an answer takes tells nothing.
       const token = await links.keep({ email });
-      return (await admission.admits(email)) ? token : undefined;
+      return { token, isAdmitted: await admission.admits(email) };
     },
     async spendToken(token, headers) {
       const link = await links.take(token);
@@ -120,7 +122,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       return {
         email,
         why: entry === 'account_exists' ? 'account_not_linked' : entry,
-        token: (await admission.admits(email)) ? token : undefined,
+        link: { token, isAdmitted: await admission.admits(email) },
         callbackUrl,
         cookies: [setCookie(browserCookie(), browser, browserLifetime), way.forget()],
       };

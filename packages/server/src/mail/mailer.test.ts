@@ -63,3 +63,33 @@ test.concurrent.each<[what: string, talk: (socket: Socket) => void]>([
   expect(JSON.stringify(logged) + String((logged[0] as { err: Error }).err)).not.toMatch(/ada@|A link/);
   expect(milliseconds).toBeLessThan(8_000);
 });
+
+test('nothing is done for a mail while its request is answered, and as much for one that is not sent', async () => {
+  const mails: string[] = [];
+  const server = createServer((socket) => {
+    mails.push('asked');
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mailer = createMailer({ smtpUrl, mailFrom: 'Deckle <no-reply@example.org>' }, {
+    error: () => {},
+  } as unknown as Log)!;
+  /** How often its text was looked at. */
+  const looks = { sent: 0, notSent: 0 };
+  const watched = (which: keyof typeof looks) => ({
+    ...mail,
+    get text() {
+      looks[which] += 1;
+      return mail.text;
+    },
+  });
+  mailer.send(watched('sent'));
+  mailer.send(watched('notSent'), false);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect([looks, mails]).toEqual([{ sent: 0, notSent: 0 }, []]);
+  await expect.poll(() => looks, { timeout: 5_000 }).toEqual({ sent: 1, notSent: 1 });
+  await expect.poll(() => mails).toEqual(['asked']);
+  await mailer.close();
+  server.close();
+});

@@ -1,4 +1,5 @@
 // Mails go out after the request that asked for them was answered, and are tried again when the server refuses for now.
+import { randomInt } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,14 +13,23 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Queues a mail; never waits, so that how long an answer takes tells nothing. */
-  send(mail: Mail): void;
+  /**
+   * Queues a mail; never waits, so that how long an answer takes tells nothing. Without `isSent` it does all but to ask the server: whoever looks
+   * at the time that this service takes sees nothing of who gets mail.
+   */
+  send(mail: Mail, isSent?: boolean): void;
   /** Waits a few seconds for what is queued, without further tries. */
   close(): Promise<void>;
 };
 
 /** Milliseconds before the second, third and fourth try: a sign-in link is of use for five minutes. */
 const pauses = [1_000, 5_000, 25_000];
+/**
+ * Milliseconds, by chance between these, before a mail is so much as written: the answer to the request has gone out by then, and which of the next
+ * ones comes just when the server is asked cannot be told.
+ */
+const soonest = 100;
+const latest = 600;
 /** Milliseconds of silence. */
 const timeout = 10_000;
 /** Milliseconds for one try, and for one that runs when the service ends: a server may talk without coming to its point. */
@@ -40,11 +50,13 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** Writes a mail, and drops it. */
+  const nowhere = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const pending = new Set<Promise<void>>();
   const closing = new AbortController();
   return {
-    send(mail) {
-      const delivery = deliver(transport, mailFrom, mail, closing.signal)
+    send(mail, isSent = true) {
+      const delivery = deliver(isSent ? transport : nowhere, mailFrom, mail, closing.signal)
         // The address is the user's and the link a secret: neither is logged.
         .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail could not be sent'))
         .finally(() => pending.delete(delivery));
@@ -58,7 +70,13 @@ export function createMailer(
   };
 }
 
-async function deliver(transport: Transporter, from: string, mail: Mail, closing: AbortSignal): Promise<void> {
+async function deliver(
+  transport: Pick<Transporter, 'sendMail'>,
+  from: string,
+  mail: Mail,
+  closing: AbortSignal,
+): Promise<void> {
+  await wait(randomInt(soonest, latest), closing);
   const { to, ...content } = mail;
   for (const pause of [...pauses, undefined]) {
     try {
