@@ -5,8 +5,8 @@ import { compose } from './compose.ts';
 
 const longest = 2_000;
 const maxThreadTime = 1_000;
-const prefixes = ['invoice for ', 'budget: ', 'timesheet: ', 'letter to ', 'deck in '];
-const units = ['中', 'a, ', '1 ', '9:00 ', '(', 'Aaaa', '5 € ', '. ', 'के ', 'May 1, '];
+const prefixes = ['invoice for ', 'budget: ', 'compare ', 'presupuesto: ', 'timesheet: ', 'letter to ', 'deck in '];
+const units = ['中', 'a, ', '1, ', 'May 1, 1, ', '1 ', '9:00 ', '(', 'Aaaa', '5 € ', '. ', 'के ', 'May 1, '];
 
 test.each(prefixes.flatMap((prefix) => units.map((unit) => [prefix, unit] as const)))('%s%s', (prefix, unit) => {
   const prompt = prefix + unit.repeat((longest - prefix.length) / unit.length);

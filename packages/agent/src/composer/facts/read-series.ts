@@ -1,5 +1,6 @@
 // A series in a sentence: "sales were 120 in January, 135 in February and 150 in March"; categories are of time.
 
+import { nearestLanguage } from '../languages/read-language.ts';
 import { alone, factWordsIn } from './fact-words.ts';
 import { type Amount, findAmounts } from './find-amounts.ts';
 import { findDates, letter, type Span } from './find-dates.ts';
@@ -19,15 +20,29 @@ const leastPoints = 3;
 const quarters =
   'Q[1-4]|[1-4]Q|T[1-4]|第[一二三四1-4]季度|第[1-4一二三四]四半期|[1-4]\\. Quartal|[1-4]er? trimestre|[1-4](?:º|er|do|o) trimestre';
 
-/** The places in a text that name a time: a month, a quarter, a year, a day of the week. */
-export function findTimes(text: string, language: string): readonly Span[] {
+const patterns = new Map<string, RegExp>();
+
+/** Made once for each language: it is asked about each item of a list. */
+function patternOfTimes(language: string): RegExp {
+  const known = patterns.get(nearestLanguage(language));
+  if (known !== undefined) return known;
   const names = [...new Set([...monthNames(language), ...weekdayNames(language)])].filter((name) => name.length > 2);
   const longestFirst = names.sort((one, two) => two.length - one.length).join('|');
   const pattern = new RegExp(
     `(?<!${letter})(?:${longestFirst ? `(?:${longestFirst})(?!${letter})|` : ''}(?:${quarters})(?!${letter})|\\p{Nd}{1,2}月(?!\\p{Nd}*[日号])|(?:19|20)\\p{Nd}{2}年?度?(?!${letter}|[.,]\\p{Nd}))`,
     'giu',
   );
-  return [...text.matchAll(pattern)].map(({ index, 0: name }) => ({ index, end: index + name.length, text: name }));
+  patterns.set(nearestLanguage(language), pattern);
+  return pattern;
+}
+
+/** The places in a text that name a time: a month, a quarter, a year, a day of the week. */
+export function findTimes(text: string, language: string): readonly Span[] {
+  return [...text.matchAll(patternOfTimes(language))].map(({ index, 0: name }) => ({
+    index,
+    end: index + name.length,
+    text: name,
+  }));
 }
 
 /** The series that a sentence tells, and what of the sentence is no part of it; undefined where times and numbers do not take turns. */

@@ -63,6 +63,10 @@ export function readItems(
 }
 
 const leastRun = 3;
+/** Ten years of months: no chart shows more. Of a list each run is read, so that their length decides how long that takes. */
+const longestSeries = 120;
+/** Every run of forty items, and of more the longest. */
+const mostRuns = 1_000;
 
 function longestRun(
   items: readonly string[],
@@ -70,13 +74,22 @@ function longestRun(
 ): { readonly from: number; readonly to: number; readonly series: Series } | undefined {
   /** How many of the items before each have neither number nor time: a run has none of them. */
   const others = [0];
-  for (const item of items)
-    others.push(others.at(-1)! + (/\p{Nd}/u.test(item) || findTimes(item, language).length > 0 ? 0 : 1));
-  for (let length = items.length; length >= leastRun; length -= 1)
+  /** How many times are named before each: a run has one for each number, so one in two items at the least. */
+  const times = [0];
+  for (const item of items) {
+    const count = findTimes(item, language).length;
+    times.push(times.at(-1)! + count);
+    others.push(others.at(-1)! + (/\p{Nd}/u.test(item) || count > 0 ? 0 : 1));
+  }
+  let read = 0;
+  for (let length = Math.min(items.length, longestSeries); length >= leastRun; length -= 1)
     for (let from = 0; from + length <= items.length; from += 1) {
-      if (others[from] !== others[from + length]) continue;
-      const found = readSeries(items.slice(from, from + length).join(', '), language);
-      if (found && found.rest === '') return { from, to: from + length, series: found.series };
+      const to = from + length;
+      if (others[from] !== others[to] || (times[to]! - times[from]!) * 2 < length) continue;
+      read += 1;
+      if (read > mostRuns) return undefined;
+      const found = readSeries(items.slice(from, to).join(', '), language);
+      if (found && found.rest === '') return { from, to, series: found.series };
     }
   return undefined;
 }
