@@ -139,6 +139,12 @@ export async function openExamples(server: TestServer, database: Database): Prom
         updated_at: at,
       })
       .execute();
+    await database.deleteFrom('accounts').where('user_id', '=', ada.user_id).execute();
+    const id = idOf('delete /api/account/providers/{id}', 'id');
+    await database
+      .insertInto('accounts')
+      .values({ id, user_id: ada.user_id, account_id: 'ada', provider_id: 'acme', created_at: at, updated_at: at })
+      .execute();
   }
 
   /** What an example needs that it cannot show. */
