@@ -168,6 +168,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
   expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toMatchInlineSnapshot(`
     [
       "delete /api/account/keys/{id}",
+      "delete /api/account/providers/{id}",
       "delete /api/account/sessions/{id}",
       "delete /api/brands/{id}",
       "delete /api/workspace/documents/{id}",
@@ -209,6 +210,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
       "post /api/account/email/confirm",
       "post /api/account/keys",
       "post /api/account/keys/{id}/delete",
+      "post /api/account/providers/{id}/delete",
       "post /api/account/sessions/delete-others",
       "post /api/account/sessions/{id}/delete",
       "post /api/agent",
