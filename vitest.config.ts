@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.check.ts';
 
-const test = { testTimeout: 30_000, pool: 'forks' } as const;
+// What is waited for comes late on a busy machine.
+const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks' } as const;
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
 const postgres = {
