@@ -8,10 +8,20 @@ const maxThreadTime = 1_000;
 const prefixes = ['invoice for ', 'budget: ', 'compare ', 'presupuesto: ', 'timesheet: ', 'letter to ', 'deck in '];
 const units = ['中', 'a, ', '1, ', 'May 1, 1, ', '1 ', '9:00 ', '(', 'Aaaa', '5 € ', '. ', 'के ', 'May 1, '];
 
-test.each(prefixes.flatMap((prefix) => units.map((unit) => [prefix, unit] as const)))('%s%s', (prefix, unit) => {
-  const prompt = prefix + unit.repeat((longest - prefix.length) / unit.length);
+/** Milliseconds of the thread that a prompt of so many characters takes. */
+function threadTime(prefix: string, unit: string, length: number): number {
+  const prompt = prefix + unit.repeat((length - prefix.length) / unit.length);
   const before = process.threadCpuUsage();
   compose({ prompt });
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(maxThreadTime);
+  return (user + system) / 1_000;
+}
+
+test.each(prefixes.flatMap((prefix) => units.map((unit) => [prefix, unit] as const)))('%s%s', (prefix, unit) => {
+  expect(threadTime(prefix, unit, longest)).toBeLessThan(maxThreadTime);
+});
+
+// Three times the longest prompt of all, so that a time that grows with the square shows: these took 4, 5 and more than 100 seconds.
+test.each(['. ', 'a, ', '12 shops and 3 cafés '])('a long list of “%s”', (unit) => {
+  expect(threadTime('budget: ', unit, 60_000)).toBeLessThan(2 * maxThreadTime);
 });

@@ -14,7 +14,7 @@ const asking =
   /^(?:(?:please|can you|could you|i need|i want|i would like|we need|help me|bitte|ich brauche|wir brauchen|kannst du|je veux|j[’']ai besoin d[’'’]|peux-tu|por favor|necesito|quiero|preciso de|请|請|帮我|اكتب|أنشئ|اصنع|أريد|मुझे|कृपया)\s*)*(?:(?:to\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|plan(?!\s+d[eou])|organi[sz]e|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|plane|organisiere|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|planifie|organise|organisez|crea|crear|haz|haga|escribe|escriba|prepara|prepare|elabora|redacta|genera|organiza|planifica|crie|criar|faça|escreva|elabore|organize|planeje|制作|创建|写|做|制作一个|生成)(?!\p{L}))?\s*(?:(?:me|us|mir|uns|moi|nous|para mí|一个|一份|一篇)(?!\p{L})\s*)?(?:(?:a|an|the|my|our|some|ein|eine|einen|einem|der|die|das|un|une|le|la|les|l[’']|unos|una|el|los|las|um|uma|o|a|nossa?|nosso|mon|ma|notre|mi|nuestro|nuestra|mein|meine|unser|unsere)\s+)?/iu;
 /** At the end of a request, where its count stood before. */
 const politeness =
-  /(?:[\s.,;،。，]*(?<!\p{L})(?:please|thanks|thank you|bitte|danke|merci|s[’']il vous pla[iî]t|por favor|gracias|obrigad[oa]|من فضلك|शुक्रिया|谢谢|お願いします))+[\s.!。！]*$/iu;
+  /(?:(?<![\s.,;،。，])[\s.,;،。，]*(?<!\p{L})(?:please|thanks|thank you|bitte|danke|merci|s[’']il vous pla[iî]t|por favor|gracias|obrigad[oa]|من فضلك|शुक्रिया|谢谢|お願いします))+[\s.!。！]*$/iu;
 const adjectives =
   /^(?:(?:short|simple|nice|beautiful|good|new|kurze[nrs]?|einfache[nrs]?|schöne[nrs]?|neue[nrs]?|court|courte|simple|bref|brève|corto|corta|breve|sencillo|sencilla|curta)\s+)+/iu;
 const about =

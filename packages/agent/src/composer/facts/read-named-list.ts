@@ -3,6 +3,7 @@
 import { nearestLanguage } from '../languages/read-language.ts';
 import { alone, factWordsIn, isSpaced } from './fact-words.ts';
 import { findAmounts } from './find-amounts.ts';
+import { cutAt, findCommas } from './find-commas.ts';
 
 export type NamedList = { readonly name: string; readonly items: readonly string[] };
 
@@ -49,8 +50,8 @@ function readHindi(text: string): { readonly name: string; readonly list: string
 /** Items between commas; the last two may have an "and" between them. */
 export function splitItems(list: string, language: string): readonly string[] {
   const { and } = factWordsIn(language);
-  const items = list
-    .split(/[,;]\s+(?![^()]*\))|\s*[、،，；؛・]\s*/u)
+  const items = cutAt(list, findCommas(list))
+    .flatMap((item) => item.split('・'))
     .map((item) => item.trim())
     .filter(Boolean);
   const last = items.at(-1) ?? '';

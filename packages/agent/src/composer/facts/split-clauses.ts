@@ -3,20 +3,15 @@
 import { nearestLanguage } from '../languages/read-language.ts';
 import { factWordsIn } from './fact-words.ts';
 import { findAmounts } from './find-amounts.ts';
+import { cutAt, findCommas } from './find-commas.ts';
 import { findDates } from './find-dates.ts';
 
 export function splitClauses(sentence: string, language: string): readonly string[] {
   const dates = findDates(sentence, language);
-  const cuts = [...sentence.matchAll(/[,;]\s+(?![^()]*\))|\s*[、،，；؛]\s*/gu)].filter(
+  const commas = findCommas(sentence).filter(
     ({ index }) => !dates.some((date) => index >= date.index && index < date.end),
   );
-  const clauses: string[] = [];
-  let from = 0;
-  for (const { index, 0: mark } of cuts) {
-    clauses.push(sentence.slice(from, index));
-    from = index + mark.length;
-  }
-  clauses.push(sentence.slice(from));
+  const clauses = cutAt(sentence, commas);
   return clauses.flatMap((clause) => splitJoined(clause.trim(), language)).filter(Boolean);
 }
 
@@ -26,11 +21,18 @@ function splitJoined(clause: string, language: string): readonly string[] {
   if (clause === '' || and === '') return [clause];
   const joint =
     nearestLanguage(language) === 'ar' ? /\s+و(?=[\p{L}\p{Nd}])/gu : new RegExp(`\\s+(?:${and})\\s+`, 'giu');
-  for (const { index, 0: mark } of clause.matchAll(joint)) {
-    const [left, right] = [clause.slice(0, index), clause.slice(index + mark.length)];
-    if (hasFact(left, language) && hasFact(right, language)) return [left, ...splitJoined(right, language)];
-  }
-  return [clause];
+  const joints = [...clause.matchAll(joint)];
+  // Each piece is read once, however many there are.
+  const told = cutAt(clause, joints).map((piece) => hasFact(piece, language));
+  const last = told.lastIndexOf(true);
+  let isTold = false;
+  const cuts = joints.filter((_, at) => {
+    isTold ||= told[at]!;
+    if (!isTold || at >= last) return false;
+    isTold = false;
+    return true;
+  });
+  return cutAt(clause, cuts);
 }
 
 const hasFact = (text: string, language: string): boolean => {
