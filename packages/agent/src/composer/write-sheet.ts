@@ -33,9 +33,12 @@ export function writeSheet(input: SheetInput): readonly Worksheet[] {
   const text = [input.sentence, ...input.brief].join(' ');
   const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
   const drafts = hasTables ? dataWorksheets(input) : make({ language, text, items, points });
+  // A list and a table of data read no sentences: what these tell stands below.
+  const told = hasTables || make === sheetArchetypes.tracker ? input.brief.map(paragraph) : [];
   const others = hasTables
-    ? []
+    ? told
     : [
+        ...told,
         ...brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText),
         ...(isKnown ? [] : [paragraph(words.nearest)]),
       ];

@@ -68,7 +68,7 @@ export const costWords = anyOf(
 );
 /** What there is to spend. */
 export const availableWords = anyOf(
-  'budgets?|total budget|presupuesto|orçamento|verfügbar|available|disponible|disponível|gesamtbudget|(?:ال)?ميزانية|बजट',
+  'budgets?|total budget|(?:we|i) have|wir haben|ich habe|nous avons|tenemos|temos|presupuesto|orçamento|verfügbar|available|disponible|disponível|gesamtbudget|(?:ال)?ميزانية|बजट',
   '总预算|预算|預算|予算',
 );
 

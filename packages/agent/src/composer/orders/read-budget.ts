@@ -1,5 +1,8 @@
 // What a request says of a budget: what goes out, what comes in, and what there is to spend.
 
+import { alone, factWordsIn } from '../facts/fact-words.ts';
+import { cleanName } from '../facts/name-of-number.ts';
+import { splitClauses } from '../facts/split-clauses.ts';
 import { currencyOf } from './currency.ts';
 import { findNumbers } from './find-numbers.ts';
 import { availableWords, costWords, householdWords, incomeWords, payWords } from './order-words.ts';
@@ -26,8 +29,24 @@ export function readBudget(text: string, language: string, items: readonly strin
   const sum = readNamedSum(opening, language);
   const named = isList(clauses) ? undefined : sum;
   let available = sum?.row;
+  /** Of each sentence behind the first, whether it lists costs. */
+  const lists = new Map<string, boolean>();
   for (const clause of clauses) {
-    if (named !== undefined && clause.isHead) {
+    const { sentence } = clause;
+    const told = sentence ?? clause.text;
+    const isHeard = sentence !== undefined && lists.has(sentence);
+    if (sentence !== undefined && !isHeard)
+      lists.set(sentence, listsCosts(sentence, isList(clauses) || lists.size > 0, language));
+    if (sentence === undefined ? hasActor(told, language) : !lists.get(sentence)) {
+      if (isHeard) continue;
+      const { label, ...row } = rowOf(readLine(told, language), told);
+      const name = cleanName(label, language);
+      if (row.cell !== undefined && available === undefined && [label, name].some(isAvailable))
+        available = { label: '', ...row };
+      else if (incomeWords.test(told) && /\p{Nd}/u.test(told))
+        income.push(name.replace(incomeWords, '').trim() === '' ? { label: name, ...row } : { label: told });
+      else notes.push(told);
+    } else if (named !== undefined && clause.isHead) {
       const text = behindSum(clause.text, named.text);
       const row = rowOf(readLine(text, language), text);
       // What it is for is no cost, but nothing that was counted is dropped.
@@ -39,8 +58,8 @@ export function readBudget(text: string, language: string, items: readonly strin
       // "Budget for 80 guests: …": of the whole.
       const isOfAll =
         !clause.isItem && (!/\p{Nd}/u.test(clause.text) || (isList(clauses) && opening.includes(clause.text)));
-      if (row.cell === undefined && (isTotal(row.label) || isOfAll)) {
-        if (!clause.isHead && !clause.isItem) notes.push(clause.text);
+      if (isTotal(row.label) || (row.cell === undefined && isOfAll)) {
+        if (row.cell !== undefined || (!clause.isHead && !clause.isItem)) notes.push(clause.text);
       } else if (row.cell !== undefined && isAvailable(line.label)) available = row;
       else if (isIncome(clause, isHousehold)) income.push(row);
       else costs.push(row);
@@ -48,6 +67,24 @@ export function readBudget(text: string, language: string, items: readonly strin
   }
   return { costs, income, notes, ...(available && { available }) };
 }
+
+/** Somebody who acts makes a sentence of it: "we spent". */
+const hasActor = (text: string, language: string): boolean => {
+  const { persons } = factWordsIn(language);
+  return persons !== '' && new RegExp(`${alone(persons, language)}\\s+\\p{L}`, 'iu').test(text);
+};
+
+/** Two or more names with their amounts; behind another list names of one word, for "friends give 100" tells something. */
+function listsCosts(sentence: string, isListed: boolean, language: string): boolean {
+  const clauses = splitClauses(sentence, language);
+  const isCost = (text: string) => {
+    const { label, cell } = rowOf(readLine(text, language), text);
+    return cell !== undefined && bare(label) === cleanName(bare(label), language) && !(isListed && /\s/.test(label));
+  };
+  return clauses.length > 1 && !hasActor(sentence, language) && clauses.every(isCost);
+}
+
+const bare = (label: string): string => label.replace(/\s*\(.*\)$/u, '');
 
 const isList = (clauses: readonly Clause[]): boolean => clauses.some(({ isItem }) => isItem);
 

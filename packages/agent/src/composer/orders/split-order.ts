@@ -1,4 +1,5 @@
 // A request for a sheet as its clauses: what it lists, each with the group that it stands under, and what is said before the list.
+import { factWordsIn } from '../facts/fact-words.ts';
 import { findDates } from '../facts/find-dates.ts';
 import { splitClauses } from '../facts/split-clauses.ts';
 import { withoutAskingLast } from '../read-subject.ts';
@@ -16,6 +17,8 @@ export type Clause = {
   readonly isItem: boolean;
   /** It follows the words that ask. */
   readonly isHead?: true;
+  /** The sentence behind the first that it stands in, under no group: it may list, or tell something. */
+  readonly sentence?: string;
 };
 
 export type SplitOrder = {
@@ -37,7 +40,11 @@ export function splitOrder(text: string, language: string, items: readonly strin
     ...opening,
     clauses: [
       ...opening.clauses,
-      ...others.flatMap((sentence) => splitGroups(withoutStop(sentence), language, false)),
+      ...others
+        .map(withoutStop)
+        .flatMap((sentence) =>
+          splitGroups(sentence, language, false).map((clause) => (clause.isItem ? clause : { ...clause, sentence })),
+        ),
       ...items.map((item): Clause => ({ text: withoutStop(item), group: '', isItem: true })),
     ],
   };
@@ -47,9 +54,11 @@ export function splitOrder(text: string, language: string, items: readonly strin
 function sentencesOf(text: string, language: string): readonly string[] {
   const dates = findDates(text, language);
   const sentences: string[] = [];
+  const persons = new RegExp(`^(?:${factWordsIn(language).persons})\\s`, 'iu');
   let from = 0;
   for (const { index, 0: gap } of text.matchAll(/(?<=\p{Nd}\.)\s+(?=\p{Lu}[^.,:：])/gu)) {
-    const isGroup = /^\p{Lu}[^.,:：]{1,30}[:：]/u.test(text.slice(index + gap.length));
+    const next = text.slice(index + gap.length, index + gap.length + 40);
+    const isGroup = /^\p{Lu}[^.,:：]{1,30}[:：]/u.test(next) || persons.test(next);
     if (dates.some((date) => index >= date.index && index < date.end) || (language.startsWith('de') && !isGroup))
       continue;
     sentences.push(text.slice(from, index));
