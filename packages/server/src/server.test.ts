@@ -73,6 +73,10 @@ describe('files', () => {
     expect(await client().export({ documentId: id, format: 'pptx' })).toMatchObject({
       filename: 'Größe- “A-B” 東京.pptx',
     });
+    const named = await client().createDocument({ source, title: 'For Monday' });
+    expect(await client().export({ documentId: named.id, format: 'pptx' })).toMatchObject({
+      filename: 'For Monday.pptx',
+    });
   });
 
   test('of too many slides are refused', async () => {

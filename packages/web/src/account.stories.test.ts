@@ -78,6 +78,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).not.toContain('Not saved');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 

@@ -224,7 +224,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   });
 
   const failures = [
-    ['limited', 'That is all for today.', ''],
+    ['limited', 'Sign in to go on now', ''],
     ['failed', 'The AI did not give a usable answer.', 'req_7'],
     ['cut', 'The connection broke', ''],
   ] as const;
@@ -234,6 +234,9 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     const alert = page.getByRole('alert');
     await alert.getByText(words).waitFor();
     expect(await alert.textContent()).toContain(requestId);
+    // Of a visitor nothing is kept that could stay; whoever signs in goes on.
+    expect(await alert.getByRole('link', { name: 'Sign in' }).count()).toBe(how === 'limited' ? 1 : 0);
+    expect(await alert.textContent()).not.toContain('made stays');
   });
 
   test('makes and downloads without a key when somebody is signed in, under the name the service gives', async () => {

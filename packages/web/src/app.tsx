@@ -31,6 +31,14 @@ export function App() {
   const text = useWrittenText();
   const main = useFocusOnArrival(address.pathname);
   useFocusKeeper();
+  const { departures } = session;
+  // Who comes after somebody who left sees nothing of theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each departure
+  useEffect(() => {
+    if (departures === 0) return;
+    generation.forget();
+    text.forget();
+  }, [departures]);
   const write = (source: string, notice: string): void => {
     text.put(source, notice);
     go('/write');
@@ -46,19 +54,22 @@ export function App() {
       return (
         <div className="space-y-8">
           <PromptPage
+            key={departures}
             control={generation}
             isSignedIn={isSignedIn}
             brandId={brands.brandId}
             onEdit={(source) => write(source, '')}
           />
           {isSignedIn && <BrandPanel control={brands} />}
-          {generation.generation.phase === 'idle' && <ExampleGallery isSignedIn={isSignedIn} onUse={use} />}
+          {generation.generation.phase === 'idle' && (
+            <ExampleGallery key={departures} isSignedIn={isSignedIn} onUse={use} />
+          )}
         </div>
       );
     if (path === '/write')
       return (
         <div className="space-y-8">
-          <WritePage text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
+          <WritePage key={departures} text={text} isSignedIn={isSignedIn} brandId={brands.brandId} />
           {isSignedIn && <BrandPanel control={brands} />}
         </div>
       );

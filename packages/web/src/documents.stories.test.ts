@@ -87,6 +87,26 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await source(page).press('Control+s');
     await saved(page, 3);
     await page.getByRole('heading', { name: 'My name for it', level: 1 }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PowerPoint' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('My name for it.pptx');
+    // What another window did not save is of the document as it is called now.
+    const other = await page.context().newPage();
+    await other.goto(`/documents/${ids[0]}`);
+    await source(other).fill('# First\n\nThe harbor in May');
+    await other.close();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.keyboard.type('For Monday');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'For Monday', level: 1 }).waitFor();
+    await page.reload();
+    await page
+      .getByText('Not saved, from another window: “For Monday”, beginning with “The harbor in May”, typed')
+      .waitFor();
+    await page.goto('/documents');
+    await page.getByRole('region', { name: 'Not saved yet' }).getByText('For Monday').waitFor();
   });
 
   test('are found by words and kind, in pages, under an address that can be sent', async () => {
@@ -279,7 +299,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.goto(path);
     await source(page).fill('# Of the first tab');
     const second = await page.context().newPage();
-    const offer = second.getByText('Not saved, from another window: “Of the first tab”');
+    const offer = second.getByText('Not saved, from another window: “First”, beginning with “Of the first tab”');
     await second.goto(path);
     await offer.waitFor();
     expect(await source(second).inputValue()).toBe('# First');
@@ -293,7 +313,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await second.getByRole('button', { name: 'Show it here' }).click();
     expect(await source(second).inputValue()).toBe('# Of the first tab');
     // What stood here is not lost.
-    await second.getByText('Not saved, from another window: “Of the second tab”').waitFor();
+    await second.getByText('Not saved, from another window: “First”, beginning with “Of the second tab”').waitFor();
     await source(second).press('Control+s');
     await saved(second, 2);
     await second.goto('/documents');
@@ -301,9 +321,9 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await unsaved.getByText('Changes to this document, typed just now').waitFor();
     await second.getByRole('button', { name: 'Sign out' }).click();
     const dialog = second.getByRole('dialog');
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['First']);
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Of the first tab']);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await unsaved.getByRole('link', { name: 'Open: First' }).click();
+    await unsaved.getByRole('link', { name: 'Open: Of the first tab' }).click();
     await second.getByRole('button', { name: 'Discard it' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => second.evaluate(() => localStorage.length)).toBe(0);
@@ -345,6 +365,32 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await saved(page, 3);
     await note.waitFor({ state: 'detached' });
     expect(await page.getByText('This document was changed elsewhere').count()).toBe(0);
+  });
+
+  test('complain of a server that was away no longer than that', async () => {
+    const { page, ids } = await begin('# First');
+    const alerts = page.getByRole('alert');
+    await page.goto(`/documents/${ids[0]}`);
+    await page.frameLocator('iframe').getByText('First').first().waitFor();
+    // A proxy speaks for a server that is away, which the browser hears nothing of.
+    const isApi = (url: URL): boolean => url.pathname.startsWith('/api/');
+    await page.route(isApi, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await page.getByRole('button', { name: 'Word' }).click();
+    await alerts.getByText('The server cannot be reached.').waitFor();
+    await source(page).fill('# Second');
+    await source(page).press('Control+s');
+    await alerts.getByText('Not saved yet').waitFor();
+    await page.unroute(isApi);
+    await saved(page, 2);
+    await expect.poll(() => alerts.count(), patience).toBe(0);
+
+    await page.route(isApi, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
+    await alerts.getByText('The server cannot be reached.').waitFor();
+    expect(await alerts.innerText()).not.toContain('typed');
+    await page.unroute(isApi);
+    await listed(page, ['Second']);
+    expect(await alerts.count()).toBe(0);
   });
 
   test('on a telephone are saved from wherever one stands, and previewed by a switch, without a complaint of the browser', async () => {

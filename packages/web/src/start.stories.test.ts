@@ -68,6 +68,35 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     expect(new URL(page.url()).pathname).toBe('/account');
   });
 
+  test('who signs out leaves nothing on the screen, of what was made, of what is being made, or of what was typed', async () => {
+    const page = await keep(stage.openAs('leaving@example.org'));
+    const text = () => page.getByRole('main').innerText();
+    const leave = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
+    };
+    await prompt(page).fill('A deck about gardens');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByText('It is in your documents.').waitFor();
+    expect(await text()).toContain('A deck');
+    await leave();
+    await page.getByRole('heading', { name: 'From a prompt to real files' }).waitFor();
+    expect(await prompt(page).inputValue()).toBe('');
+    expect(await page.getByRole('heading', { name: 'Outline' }).count()).toBe(0);
+
+    await page.goto(await stage.linkFor('leaving@example.org'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Account of leaving@example.org' }).waitFor();
+    await prompt(page).fill('A deck, but wait');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('heading', { name: 'Outline' }).waitFor();
+    await leave();
+    await page.getByRole('heading', { name: 'From a prompt to real files' }).waitFor();
+    expect(await prompt(page).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   test('a prompt to start from is put into the field, with its facts, and can be changed', async () => {
     const page = await keep(stage.open());
     await page.goto('/');

@@ -13,7 +13,7 @@ export type ExportServices = {
   findSource(
     documentId: string,
     userId: string,
-  ): Promise<Pick<DocumentRecord, 'source' | 'kind' | 'theme' | 'brandId'>>;
+  ): Promise<Pick<DocumentRecord, 'title' | 'source' | 'kind' | 'theme' | 'brandId'>>;
   readonly findBrand: FindBrand;
 };
 
@@ -69,7 +69,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
         { signal },
       );
       const { extension, mediaType } = formats[format];
-      const filename = fileNameOf(body.filename ?? title, extension);
+      const filename = fileNameOf(body.filename ?? stored?.title ?? title, extension);
       if ((headers.get('accept') ?? '').includes('application/json')) {
         const base64 = Buffer.from(bytes).toString('base64');
         return Response.json({ filename, mediaType, size: bytes.length, base64, diagnostics });

@@ -49,6 +49,12 @@ export function takeDraft({ id, name }: KeptDraft): Draft | undefined {
   return taken;
 }
 
+/** The document has another title now: its drafts, of whatever tab, are known by it. */
+export function nameDrafts(id: string, title: string): void {
+  for (const draft of listDrafts())
+    if (draft.id === id && draft.title !== title) write(draft.name, { ...draft, title });
+}
+
 /** Drops one of another tab. */
 export const dropOther = ({ name }: KeptDraft): void => remove(name);
 

@@ -40,6 +40,7 @@ export const idleGeneration: Generation = {
 
 export type GenerationStep =
   | { readonly type: 'begin' }
+  | { readonly type: 'forget' }
   | { readonly type: 'stop'; readonly isOpen?: boolean }
   | { readonly type: 'fail'; readonly problem: Problem; readonly isOpen?: boolean }
   | { readonly type: 'settle'; readonly documentId: string | undefined }
@@ -50,6 +51,8 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
   switch (step.type) {
     case 'begin':
       return { ...idleGeneration, phase: 'running' };
+    case 'forget':
+      return idleGeneration;
     case 'stop':
       return { ...generation, phase: 'stopped', isOpen: step.isOpen ?? false };
     case 'fail':

@@ -1,5 +1,6 @@
 // Calls to the service: every answer is a value or a `ProblemError`; an abort is an abort. Who calls is told by the session's cookie.
 import { ProblemError, problemOf } from './problem.ts';
+import { noteReach } from './reach.ts';
 
 /** An answer that is no error. */
 export async function call(path: string, request?: RequestInit): Promise<Response> {
@@ -8,14 +9,19 @@ export async function call(path: string, request?: RequestInit): Promise<Respons
     answer = await fetch(path, request);
   } catch (error) {
     if (isAbort(error)) throw error;
+    noteReach(false);
     throw new ProblemError(problemOf('unreachable'));
   }
-  if (answer.ok) return answer;
+  if (answer.ok) {
+    noteReach(true);
+    return answer;
+  }
   const { error, message, requestId } = await answer.json().catch(() => ({}));
   const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
   // What stands before a service that is away answers in its own words.
   const isAway = answer.status >= 502 && answer.status <= 504;
   const code = error ?? (isAway ? 'unreachable' : 'internal_error');
+  noteReach(code !== 'unreachable');
   throw new ProblemError(problemOf(code, message, requestId, seconds));
 }
 

@@ -37,7 +37,7 @@ const words: { readonly [code in Problem['code']]: string } = {
   overloaded: 'The server is busy. What you typed is still here: try again in a moment.',
   timeout: 'It took too long and was stopped. What you typed is still here: ask for less, or try again.',
   storage_full: 'There is no room to keep more.',
-  unreachable: 'The server cannot be reached. What you typed is still here: check your connection and try again.',
+  unreachable: 'The server cannot be reached. Nothing is lost: check your connection and try again.',
   cut: 'The connection broke before the document was complete. What you typed is still here: try again.',
 };
 

@@ -52,9 +52,17 @@ export async function findKept(generationId: string): Promise<string | undefined
 export const render = ({ source, ...look }: Work, signal?: AbortSignal): Promise<Rendered> =>
   post('/api/render', { source, ...given(look) }, signal);
 
-/** A source as a file, with the name the service gives it. */
-export async function exportSource({ source, ...look }: Work, format: ExportFormat): Promise<NamedFile> {
-  const answer = await postRaw('/api/export', { source, format, ...given(look) });
+/** UTF-16 units that the service takes of a name; characters of two of them are counted as if all were. */
+const longestFileName = 100;
+
+/** A source as a file, with the name the service gives it: of the title, or of what the source says of itself. */
+export async function exportSource(
+  { source, ...look }: Work,
+  format: ExportFormat,
+  title?: string,
+): Promise<NamedFile> {
+  const filename = title && [...title].slice(0, longestFileName).join('');
+  const answer = await postRaw('/api/export', { source, format, ...given({ ...look, filename }) });
   return { blob: await answer.blob(), name: fileName(answer) ?? `document.${format}` };
 }
 

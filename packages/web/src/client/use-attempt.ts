@@ -1,6 +1,7 @@
 // Something that is tried on a click: whether it runs, and what went wrong the last time.
 import { useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
+import { useReturn } from './reach.ts';
 
 export type Attempt = {
   readonly isRunning: boolean;
@@ -9,9 +10,11 @@ export type Attempt = {
   attempt(work: () => Promise<unknown>): Promise<boolean>;
 };
 
-export function useAttempt(): Attempt {
+/** `isRetried`: what failed is tried again by itself, so its problem stays until then. */
+export function useAttempt(isRetried = false): Attempt {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  useReturn(isRetried ? undefined : problem, () => setProblem(undefined));
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     if (isRunning) return false;
     setIsRunning(true);

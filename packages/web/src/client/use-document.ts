@@ -2,8 +2,9 @@
 import type { DocumentRecord } from '@deckle/api';
 import { useEffect, useRef, useState } from 'react';
 import { changeDocument, createDocument, type DocumentChange, readDocument } from './document-requests.ts';
-import { type Draft, dropDraft, type KeptDraft, keepDraft, readDraft, takeDraft } from './drafts.ts';
+import { type Draft, dropDraft, type KeptDraft, keepDraft, nameDrafts, readDraft, takeDraft } from './drafts.ts';
 import { type Problem, problemIn } from './problem.ts';
+import { useReturn } from './reach.ts';
 import { render } from './requests.ts';
 import { isPassing, useRetry } from './use-retry.ts';
 
@@ -72,6 +73,7 @@ export function useDocument(id: string): DocumentControl {
     const typed = latest.current?.source;
     const isSame = typed === undefined || typed === document.source;
     keep(isSame ? undefined : { source: typed, revision: document.revision }, document.title);
+    nameDrafts(id, document.title);
   }
   function show(document: DocumentRecord): void {
     setSaved(document);
@@ -79,6 +81,7 @@ export function useDocument(id: string): DocumentControl {
     setTheirs(undefined);
     setIsRestored(false);
     setProblem(undefined);
+    nameDrafts(id, document.title);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document is read once; each has a page of its own
@@ -88,6 +91,7 @@ export function useDocument(id: string): DocumentControl {
       (document) => {
         if (!isCurrent) return;
         setSaved(document);
+        nameDrafts(id, document.title);
         const found = latest.current;
         if (found === undefined) return;
         if (found.source === document.source) {
@@ -143,6 +147,8 @@ export function useDocument(id: string): DocumentControl {
   async function saveOverTheirs(): Promise<void> {
     if (theirs !== undefined) await put({ source, revision: theirs.revision });
   }
+  // What is shown was loaded: what failed meanwhile was a click, which is tried again by hand.
+  useReturn(saved && problem, () => setProblem(undefined));
   useRetry(waiting, theirs === undefined ? save : saveOverTheirs);
 
   return {

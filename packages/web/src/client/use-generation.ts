@@ -12,6 +12,8 @@ export type GenerationControl = {
   readonly generation: Generation;
   begin(wishes: GenerationWishes): Promise<void>;
   stop(): void;
+  /** Ends it and shows nothing of it any more. */
+  forget(): void;
 };
 
 export function useGeneration(): GenerationControl {
@@ -19,6 +21,12 @@ export function useGeneration(): GenerationControl {
   const running = useRef<AbortController>(undefined);
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
+  const forget = useCallback(() => {
+    running.current?.abort();
+    // What still arrives is of nobody's.
+    running.current = undefined;
+    step({ type: 'forget' });
+  }, []);
 
   const begin = useCallback(async (wishes: GenerationWishes) => {
     running.current?.abort();
@@ -35,7 +43,7 @@ export function useGeneration(): GenerationControl {
       for await (const event of generate(wishes, controller.signal)) {
         if (event.type === 'start') id = event.generationId;
         isEnded = event.type === 'done' || event.type === 'error';
-        if (event.type === 'done') forgetPrompt();
+        if (event.type === 'done' && running.current === controller) forgetPrompt();
         tell(event);
       }
     } catch (error) {
@@ -46,5 +54,5 @@ export function useGeneration(): GenerationControl {
     }
   }, []);
 
-  return { generation, begin, stop };
+  return { generation, begin, stop, forget };
 }

@@ -1,6 +1,8 @@
 // A value that the service is asked for when it is shown first, and again on request.
 import { useEffect, useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
+import { useReturn } from './reach.ts';
+import { useRetry } from './use-retry.ts';
 
 export type Loaded<Value> = {
   /** Undefined until it is known. */
@@ -29,9 +31,12 @@ export function useLoaded<Value>(name: string, load: () => Promise<Value>): Load
     };
   }, [name]);
   const isCurrent = known.name === name;
+  const problem = isCurrent ? known.problem : undefined;
+  useReturn(problem, () => reload());
+  useRetry(problem?.code === 'unreachable' ? problem : undefined, () => reload());
   return {
     value: isCurrent ? known.value : undefined,
-    problem: isCurrent ? known.problem : undefined,
+    problem,
     reload: () => reload(),
   };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isAbort } from './http.ts';
 import { type Problem, problemIn } from './problem.ts';
+import { useReturn } from './reach.ts';
 import { type Rendered, render, type Work } from './requests.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -18,6 +19,7 @@ export function useRendering(work: Work | undefined): Rendering {
   // A text that the service fails at is not sent again and again.
   const { problem } = rendering;
   useRetry(problem?.code === 'internal_error' ? undefined : problem, () => setTries((count) => count + 1));
+  useReturn(problem, () => setTries((count) => count + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (source === undefined) return;

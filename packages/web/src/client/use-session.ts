@@ -16,12 +16,17 @@ export type Session = {
   reload(): Promise<void>;
   /** Ends the session; what was typed and never saved goes with it. */
   leave(): Promise<void>;
+  /** How often somebody has left this page to others: what was shown before is not shown after it. */
+  readonly departures: number;
+  /** Forgets whose session it was; what was typed and never saved goes with it. For a session that has ended. */
+  forget(): void;
 };
 
 export function useSession(): Session {
   const [user, setUser] = useState<User>();
   const [isLoading, setIsLoading] = useState(true);
   const [problem, setProblem] = useState<Problem>();
+  const [departures, setDepartures] = useState(0);
   async function reload(): Promise<void> {
     try {
       setUser(await readSession());
@@ -36,16 +41,22 @@ export function useSession(): Session {
   useEffect(() => {
     reload();
   }, []);
+  function forget(): void {
+    dropDrafts();
+    forgetPrompt();
+    setUser(undefined);
+    setDepartures((count) => count + 1);
+  }
   return {
     user,
     isLoading,
     problem,
+    departures,
     reload,
+    forget,
     async leave() {
       await signOut();
-      dropDrafts();
-      forgetPrompt();
-      setUser(undefined);
+      forget();
     },
   };
 }

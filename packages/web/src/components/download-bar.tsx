@@ -1,6 +1,7 @@
 // A source as a file: one button a format.
 import { useState } from 'react';
 import { type Problem, problemIn } from '../client/problem.ts';
+import { useReturn } from '../client/reach.ts';
 import { type ExportFormat, exportSource, type Work } from '../client/requests.ts';
 import { saveFile } from '../client/save-file.ts';
 import { Link } from './link.tsx';
@@ -13,17 +14,23 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'pdf', label: 'PDF' },
 ];
 
-type Props = { readonly work: Work; readonly isSignedIn: boolean };
+type Props = {
+  readonly work: Work;
+  /** Of the document; absent: the file is named after what its source says. */
+  readonly title?: string;
+  readonly isSignedIn: boolean;
+};
 
-export function DownloadBar({ work, isSignedIn }: Props) {
+export function DownloadBar({ work, title, isSignedIn }: Props) {
   const [making, setMaking] = useState<ExportFormat>();
   const [problem, setProblem] = useState<Problem>();
+  useReturn(problem, () => setProblem(undefined));
   const isLocked = !isSignedIn;
   const download = async (format: ExportFormat): Promise<void> => {
     setMaking(format);
     setProblem(undefined);
     try {
-      const { blob, name } = await exportSource(work, format);
+      const { blob, name } = await exportSource(work, format, title);
       saveFile(blob, name);
     } catch (error) {
       setProblem(problemIn(error));

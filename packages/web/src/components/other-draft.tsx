@@ -1,17 +1,19 @@
 // A text that was typed in another tab and not saved: it is shown here, or discarded, on request.
 import { useState } from 'react';
 import type { KeptDraft } from '../client/drafts.ts';
-import { nameOfText } from '../client/name-of-text.ts';
+import { beginningOf, nameOfText } from '../client/name-of-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Time } from './time.tsx';
 
 type Props = {
   readonly draft: KeptDraft;
+  /** Of its document as it is called now; '' or absent for a text that is none yet. */
+  readonly title?: string;
   readonly onTake: () => void;
   readonly onDrop: () => void;
 };
 
-export function OtherDraft({ draft, onTake, onDrop }: Props) {
+export function OtherDraft({ draft, title = '', onTake, onDrop }: Props) {
   const [isDropping, setIsDropping] = useState(false);
   return (
     <div
@@ -19,7 +21,10 @@ export function OtherDraft({ draft, onTake, onDrop }: Props) {
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2"
     >
       <p className="min-w-0 grow basis-60 break-words">
-        Not saved, from another window: “{nameOfText(draft.source)}”
+        Not saved, from another window: “{title || nameOfText(draft.source)}”
+        {title !== '' &&
+          nameOfText(draft.source) !== title &&
+          `, beginning with “${beginningOf(draft.source) || nameOfText(draft.source)}”`}
         {draft.typedAt !== '' && (
           <>
             , typed <Time time={draft.typedAt} />

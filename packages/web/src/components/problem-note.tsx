@@ -7,10 +7,13 @@ type Props = {
   readonly problem: Problem;
   /** Tries again what failed. */
   readonly onRetry?: (() => void) | undefined;
+  /** Nobody is signed in, and signing in helps. */
+  readonly isVisitor?: boolean;
 };
 
-export function ProblemNote({ problem: { code, text, requestId, seconds }, onRetry }: Props) {
-  const isSignedOut = code === 'unauthorized';
+export function ProblemNote({ problem: { code, text, requestId, seconds }, onRetry, isVisitor = false }: Props) {
+  const isOverForVisitors = isVisitor && code === 'rate_limit_day';
+  const isSignedOut = code === 'unauthorized' || isOverForVisitors;
   const next = new URLSearchParams({ next: location.pathname + location.search });
   return (
     <div
@@ -19,8 +22,8 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
     >
       <div className="min-w-0">
         <p className="font-medium text-danger">
-          {text}
-          {seconds !== undefined && ` You can go on in ${tellWait(seconds)}.`}
+          {isOverForVisitors ? overForVisitors : text}
+          {!isOverForVisitors && seconds !== undefined && ` You can go on in ${tellWait(seconds)}.`}
         </p>
         {requestId !== undefined && isFault.has(code) && (
           <p className="mt-1 text-xs break-all text-quiet">Number of this problem: {requestId}</p>
@@ -39,6 +42,9 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
     </div>
   );
 }
+
+const overForVisitors =
+  'That is all for today without signing in, and nothing of it is kept. Sign in to go on now: what you typed stays here.';
 
 /** What whoever runs the server can look into. */
 const isFault: ReadonlySet<Problem['code']> = new Set(['internal_error', 'model_error', 'timeout']);

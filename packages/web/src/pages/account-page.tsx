@@ -1,9 +1,7 @@
 // The account of who is signed in: profile, sessions, usage, activity, keys, and the way out.
 import { readAccount } from '../client/account-requests.ts';
 import { go } from '../client/address.ts';
-import { dropDrafts } from '../client/drafts.ts';
 import { useLoaded } from '../client/use-loaded.ts';
-import { forgetPrompt } from '../client/use-prompt.ts';
 import type { Session } from '../client/use-session.ts';
 import { useTitle } from '../client/use-title.ts';
 import { ActivitySection } from '../components/account/activity-section.tsx';
@@ -26,8 +24,7 @@ export function AccountPage({ session }: Props) {
     await Promise.all([reload(), session.reload()]);
   };
   const onDeleted = async (): Promise<void> => {
-    dropDrafts();
-    forgetPrompt();
+    session.forget();
     go('/');
     await session.reload();
   };

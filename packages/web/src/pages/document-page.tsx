@@ -46,6 +46,7 @@ export function DocumentPage({ id, brands }: Props) {
   const offer = other && (
     <OtherDraft
       draft={other}
+      title={saved?.title ?? other.title}
       onTake={() => {
         control.take(other);
         others.reload();
@@ -120,7 +121,7 @@ export function DocumentPage({ id, brands }: Props) {
               />
             )}
             <SourceField source={source} onChange={control.type} onSave={control.save} />
-            <DownloadBar work={work!} isSignedIn />
+            <DownloadBar work={work!} title={saved.title} isSignedIn />
             {brands.length > 0 && (
               <label className="flex flex-wrap items-center gap-3">
                 <span className="font-medium">Brand</span>

@@ -11,6 +11,7 @@ import {
   longestSearch,
   restoreDocument,
 } from '../client/document-requests.ts';
+import { nameDrafts } from '../client/drafts.ts';
 import { takeFocus } from '../client/take-focus.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { usePages } from '../client/use-pages.ts';
@@ -176,6 +177,7 @@ export function DocumentsPage({ address }: Props) {
           title={renamed.title}
           onRename={async (title) => {
             const { source: _, ...next } = await changeDocument(renamed.id, { title, revision: renamed.revision });
+            nameDrafts(renamed.id, next.title);
             list.change(renamed.id, next);
           }}
           onClose={() => setRenamed(undefined)}

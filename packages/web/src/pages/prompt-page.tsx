@@ -66,7 +66,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
             to keep and download what you make.
           </p>
         )}
-        {problem !== undefined && <ProblemNote problem={problem} />}
+        {problem !== undefined && <ProblemNote problem={problem} isVisitor={!isSignedIn} />}
       </div>
       {!isIdle && (
         <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">

@@ -35,7 +35,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   const { rendered, problem } = useRendering(work);
   const others = useOtherDrafts(newText);
   const other = others.drafts.find((draft) => draft.source !== source);
-  const saving = useAttempt();
+  const saving = useAttempt(true);
   const sent = useRef({ text: '', key: '' });
   const save = (): Promise<boolean> =>
     saving.attempt(async () => {
