@@ -51,7 +51,7 @@ test('a thumbnail has a tag that changes with the document, and is drawn once', 
   const second = await thumbnail(id, { 'If-None-Match': tag });
   expect([second.status, second.headers.get('etag') === tag]).toEqual([200, false]);
   // In place of the first one.
-  expect(blobs().length).toBe(count);
+  await expect.poll(() => blobs().length).toBe(count);
 });
 
 test('a thumbnail whose blob was lost is drawn again', async () => {
