@@ -205,6 +205,17 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('tells of a prompt that is too long before it is sent, and that no AI wrote', async () => {
+    const field = page.getByLabel('What do you want to make?');
+    await field.fill('x'.repeat(1_000));
+    expect(await page.getByText('characters').count()).toBe(0);
+    await field.fill('x'.repeat(2_100));
+    await status().getByText('2,100 of 2,000 characters. Leave out 100 to make it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Make it' }).isDisabled()).toBe(true);
+    await ask('Moving house');
+    await page.getByText('No AI wrote this').waitFor();
+  });
+
   test('runs nothing that came in a page', async () => {
     await ask('Moving house');
     await page.frameLocator('iframe').first().getByText('First slide').waitFor();

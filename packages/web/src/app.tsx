@@ -130,7 +130,19 @@ function useFocusOnArrival(path: string) {
     if (before.current === path) return;
     before.current = path;
     scrollTo(0, 0);
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const find = () => main.current?.querySelector<HTMLElement>('h1');
+    if (find()) {
+      find()?.focus({ preventScroll: true });
+      return;
+    }
+    // A page that loads has its heading later; who went elsewhere meanwhile stays there.
+    const observer = new MutationObserver(() => {
+      if (!find()) return;
+      observer.disconnect();
+      if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
+    });
+    observer.observe(main.current!, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [path]);
   return main;
 }

@@ -52,7 +52,10 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByLabel('What do you want to make?').fill('A deck about gardens');
     await page.getByRole('button', { name: 'Make it' }).click();
     await page.getByText('It is in your documents.').waitFor();
-    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByRole('heading', { name: 'A deck', level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
     await page.getByRole('link', { name: 'A deck' }).click();
     await page.waitForURL('**/documents/doc_*');
     await page.reload();
@@ -144,6 +147,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await saved(page, 2);
     await page.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText('with the name that it had').waitFor();
     await page.getByRole('button', { name: 'Go back to version 1, “First”' }).click();
     await saved(page, 3);
     expect(await source(page).inputValue()).toBe('# First');
@@ -225,7 +229,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     expect(await marked('Saved, version 3')).toEqual(['Different: - One', 'Different: - Theirs']);
     await page.getByRole('button', { name: 'Save mine as another document' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(ids[0]!));
-    await page.getByRole('heading', { name: 'For Monday', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'For Monday (copy)', level: 1 }).waitFor();
     expect(await source(page).inputValue()).toBe(text('Mine', 'Four'));
   });
 
@@ -321,7 +325,8 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await unsaved.getByText('Changes to this document, typed just now').waitFor();
     await second.getByRole('button', { name: 'Sign out' }).click();
     const dialog = second.getByRole('dialog');
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Of the first tab']);
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Of the first tabtyped just now']);
+    expect(await dialog.getByRole('link', { name: 'Of the first tab' }).getAttribute('href')).toBe(path);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await unsaved.getByRole('link', { name: 'Open: Of the first tab' }).click();
     await second.getByRole('button', { name: 'Discard it' }).click();
@@ -418,6 +423,28 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.frameLocator('iframe').getByText('Second').first().waitFor();
     expect(await source(page).isVisible()).toBe(false);
     expect(complaints).toEqual([]);
+  });
+
+  test('lead from blank to blank, and say how a text is written', async () => {
+    const { page, ids } = await begin(`# First\n\nOn [date]\n\n${'More\n\n'.repeat(60)}In [place]`);
+    await page.goto(`/documents/${ids[0]}`);
+    const chosen = () =>
+      source(page).evaluate((element) => {
+        const field = element as HTMLTextAreaElement;
+        const isFocused = document.activeElement === field;
+        return [field.value.slice(field.selectionStart, field.selectionEnd), isFocused, field.scrollTop > 0];
+      });
+    const next = page.getByRole('button', { name: 'Next blank' });
+    await next.getByText('2 blanks to fill').waitFor();
+    await next.click();
+    expect(await chosen()).toEqual(['[date]', true, false]);
+    await page.keyboard.type('May 4');
+    await next.click();
+    expect(await chosen()).toEqual(['[place]', true, true]);
+    await page.keyboard.type('Rome');
+    await next.waitFor({ state: 'detached' });
+    await page.getByText('How to write it').click();
+    await page.getByText('a new slide').waitFor();
   });
 
   test('leave the focus in a sensible place', async () => {

@@ -12,6 +12,8 @@ export type Generation = {
   readonly id: string;
   readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
   readonly kind: Kind | undefined;
+  /** No language model writes on this server. */
+  readonly isSorted: boolean;
   readonly title: string;
   readonly outline: readonly { readonly title: string; readonly summary?: string | undefined }[];
   readonly source: string;
@@ -28,6 +30,7 @@ export const idleGeneration: Generation = {
   id: '',
   phase: 'idle',
   kind: undefined,
+  isSorted: false,
   title: '',
   outline: [],
   source: '',
@@ -46,6 +49,9 @@ export type GenerationStep =
   | { readonly type: 'settle'; readonly documentId: string | undefined }
   | StreamEvent;
 
+/** What the service calls its own way to write, without a language model. */
+const composer = 'composer';
+
 /** The generation after one more step. What was made stays to be seen when it stops or fails. */
 export function advance(generation: Generation, step: GenerationStep): Generation {
   switch (step.type) {
@@ -60,7 +66,7 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
     case 'settle':
       return { ...generation, isOpen: false, documentId: step.documentId };
     case 'start':
-      return { ...generation, id: step.generationId, kind: step.kind };
+      return { ...generation, id: step.generationId, kind: step.kind, isSorted: step.model === composer };
     case 'outline':
       return { ...generation, title: step.title, outline: step.items };
     case 'source':

@@ -32,7 +32,7 @@ export type DocumentControl = {
   drop(): void;
   /** Title or brand; what is typed stays. */
   change(change: Pick<DocumentChange, 'title' | 'brandId'>): Promise<void>;
-  /** Makes a document of what is typed, with the title that somebody gave this one; gives its id. */
+  /** Makes a document of what is typed, with the title that somebody gave this one, told apart from it; gives its id. */
   saveCopy(): Promise<string | undefined>;
   /** Shows another state of it, as after a revert. */
   show(document: DocumentRecord): void;
@@ -177,7 +177,9 @@ export function useDocument(id: string): DocumentControl {
     },
     saveCopy: () =>
       attempt(async () => {
-        const { id: copy } = await createDocument(source, saved?.brandId, saved && (await lookOf(saved)));
+        const isGone = problem?.code === 'not_found';
+        const look = saved && (await lookOf(saved, source, isGone ? undefined : (theirs ?? saved).title));
+        const { id: copy } = await createDocument(source, saved?.brandId, look);
         keep(undefined);
         return copy;
       }),
@@ -193,8 +195,14 @@ export function useDocument(id: string): DocumentControl {
   };
 }
 
-/** What a document is beside its source; its title where that is not the one of its source. */
-async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord) {
-  const own = await render({ source, kind, theme, brandId });
-  return { kind, theme: theme ?? undefined, title: own.title === title ? undefined : title };
+const longestTitle = 500;
+const copied = ' (copy)';
+
+/** What a copy with this text is beside it; a title where its source does not give it, and where another document has the same (`taken`). */
+async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord, text: string, taken?: string) {
+  const [own, next] = await Promise.all([source, text].map((of) => render({ source: of, kind, theme, brandId })));
+  const given = own!.title === title ? undefined : title;
+  const isTwin = (given ?? next!.title) === taken;
+  const told = isTwin ? `${taken?.slice(0, longestTitle - copied.length)}${copied}` : given;
+  return { kind, theme: theme ?? undefined, title: told };
 }

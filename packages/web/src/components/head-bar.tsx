@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { nameOf } from '../client/account-requests.ts';
 import { listDrafts } from '../client/drafts.ts';
+import { beginningOf } from '../client/name-of-text.ts';
 import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { Session } from '../client/use-session.ts';
@@ -9,7 +10,8 @@ import { Dialog } from './dialog.tsx';
 import icon from './icon.svg';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { nameOfDraft } from './unsaved-list.tsx';
+import { Time } from './time.tsx';
+import { nameOfDraft, placeOfDraft } from './unsaved-list.tsx';
 
 type Place = readonly [path: string, label: string];
 const openPlaces: readonly Place[] = [
@@ -99,7 +101,17 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
           <ul className="max-h-40 list-disc overflow-y-auto ps-5">
             {drafts.map((draft) => (
               <li key={draft.name} className="break-words">
-                {nameOfDraft(draft)}
+                <Link href={placeOfDraft(draft)} className="underline" onClick={() => setIsAsking(false)}>
+                  {nameOfDraft(draft)}
+                </Link>
+                <span className="block text-sm text-quiet">
+                  {draft.typedAt !== '' && (
+                    <>
+                      typed <Time time={draft.typedAt} />
+                    </>
+                  )}
+                  {beginningOf(draft.source) !== '' && `: “${beginningOf(draft.source)}”`}
+                </span>
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard,
         <p className="min-w-0 grow basis-48">
           {isChanged
             ? 'You have changes that are not saved. Save or discard them first; then you can go back.'
-            : 'Going back makes a new version of the old one: nothing is lost.'}
+            : 'Going back makes a new version of the old one, with the name that it had: nothing is lost.'}
         </p>
         {isChanged && (
           <button type="button" className="button" onClick={onDiscard}>

@@ -7,11 +7,17 @@ import { KindChoices } from './kind-choice.tsx';
 
 type Props = {
   readonly isRunning: boolean;
+  /** Characters of a prompt that the service takes. */
+  readonly longest: number;
   readonly onBegin: (prompt: string, kind: KindChoice) => void;
   readonly onStop: () => void;
 };
 
-export function PromptForm({ isRunning, onBegin, onStop }: Props) {
+/** The share of its greatest length from which on the length of a prompt is told. */
+const near = 0.9;
+const tell = (count: number): string => count.toLocaleString('en');
+
+export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
   const { text: prompt, type } = usePrompt();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<KindChoice>('auto');
@@ -22,8 +28,9 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
     if (wasRunning.current !== isRunning && document.activeElement === document.body) button.current?.focus();
     wasRunning.current = isRunning;
   }, [isRunning]);
+  const isTooLong = prompt.length > longest;
   const begin = (): void => {
-    if (!isRunning) onBegin(prompt, kind);
+    if (!isRunning && !isTooLong) onBegin(prompt, kind);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,12 +48,17 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
         id="prompt"
         ref={field}
         dir="auto"
+        aria-describedby="prompt-length"
         className="field field-sizing-content max-h-[60vh] min-h-28 resize-y"
         value={prompt}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder="Say what it is about and for whom. Add your facts: names, dates, numbers, lists or tables. They are used as they are."
       />
+      <p id="prompt-length" role="status" className={`text-sm ${isTooLong ? 'text-danger' : 'text-quiet'}`}>
+        {prompt.length > longest * near && `${tell(prompt.length)} of ${tell(longest)} characters.`}
+        {isTooLong && ` Leave out ${tell(prompt.length - longest)} to make it.`}
+      </p>
       {prompt === '' && (
         <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label="Prompts to start from">
           <li className="text-sm text-quiet" aria-hidden="true">
@@ -82,7 +94,7 @@ export function PromptForm({ isRunning, onBegin, onStop }: Props) {
             ref={button}
             type="submit"
             className="button button-main"
-            disabled={prompt.trim().length < 3}
+            disabled={prompt.trim().length < 3 || isTooLong}
           >
             Make it
           </button>

@@ -1,5 +1,8 @@
 // Where the text of a document is typed. Ctrl-S (or ⌘S) saves it, where it can be saved.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { findBlanks } from '../client/count-blanks.ts';
+import { counted } from '../client/times.ts';
+import { TextHelp } from './text-help.tsx';
 
 type Props = {
   readonly source: string;
@@ -13,13 +16,34 @@ export function SourceField({ source, onChange, onSave }: Props) {
     event.preventDefault();
     onSave();
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const blanks = findBlanks(source);
+  const goToNext = (): void => {
+    const element = field.current!;
+    const next = blanks.find(({ start }) => start >= element.selectionEnd) ?? blanks[0];
+    if (next === undefined) return;
+    element.focus();
+    element.setSelectionRange(next.start, next.end);
+    // No browser scrolls to what is selected by a program.
+    const share = rowsOf(source.slice(0, next.start), element) / rowsOf(source, element);
+    element.scrollTop = element.scrollHeight * share - element.clientHeight / 2;
+  };
   return (
     <div>
-      <label htmlFor="source" className="mb-2 block font-medium">
-        Text
-      </label>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <label htmlFor="source" className="font-medium">
+          Text
+        </label>
+        {blanks.length > 0 && (
+          <button type="button" className="button text-sm" onClick={goToNext}>
+            Next blank<span className="ms-1.5 text-quiet">{counted(blanks.length, 'blank')} to fill</span>
+          </button>
+        )}
+      </div>
+      <TextHelp />
       <textarea
         id="source"
+        ref={field}
         dir="auto"
         spellCheck={false}
         className="field h-[50vh] resize-y font-mono text-sm leading-relaxed lg:h-[60vh]"
@@ -29,4 +53,13 @@ export function SourceField({ source, onChange, onSave }: Props) {
       />
     </div>
   );
+}
+
+/** The width of a letter of the field, in CSS pixels, about. */
+const letter = 8.4;
+
+/** How many rows a text takes in the field, about: long lines are broken. */
+function rowsOf(text: string, { clientWidth }: HTMLTextAreaElement): number {
+  const columns = Math.max(1, clientWidth / letter);
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / columns)), 0);
 }

@@ -27,11 +27,7 @@ export function UnsavedList() {
                 )}
               </span>
             </span>
-            <Link
-              href={draft.id === newText ? '/write' : `/documents/${draft.id}`}
-              className="button text-sm"
-              aria-label={`Open: ${nameOfDraft(draft)}`}
-            >
+            <Link href={placeOfDraft(draft)} className="button text-sm" aria-label={`Open: ${nameOfDraft(draft)}`}>
               Open
             </Link>
           </li>
@@ -40,6 +36,9 @@ export function UnsavedList() {
     </section>
   );
 }
+
+/** Where it is shown, or offered. */
+export const placeOfDraft = ({ id }: KeptDraft): string => (id === newText ? '/write' : `/documents/${id}`);
 
 /** The title of its document, or what the text says of itself. */
 export const nameOfDraft = ({ title, source }: KeptDraft): string => title || nameOfText(source);

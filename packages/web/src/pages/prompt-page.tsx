@@ -45,6 +45,7 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         )}
         <PromptForm
           isRunning={phase === 'running'}
+          longest={isSignedIn ? 20_000 : 2_000}
           onBegin={(prompt, kind) => begin({ prompt, kind, brandId, isDemo: !isSignedIn })}
           onStop={stop}
         />
@@ -55,6 +56,11 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
           <p className="text-sm text-quiet">
             Blanks stand in [brackets], for facts that you did not give: nothing was made up. Fill them in afterwards,
             or add the facts to your prompt and make it again.
+          </p>
+        )}
+        {phase === 'done' && generation.isSorted && (
+          <p className="text-sm text-quiet">
+            No AI wrote this: Deckle sorted what you typed into a document, and left blanks for the rest.
           </p>
         )}
         {isIdle && !isSignedIn && (

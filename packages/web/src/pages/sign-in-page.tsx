@@ -82,7 +82,7 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
             <p className="font-medium">Your link is in the window that Deckle was started from.</p>
             <p className="mt-1">
               This server sends no mail, so nothing went to {sentTo}. Open the link from that window. It works once,
-              within five minutes.
+              within five minutes. Not your window? Ask the person who runs Deckle for your link.
             </p>
           </>
         ) : (
@@ -117,7 +117,8 @@ function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: st
         />
         {ways.console && (
           <p className="mt-1.5 text-sm text-quiet">
-            This server sends no mail: the link will appear in the window that Deckle was started from.
+            This server sends no mail: the link will appear in the window that Deckle was started from. Somebody else
+            runs Deckle? Ask that person for your link.
           </p>
         )}
       </div>

@@ -31,7 +31,8 @@ export function LeavingSection({ email, onDeleted }: Props) {
           <p className="min-w-0 grow basis-60">
             <span className="block font-medium">Download everything</span>
             <span className="text-sm text-quiet">
-              Your documents with their earlier versions, templates and what happened, in one zip file.
+              One zip file: your documents with their earlier versions as text (.md), your company templates, and what
+              happened as data (.json). To open a document later, put its text into Deckle again, under Write.
             </span>
           </p>
           <button type="button" className="button" disabled={exporting.isRunning} onClick={take}>

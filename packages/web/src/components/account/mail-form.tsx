@@ -13,6 +13,7 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
   const isKnown = hasMailbox(user);
   const [isOpen, setIsOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const [isMailed, setIsMailed] = useState(true);
   return (
     <div className="max-w-xl space-y-2">
       <h3 className="font-medium">Mail address</h3>
@@ -29,8 +30,9 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
       {isOpen && (
         <NewAddress
           isKnown={isKnown}
-          onSent={(email) => {
+          onSent={(email, isOnConsole) => {
             setSentTo(email);
+            setIsMailed(!isOnConsole);
             setIsOpen(false);
           }}
           onClose={() => setIsOpen(false)}
@@ -41,12 +43,20 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
           (isKnown
             ? `There is a link for ${user.email}, and one for ${sentTo}. Open both within a day. Until then you sign in as before.`
             : `There is a link for ${sentTo}. Open it within a day. Until then nothing changes.`)}
+        {sentTo !== '' &&
+          (isMailed
+            ? ' It is on its way by mail.'
+            : ' It is in the window that Deckle was started from: ask the person who runs Deckle for it.')}
       </p>
     </div>
   );
 }
 
-type Props = { readonly isKnown: boolean; readonly onSent: (email: string) => void; readonly onClose: () => void };
+type Props = {
+  readonly isKnown: boolean;
+  readonly onSent: (email: string, isOnConsole: boolean) => void;
+  readonly onClose: () => void;
+};
 
 function NewAddress({ isKnown, onSent, onClose }: Props) {
   const { value: ways } = useLoaded('ways', readSignInWays);
@@ -54,7 +64,7 @@ function NewAddress({ isKnown, onSent, onClose }: Props) {
   const { isRunning, problem, attempt } = useAttempt();
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await attempt(() => moveAccount(written.trim()))) onSent(written.trim());
+    if (await attempt(() => moveAccount(written.trim()))) onSent(written.trim(), ways?.console === true);
   };
   return (
     <form onSubmit={onSubmit} className="card space-y-3 p-4">
@@ -77,7 +87,7 @@ function NewAddress({ isKnown, onSent, onClose }: Props) {
           ? 'Your old address gets a link, and so does the new one. Once you have opened both, you sign in with the new one. Your documents come along.'
           : 'It gets a link. Once you have opened it, you sign in with this address. Your documents come along.'}
         {ways?.console === true &&
-          ' This server sends no mail: links appear in the window that Deckle was started from.'}
+          ' This server sends no mail: links appear in the window that Deckle was started from. Ask the person who runs Deckle for them.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>
