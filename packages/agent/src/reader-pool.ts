@@ -5,7 +5,9 @@ import { type Readers, readersBy } from './readers/readers.ts';
 export type ReaderPoolOptions = {
   /** Child processes. */
   readonly workers?: number;
-  /** Milliseconds for one task. */
+  /** Milliseconds of the processor for one task: a machine that is busy with others reads as much as one that is not. */
+  readonly processorTime?: number;
+  /** Milliseconds for one task, however busy the machine. */
   readonly deadline?: number;
   /** Bytes one child may keep resident. */
   readonly memory?: number;
@@ -25,7 +27,8 @@ export type ReaderPool = {
 /** Starts the children at once. They are few and apart from those that compile: `start` of a generation waits for no render. */
 export function createReaderPool({
   workers = 2,
-  deadline = 2_000,
+  processorTime = 2_000,
+  deadline = 10_000,
   memory = 512 * 2 ** 20,
   confinement = unconfined,
   jobOptions = () => ({}),
@@ -33,6 +36,7 @@ export function createReaderPool({
   const pool = createPool({
     script: new URL('reader-worker.mjs', import.meta.url),
     workers,
+    processorTime,
     deadline,
     // Many streams may begin at once, and a task takes some milliseconds.
     patience: 20_000,

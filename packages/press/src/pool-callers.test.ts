@@ -51,6 +51,13 @@ test('a stranger is stopped after so much time of the processor, whoever has a k
   await expect(work(press, 'burn 400', ada!)).resolves.toMatchObject({ title: 'burn 400' });
 });
 
+test('a job may have its own time of the processor, whoever it is for, beside its deadline', async () => {
+  const press = start({ workers: 1, processorTime: 200, deadline: 60_000 });
+  await expect(work(press, 'loop', ada!)).rejects.toMatchObject({ code: 'timeout' });
+  await expect(work(press, 'loop', stranger)).rejects.toMatchObject({ code: 'timeout' });
+  await expect(work(press, 'sleep 600', ada!)).resolves.toMatchObject({ title: 'sleep 600' });
+});
+
 test('tells what each job took, those that were killed too', async () => {
   const press = start({ workers: 1, anonymousProcessorTime: 200 });
   const taken = async (deed: string, caller: Caller) => {

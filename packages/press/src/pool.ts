@@ -19,7 +19,9 @@ export type PoolOptions = {
   readonly recycleAfter?: number;
   /** Jobs that may wait; one more is refused as `overloaded`, or the newest of the caller who has most. */
   readonly queueLimit?: number;
-  /** Milliseconds of the processor that a job of an anonymous caller may take. */
+  /** Milliseconds of the processor that a job may take, of all threads of its child; by default as many as go into its deadline. */
+  readonly processorTime?: number;
+  /** The same of an anonymous caller, where it is less. */
   readonly anonymousProcessorTime?: number;
   /** How far children step back: a service answers while they keep every core busy. 0 by default. */
   readonly niceness?: Niceness;
@@ -89,6 +91,7 @@ export function createPool(options: PoolOptions): Pool {
     memory = 2 ** 30,
     recycleAfter = 5_000,
     queueLimit = 64,
+    processorTime = Number.POSITIVE_INFINITY,
     anonymousProcessorTime = 5_000,
     niceness = 0,
     spareAfter = 1_000,
@@ -246,7 +249,7 @@ export function createPool(options: PoolOptions): Pool {
       if (hasWaited) await beforeTurn?.();
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
-      return await child.run(job, caller.isAnonymous ? anonymousProcessorTime : undefined);
+      return await child.run(job, caller.isAnonymous ? Math.min(anonymousProcessorTime, processorTime) : processorTime);
     } catch (error) {
       if (!child.isKilled || isSecond) throw error;
     } finally {
