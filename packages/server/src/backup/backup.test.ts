@@ -1,5 +1,7 @@
 // Backups made while clients write, and put back: into the same kind of database, into SQLite, and by force.
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -330,6 +332,21 @@ describe('is verified:', () => {
     );
     expect((await verifyBackup(bare)).hasSecret).toBe(false);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('deckle-verify-'))).toEqual(before);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('nothing of it stays after %s', async (signal) => {
+    const temporary = newFolder();
+    // Whoever reads it waits for more.
+    const endless = join(temporary, 'endless');
+    execFileSync('mkfifo', [endless]);
+    const script = `import(${JSON.stringify(new URL('verify.ts', import.meta.url).href)}).then((m) => m.verifyBackup(${JSON.stringify(endless)}))`;
+    const program = spawn(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: temporary } });
+    const tries = () => readdirSync(temporary).filter((name) => name !== 'endless');
+    await expect.poll(tries, { timeout: 25_000 }).toHaveLength(1);
+    program.kill(signal);
+    expect(await once(program, 'exit')).toEqual([null, signal]);
+    expect(tries()).toEqual([]);
+    removeFolder(temporary);
   });
 
   test('an empty place is not backed up', async () => {

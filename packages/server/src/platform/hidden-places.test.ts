@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { startServer } from '../start-server.ts';
 import { explainConfig, readConfig } from './config.ts';
 import { hiddenPlaces } from './hidden-places.ts';
@@ -19,11 +19,16 @@ const childrenOf = (environment: Readonly<Record<string, string>>): string =>
 test.each([
   ['postgres:///deckle?host=/var/run/postgresql', ['/data', '/var/run/postgresql']],
   ['postgres://deckle@%2Fsrv%2fsockets/deckle', ['/data', '/srv/sockets']],
+  ['postgres://deckle@%2Fsrv%2Fmy%20sockets/deckle', ['/data', '/srv/my sockets']],
+  ['postgres://deckle@%2Fsrv%2Fsocket%73/deckle', ['/data', '/srv/sockets']],
+  ['postgres:///deckle', ['/data', '/srv/by-variable']],
   ['postgres://deckle@localhost/deckle?host=/a&host=/b', ['/data', '/b']],
   ['postgres://deckle@localhost/deckle', ['/data']],
   [undefined, ['/data']],
 ])('the way to the database: %s', (databaseUrl, places) => {
+  vi.stubEnv('PGHOST', '/srv/by-variable');
   expect(hiddenPlaces({ dataFolder: '/data', databaseUrl, secretFiles: [] })).toEqual(places);
+  vi.unstubAllEnvs();
 });
 
 test('a file of settings is hidden if it has a secret', () => {

@@ -1,4 +1,5 @@
 // What the processes that read documents shall not see: the data, files of secrets, the way to the database.
+import { createRequire } from 'node:module';
 import { findExposed } from '@deckle/press';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -29,9 +30,14 @@ export function refuseExposure(places: Places): void {
 
 /** Who may connect there is asked for nothing but the user that the process runs as. */
 function socketFolder(databaseUrl: string | undefined): readonly string[] {
-  const url = URL.parse(databaseUrl ?? '');
-  if (url === null) return [];
-  // As the driver reads it.
-  const named = url.searchParams.getAll('host').at(-1) || url.hostname.replace(/%2f/gi, '/');
-  return named.startsWith('/') ? [named] : [];
+  if (databaseUrl === undefined) return [];
+  // Nobody else knows for certain where the driver goes: escapes, the query and PGHOST count.
+  const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg');
+  try {
+    const { host } = new Client({ connectionString: databaseUrl });
+    return host.startsWith('/') ? [host] : [];
+  } catch {
+    // What is no address is told elsewhere.
+    return [];
+  }
 }
