@@ -31,7 +31,7 @@ export function addConfig(program: Command, terminalOf: TerminalOf): void {
           if (!(error instanceof StartError)) throw error;
         }
       }
-      await withServer(async () => {});
+      await withServer(async ({ refuseExposure }, config) => refuseExposure(config));
       if (!explain) terminal.say('The settings are right.');
     });
 }
