@@ -68,7 +68,11 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
       return { ...parts, kind, slides: slides.length > most ? write(most) : slides };
     }
     case 'doc':
-      return { ...parts, kind, blocks: writeDoc({ ...written, isLetter: archetype.name === 'letter' }) };
+      return {
+        ...parts,
+        kind,
+        blocks: writeDoc({ ...written, isLetter: archetype.name === 'letter', reason: reasonOf(wish, title) }),
+      };
     case 'sheet': {
       const worksheets = writeSheet({ ...wish, title, words, brought: brought.sections });
       return { ...parts, kind, names: [], worksheets };
@@ -79,6 +83,9 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
 const letterOf = ({ archetype, sentence, language }: Wish): Letter =>
   archetype === 'letter' ? readLetter(sentence, language) : {};
 
+/** A letter whose subject holds a day or a sum says it in its text, too, where it was not given as a subject. */
+const reasonOf = (wish: Wish, title: string): string => (/\p{Nd}/u.test(title) && !letterOf(wish).subject ? title : '');
+
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
 function titleOf(wish: Wish, plan: Plan, label: string): string {
   const { topic, brought, sentence, kind, archetype, isKnown, language } = wish;
@@ -86,7 +93,9 @@ function titleOf(wish: Wish, plan: Plan, label: string): string {
   if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
     letterOf(wish).subject ||
-    (kind === 'sheet' ? sheetSubject(wish) : topic.title) ||
+    (kind === 'sheet'
+      ? sheetSubject(wish)
+      : [topic.title, archetype === 'letter' ? topic.subtitle : ''].filter(Boolean).join(', ')) ||
     brought.title ||
     titleOfBrought(brought, language) ||
     (sentence === '' ? (plan.parts[0]?.title ?? '') : '');

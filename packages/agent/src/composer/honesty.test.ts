@@ -24,6 +24,21 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['Available', '| 35 |'],
   ],
   [
+    'an invitation says when, where and until when to answer in its text',
+    'Invitation letter to our customers for the summer party on 18 June 2027 at 4 pm in Stuttgart, Königstraße 12. Please reply by 1 June to martina@example.org. Dress: casual.',
+    [
+      '\n\nCustomers for the summer party on 18 June 2027 at 4 pm in Stuttgart, Königstraße 12\n\n',
+      '\n\nPlease reply by 1 June to martina\\@example.org. Dress: casual.\n',
+    ],
+    ['[why you write'],
+  ],
+  [
+    'a label is no half of a sentence',
+    'Quarterly report: best customer Brandt GmbH with 96,000 EUR, 12 shops. Next steps: new price list from 1 January, hire two people.',
+    ['- Best customer Brandt GmbH with 96,000 EUR', 'New price list from 1 January**'],
+    ['with:', 'with**', 'from:', 'from**'],
+  ],
+  [
     'what there is to spend is no cost, in a sentence of its own',
     'Budget sheet: Room 1,800 EUR, food for 45 people at 32 EUR each, taxi 200. We have 5,000 EUR.',
     ['| taxi | 200 |', '| Available | 5000 |'],

@@ -1,6 +1,7 @@
 // What a request says under a name that the archetype has a section for: "risk: late hardware. Next: pilot on 3 March".
 import type { Archetype } from './archetypes.ts';
 import { findDates } from './facts/find-dates.ts';
+import { dangles } from './facts/name-of-number.ts';
 import type { Told } from './facts/read-told.ts';
 import { splitClauses } from './facts/split-clauses.ts';
 import type { Item } from './languages/read-language.ts';
@@ -81,6 +82,7 @@ export function fillNamed(plan: Plan, placed: Named['placed'], language: string)
     const like = section.items.at(-1)!;
     return {
       ...part,
+      from: 'request',
       section: { ...section, items: [...header, ...items.map((item) => itemOf(item, like, section.shape, language))] },
     };
   };
@@ -100,7 +102,7 @@ function itemOf(text: string, like: Item, shape: string, language: string): Item
     ? `${text.slice(0, date.index).replace(/(?<![\p{L}\p{M}])(?:on|by|until|am|bis(?: zum)?|zum|le|au|el|em|no dia|até|hasta el|في|को|तक)\s*$/iu, '')} ${text.slice(date.end)}`.trim()
     : text;
   const cells =
-    hasRoom && name !== ''
+    hasRoom && name !== '' && !dangles(name)
       ? shape === 'timeline'
         ? [date.text, raise(name)]
         : [raise(name), date.text]

@@ -79,7 +79,7 @@ function withPoints(part: Part, points: readonly string[], cell: number): Part {
       ? { label: '', text: cells[0]!, cells }
       : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
   });
-  return { ...part, section: { ...section, items: [...header, ...items] } };
+  return { ...part, from: 'request', section: { ...section, items: [...header, ...items] } };
 }
 
 /** Figures that were given take the place of the blanks for them; where these conclude, the figures open. */

@@ -64,10 +64,12 @@ export function readRequest(request: AgentRequest): Wish {
   );
   const without = people && hasRoomForPeople(recognized, language) ? [...phrases, people.phrase] : phrases;
   const asked = readAsked(without.reduce(removePhrase, withoutAskingLast(sentence, language)), recognized, language);
-  const informed = readTold(
-    brief.filter((line) => people === undefined || !people.phrase.includes(line)),
-    language,
-  );
+  const lines = brief.filter((line) => people === undefined || !people.phrase.includes(line));
+  // A letter tells its story in its own words.
+  const informed =
+    recognized.archetype === 'letter'
+      ? { ...nothingTold, sentences: lines.map((text) => ({ text, facts: [] })) }
+      : readTold(lines, language);
   const all = join(asked.told, informed);
   const topicLists = all.lists.filter(({ name }) => namesTopics(name));
   return {
@@ -104,7 +106,6 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
   const list = readList(sentence, language);
   const { told, others } = readItems(list.items, language);
   const asking = [list.rest, list.tail].filter(Boolean).join('. ');
-  // A letter tells its story in its own words.
   const isWhole = archetype === 'letter' || (kind === 'sheet' && list.items.length > 0);
   const cut = isWhole ? { facts: [], lists: [], said: [], rest: asking } : cutFacts(asking, language);
   const points = list.items.length > 0 ? list.items : cut.facts.map(({ text }) => text);

@@ -1,6 +1,6 @@
 // A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data brought along.
 import { endsAbbreviated } from './abbreviations.ts';
-import { findKindWord, findRequestWord } from './recognize.ts';
+import { findKindWord, findRequestWord, recognize } from './recognize.ts';
 
 export type PromptParts = {
   /** What asks: one or a few sentences. Empty when the prompt is nothing but a text. */
@@ -13,8 +13,10 @@ export type PromptParts = {
 
 const structure = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||```|~~~|>\s|:::)/;
 const longestRequest = 400;
-const asking =
-  /(?<!\p{L})(?:please|make|create|write|build|prepare|draft|include|use|add|keep|bitte|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
+/** What the writer is told to do; "please" alone may ask the reader of a letter. */
+const instructing =
+  /(?<!\p{L})(?:make|create|write|build|prepare|draft|include|use|add|keep|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
+const polite = /(?<!\p{L})(?:please|bitte)(?!\p{L})/iu;
 
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt
@@ -32,7 +34,9 @@ export function splitPrompt(prompt: string): PromptParts {
   if (!findRequestWord(paragraph) && paragraph.length > longestRequest / 2)
     return { request: '', brief: [], pasted: [paragraph, rest].filter(Boolean).join('\n\n') };
   const [request = '', ...others] = splitSentences(paragraph);
-  const isAsking = (sentence: string) => findKindWord(sentence) !== undefined || asking.test(sentence);
+  const isLetter = recognize(request, undefined, false).archetype === 'letter';
+  const isAsking = (sentence: string) =>
+    findKindWord(sentence) !== undefined || instructing.test(sentence) || (!isLetter && polite.test(sentence));
   return {
     request: [request, ...others.filter(isAsking)].join(' '),
     brief: others.filter((sentence) => !isAsking(sentence)),
@@ -52,7 +56,9 @@ export function splitSentences(text: string): readonly string[] {
   return [...sentences, text.slice(from)].map((sentence) => sentence.trim()).filter(Boolean);
 }
 
-const sentenceGap = /(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/gu;
+/** A number ends a sentence where the next begins with somebody or "please"; "am 3. Mai" goes on. */
+const sentenceGap =
+  /(?<=\p{N}\.)\s+(?=(?:Please|Bitte|We|Wir|I|Ich)\s)|(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/gu;
 
 /** Lines of separated values: this line and the next have the same two or more fields. */
 function isDataLine(lines: readonly string[], index: number): boolean {

@@ -32,7 +32,8 @@ export function writeDeck(input: DeckInput): readonly Slide[] {
   const opening = titleSlide(input);
   const hasClosing = count === undefined || count >= 4;
   const room = count === undefined ? undefined : count - (count > 1 ? 1 : 0) - (hasClosing ? 1 : 0);
-  const wantsAgenda = room === undefined ? plan.parts.length >= 5 : room >= 6;
+  const said = plan.parts.filter(({ from }) => from !== 'outline').length;
+  const wantsAgenda = room === undefined ? plan.parts.length >= 5 : room >= 6 && said < room;
   const most = room === undefined ? undefined : room - (wantsAgenda ? 1 : 0);
   const drafts = writeParts(input, most);
   const content = most === undefined ? drafts : fitCount(drafts, most, input);
@@ -264,13 +265,13 @@ function fitCount(drafts: readonly Draft[], room: number, { plan, words }: DeckI
   );
 }
 
-/** Sections of the archetype go from the end, but for its last one, which asks or concludes; sources do neither. */
+/** Sections of the archetype go from the end, its last one, which asks or concludes, before what was said alone; sources do neither. */
 function dropOutline(drafts: readonly Draft[], room: number): readonly Draft[] {
   const kept = drafts.filter(({ part }) => part.from !== 'outline' || part.section.name !== 'sources');
   while (kept.length > room) {
-    const last = kept.findLastIndex(({ part }, index) => part.from === 'outline' && index < kept.length - 1);
-    if (last < 0) break;
-    kept.splice(last, 1);
+    const blank = kept.flatMap(({ part }, index) => (part.from === 'outline' ? [index] : []));
+    if (blank.length === 0) break;
+    kept.splice(blank.findLast((index) => index < kept.length - 1) ?? blank[0]!, 1);
   }
   return kept;
 }

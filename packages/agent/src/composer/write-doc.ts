@@ -13,6 +13,8 @@ export type DocInput = {
   readonly plan: Plan;
   /** A letter has neither headings nor a title page. */
   readonly isLetter: boolean;
+  /** Why a letter is written, where the prompt says it; may be empty. */
+  readonly reason: string;
   readonly language: string;
   readonly words: Words;
   /** Pages asked for. */
@@ -87,7 +89,7 @@ function writeBlock(block: Block, { language, words }: DocInput): readonly Block
 }
 
 /** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */
-function writeLetter({ title, plan }: DocInput): readonly Block[] {
+function writeLetter({ title, plan, reason }: DocInput): readonly Block[] {
   const form = plan.parts.find((part) => part.from === 'outline') ?? plan.spare[0];
   const told = plan.parts.flatMap((part): readonly Block[] => {
     if (part.from === 'outline') return [];
@@ -104,7 +106,8 @@ function writeLetter({ title, plan }: DocInput): readonly Block[] {
     paragraph(form.title),
     ...lines.slice(0, linesBeforeSubject),
     subject,
-    ...lines.slice(linesBeforeSubject, storyLine),
+    ...lines.slice(linesBeforeSubject, reason ? storyLine - 1 : storyLine),
+    ...(reason ? [paragraph(reason)] : []),
     ...(told.length > 0 ? told : lines.slice(storyLine, storyLine + 1)),
     ...lines.slice(storyLine + 1),
   ];

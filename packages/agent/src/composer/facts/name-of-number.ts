@@ -9,6 +9,12 @@ export function cleanName(before: string, language: string): string {
   return repeat(withoutTail, new RegExp(`^${alone(lead, language)}\\s*`, 'iu'));
 }
 
+/** A label ends with its thing: "best customer Brandt with" is half a sentence. */
+export const dangles = (name: string): boolean =>
+  /(?<![\p{L}\p{M}])(?:with|from|to|of|at|in|by|for|since|until|before|after|between|than|mit|ab|von|vom|seit|vor|nach|bei|bis|für|gegenüber|avec|dès|depuis|jusqu[’']au?|à|chez|avant|après|con|desde|hasta|para|com|até|sem)$/iu.test(
+    name,
+  );
+
 /** The name of a number between two texts; undefined where they are a sentence that would lose its sense without it. */
 export function nameOfNumber(
   before: string,
@@ -28,7 +34,7 @@ export function nameOfNumber(
   if (name === '' && rest === '') return start || undefined;
   if (name === '') return rest;
   if (moving && !new RegExp(`${alone(factWordsIn(language).after, language)}\\s*$`, 'iu').test(start)) return undefined;
-  if (rest === '') return name;
+  if (rest === '') return dangles(name) ? undefined : name;
   if (relative.test(start)) return undefined;
   const isSentence = persons !== '' && new RegExp(`^${alone(persons, language)}`, 'iu').test(start);
   return hasUnit && !isSentence ? `${name} ${rest}` : undefined;

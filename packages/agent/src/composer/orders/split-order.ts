@@ -1,5 +1,4 @@
 // A request for a sheet as its clauses: what it lists, each with the group that it stands under, and what is said before the list.
-import { factWordsIn } from '../facts/fact-words.ts';
 import { findDates } from '../facts/find-dates.ts';
 import { splitClauses } from '../facts/split-clauses.ts';
 import { withoutAskingLast } from '../read-subject.ts';
@@ -54,11 +53,9 @@ export function splitOrder(text: string, language: string, items: readonly strin
 function sentencesOf(text: string, language: string): readonly string[] {
   const dates = findDates(text, language);
   const sentences: string[] = [];
-  const persons = new RegExp(`^(?:${factWordsIn(language).persons})\\s`, 'iu');
   let from = 0;
   for (const { index, 0: gap } of text.matchAll(/(?<=\p{Nd}\.)\s+(?=\p{Lu}[^.,:：])/gu)) {
-    const next = text.slice(index + gap.length, index + gap.length + 40);
-    const isGroup = /^\p{Lu}[^.,:：]{1,30}[:：]/u.test(next) || persons.test(next);
+    const isGroup = /^\p{Lu}[^.,:：]{1,30}[:：]/u.test(text.slice(index + gap.length));
     if (dates.some((date) => index >= date.index && index < date.end) || (language.startsWith('de') && !isGroup))
       continue;
     sentences.push(text.slice(from, index));
