@@ -45,8 +45,8 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
             : `There is a link for ${sentTo}. Open it within a day. Until then nothing changes.`)}
         {sentTo !== '' &&
           (isMailed
-            ? ' It is on its way by mail.'
-            : ' It is in the window that Deckle was started from: ask the person who runs Deckle for it.')}
+            ? ' Look into your mail.'
+            : ' Links are in the window that Deckle was started from: ask the person who runs Deckle for yours.')}
       </p>
     </div>
   );
