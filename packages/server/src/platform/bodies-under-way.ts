@@ -1,5 +1,5 @@
-// Bodies on their way in and in work, counted before they are taken: all together, those of one caller, and those of callers without
-// credentials take no more than so many bytes of memory.
+// Bodies on their way in and in work, counted as they come, before they are taken: all together, those of one caller, and those of
+// callers without credentials take no more than so many bytes of memory. What is announced takes nothing.
 import { ApiError } from './api-error.ts';
 import { type Caller, nameOf } from './caller.ts';
 
@@ -7,15 +7,18 @@ import { type Caller, nameOf } from './caller.ts';
 export type BodyBounds = {
   /** Of each body: so much always has room. */
   readonly free: number;
+  /** Whoever takes no more than this with all bodies together has room in the quarter that is kept from others. */
+  readonly ordinary: number;
   readonly ofAll: number;
   readonly ofOne: number;
-  /** Of all who call without credentials together. */
+  /** Of all who call without credentials together; each of them has a quarter. */
   readonly ofStrangers: number;
 };
 
 const mebibyte = 2 ** 20;
 export const usualBodyBounds: BodyBounds = {
   free: 65_536,
+  ordinary: 2 * mebibyte,
   ofAll: 512 * mebibyte,
   ofOne: 128 * mebibyte,
   ofStrangers: 128 * mebibyte,
@@ -23,6 +26,10 @@ export const usualBodyBounds: BodyBounds = {
 
 /** The room of one body. */
 export type BodyRoom = {
+  /** Bytes of it that are not counted. */
+  readonly free: number;
+  /** Whether so many bytes more would have room now; takes none. Throws `overloaded`. */
+  check(bytes: number): void;
   /** For so many bytes more, before they are taken. Throws `overloaded`. */
   take(bytes: number): void;
   giveBack(): void;
@@ -32,33 +39,46 @@ export type Bodies = { open(caller: Caller): BodyRoom };
 
 export function createBodies(bounds: BodyBounds = usualBodyBounds): Bodies {
   const taken = new Map<string, number>();
-  const boundsOf = (caller: Caller): readonly (readonly [counter: string, bound: number])[] => [
-    ['all', bounds.ofAll],
-    [nameOf(caller), bounds.ofOne],
-    ...(caller.userId === undefined ? [['strangers', bounds.ofStrangers] as const] : []),
-  ];
+  const takenOf = (counter: string): number => taken.get(counter) ?? 0;
   const add = (counter: string, bytes: number): void => {
-    const sum = (taken.get(counter) ?? 0) + bytes;
+    const sum = takenOf(counter) + bytes;
     if (sum === 0) taken.delete(counter);
     else taken.set(counter, sum);
   };
 
   return {
     open(caller) {
-      const counters = boundsOf(caller);
+      const name = nameOf(caller);
+      const isStranger = caller.userId === undefined;
+      const ofOne = isStranger ? Math.min(bounds.ofOne, bounds.ofStrangers / 4) : bounds.ofOne;
+      /** With others. */
+      const shared = [
+        ['all', bounds.ofAll],
+        ...(isStranger ? [['strangers', bounds.ofStrangers] as const] : []),
+      ] as const;
+      const counters = [name, ...shared.map(([counter]) => counter)];
       let size = 0;
       let counted = 0;
+      /** Of so many bytes more, how many count. */
+      const countable = (bytes: number): number => Math.max(0, size + bytes - bounds.free) - counted;
+      const checkRoom = (more: number): void => {
+        if (more === 0) return;
+        const own = takenOf(name) + more;
+        const share = own <= bounds.ordinary ? 1 : 3 / 4;
+        if (own > ofOne || shared.some(([counter, bound]) => takenOf(counter) + more > share * bound)) throw tooMuch();
+      };
       return {
+        free: bounds.free,
+        check: (bytes) => checkRoom(countable(bytes)),
         take(bytes) {
+          const more = countable(bytes);
+          checkRoom(more);
           size += bytes;
-          const more = Math.max(0, size - bounds.free) - counted;
-          if (more === 0) return;
-          if (counters.some(([counter, bound]) => (taken.get(counter) ?? 0) + more > bound)) throw tooMuch();
           counted += more;
-          for (const [counter] of counters) add(counter, more);
+          for (const counter of counters) add(counter, more);
         },
         giveBack() {
-          for (const [counter] of counters) add(counter, -counted);
+          for (const counter of counters) add(counter, -counted);
           counted = 0;
         },
       };

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { BodyRoom } from './bodies-under-way.ts';
+import { createGatherer } from './gather-bytes.ts';
 import { parseJson } from './json.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -30,19 +31,19 @@ async function readBytes(request: Request, bound: number, room: BodyRoom): Promi
     });
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > bound) throw tooLarge();
-  if (length !== null) room.take(Number(length));
-  // No more bytes come than were announced, and to read them all at once costs a tenth of a stream.
-  if (length !== null) return new Uint8Array(await request.arrayBuffer());
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const announced = Number(length ?? 0);
+  room.check(announced);
+  // What is free is not counted, no more bytes come than were announced, and to read them all at once costs a tenth of a stream.
+  if (length !== null && announced <= room.free) return new Uint8Array(await request.arrayBuffer());
+  const gathered = createGatherer();
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.length;
     if (size > bound) throw tooLarge();
     room.take(chunk.length);
-    chunks.push(chunk);
+    gathered.add(chunk);
   }
-  return Buffer.concat(chunks);
+  return gathered.end();
 }
 
 /** Bytes of a body that is read in steps, between which others are answered. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from './api-error.ts';
 import type { BodyRoom } from './bodies-under-way.ts';
+import { createGatherer } from './gather-bytes.ts';
 import { storableText } from './storable-text.ts';
 
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -31,14 +32,14 @@ export async function readForm(request: Request, bound: number, room: BodyRoom):
     });
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > bound + margin) throw tooLarge();
-  if (length !== null) room.take(Number(length));
+  room.check(Number(length ?? 0));
   const parts = collectParts(request, bound, tooLarge);
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
       if (size > bound + margin) throw tooLarge();
-      if (length === null) room.take(chunk.length);
+      room.take(chunk.length);
       await parts.write(chunk);
     }
     return await parts.end();
@@ -57,7 +58,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
   let texts = 0;
-  const chunks: Uint8Array[] = [];
+  const gathered = createGatherer();
   const hash = createHash('sha256');
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   // Whoever writes next is told.
@@ -82,7 +83,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
       fileName = storableText(given ?? '');
       stream.on('limit', () => reject(tooLarge()));
       stream.on('data', (chunk) => {
-        chunks.push(chunk);
+        gathered.add(chunk);
         hash.update(chunk);
       });
     })
@@ -106,7 +107,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
         .update(JSON.stringify([fields, fileName]))
         .update(hash.digest())
         .digest();
-      return { file: { name: fileName, bytes: Buffer.concat(chunks) }, fields, digest };
+      return { file: { name: fileName, bytes: gathered.end() }, fields, digest };
     },
   };
 }

@@ -7,12 +7,17 @@ export type SenderBounds = {
   readonly window: number;
   /** Bytes that have to come in each window of a body that goes on. */
   readonly least: number;
+  /** And of what has come of the body, the share that has to come in each window. */
+  readonly leastShare: number;
   /** Milliseconds between two looks. */
   readonly lookEvery: number;
 };
 
-/** A thousand bytes a second. */
-export const usualSenderBounds: SenderBounds = { window: 30_000, least: 30_000, lookEvery: 2_000 };
+/**
+ * A thousand bytes a second, and a tenth of what is kept: all of a request has ten windows, so whoever sends steadily and would end in time
+ * always brings that, and to have memory kept costs as much as to send it anew.
+ */
+export const usualSenderBounds: SenderBounds = { window: 30_000, least: 30_000, leastShare: 0.1, lookEvery: 2_000 };
 
 /** As Node's own of late requests. */
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -21,12 +26,16 @@ export type SenderWatch = { close(): void };
 
 /** `tell`: of each that is cut off. */
 export function watchSenders(server: Server, bounds: SenderBounds, tell: () => void): SenderWatch {
-  /** How much had come of the connection when the window began. */
-  const underWay = new Map<IncomingMessage, { readonly outgoing: ServerResponse; came: number; at: number }>();
+  /** How much had come of the connection when the body began, and when the window did. */
+  const underWay = new Map<
+    IncomingMessage,
+    { readonly outgoing: ServerResponse; readonly before: number; came: number; at: number }
+  >();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { headers, socket } = incoming;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-    underWay.set(incoming, { outgoing, came: socket.bytesRead, at: performance.now() });
+    const before = socket.bytesRead;
+    underWay.set(incoming, { outgoing, before, came: before, at: performance.now() });
     outgoing.once('close', () => underWay.delete(incoming));
   });
 
@@ -38,7 +47,8 @@ export function watchSenders(server: Server, bounds: SenderBounds, tell: () => v
       if (complete || measured.outgoing.headersSent) underWay.delete(incoming);
       else if (now - measured.at >= bounds.window) {
         const came = socket.bytesRead;
-        if (came - measured.came >= bounds.least) Object.assign(measured, { came, at: now });
+        const least = Math.max(bounds.least, (measured.came - measured.before) * bounds.leastShare);
+        if (came - measured.came >= least) Object.assign(measured, { came, at: now });
         else {
           underWay.delete(incoming);
           tell();
