@@ -58,7 +58,7 @@ export const limits = {
   mailsPerHour: {
     environment: 'LIMIT_MAIL_HOUR',
     default: 5,
-    what: 'sign-in mails an hour from one client address to one mail address; four times as many to one, but for those who ask from where its owner has signed in within 90 days; twelve times from one',
+    what: 'sign-in mails an hour from one client address to one mail address; past these, 429. Past four times as many to one, or twelve times from one, nothing is sent, without a word, but to those who ask from where its owner has signed in within 90 days',
   },
   userBytes: {
     environment: 'LIMIT_USER_BYTES',

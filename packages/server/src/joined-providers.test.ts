@@ -128,6 +128,31 @@ test('is not removed from an account that nobody has proven, which is told by it
   expect(await errorOf(await browser.call(`/api/account/providers/${one!.id}/delete`, {}))).toBe('forbidden');
 });
 
+test('is told so many times an hour, however often an account is made and deleted', async () => {
+  const { port } = new URL(server.url);
+  await server.stop();
+  const SMTP_URL = server.config.smtpUrl!;
+  const few = await startTestServer({ ...many, ...provider.settings, SMTP_URL, PORT: port, LIMIT_MAIL_HOUR: '2' });
+  const database = await openDatabase(few.config);
+  const email = 'again@acme.example';
+  provider.claims = { sub: 'again', email, email_verified: true, name: 'Again' };
+  for (let time = 0; time < 4; time += 1) {
+    const browser = openBrowser(few.url);
+    await browser.follow(few.url + startPath());
+    expect(await browser.session()).toMatchObject({ user: { email } });
+    await database.deleteFrom('users').where('email', '=', email).execute();
+  }
+  await database.destroy();
+  // It sends what is queued first.
+  await few.stop();
+  removeFolder(few.dataFolder);
+  expect(mails.filter(({ to }) => to === email)).toHaveLength(2);
+  server = await startTestServer(
+    { ...many, ...provider.settings, SMTP_URL, PORT: port },
+    { dataFolder: server.dataFolder },
+  );
+});
+
 test('the last one stays where no mail would let its owner in again', async () => {
   const { port } = new URL(server.url);
   await server.stop();

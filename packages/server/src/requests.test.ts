@@ -127,7 +127,7 @@ describe('routes', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('but for what is meant for this machine: metrics, and links that stand on its console', async () => {
+  test('but for metrics, and for links to sign in', async () => {
     for (const path of ['/metrics', '/api/auth/sign-in/magic-link'])
       for (const method of ['OPTIONS', 'GET', 'POST']) {
         const answer = await server.call(path, { method, key: null, headers: { Origin: 'https://example.org' } });

@@ -196,6 +196,42 @@ describe('asking for a link', () => {
     for (let time = 0; time < 7; time += 1) answers.push((await ask('often@example.org')).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
+
+  test('past the mails that strangers share comes to whoever has signed in from there alone, and no answer tells', async () => {
+    const environment = { SMTP_URL: server.config.smtpUrl!, TRUSTED_PROXIES: '127.0.0.0/8, ::1', LIMIT_MAIL_HOUR: '1' };
+    const few = await startTestServer({ ...manyCalls, ...environment, LIMIT_SIGN_IN_MINUTE: '1000' });
+    const askFrom = (address: string, email: string) =>
+      few.call('/api/auth/sign-in/magic-link', {
+        key: null,
+        body: { email },
+        headers: { 'X-Forwarded-For': address, Origin: 'https://evil.example' },
+      });
+    const [known, unknown] = ['at-home@example.org', 'nowhere@example.org'];
+    await askFrom('192.0.2.9', known);
+    await expect.poll(() => mailsTo(known).length).toBe(1);
+    const link = /http:\S+\/api\/auth\/\S+/.exec(
+      mailsTo(known)[0]!
+        .content.replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )![0];
+    expect((await press(link, { Origin: few.url, 'X-Forwarded-For': '192.0.2.7' })).status).toBe(303);
+    for (const stranger of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      for (const email of [known, unknown]) await askFrom(stranger, email);
+    await expect.poll(() => mailsTo(unknown).length).toBe(4);
+    await expect.poll(() => mailsTo(known).length).toBe(4);
+    const faces = [];
+    for (const email of [unknown, known]) {
+      const answer = await askFrom('192.0.2.7', email);
+      faces.push([answer.status, await answer.text(), [...answer.headers.keys()]]);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect(faces[0]![0]).toBe(200);
+    expect(faces[1]).toEqual(faces[0]);
+    await expect.poll(() => mailsTo(known).length).toBe(5);
+    await few.stop();
+    removeFolder(few.dataFolder);
+    expect(mailsTo(unknown)).toHaveLength(4);
+  });
 });
 
 describe('a session', () => {

@@ -204,8 +204,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     clientAddress,
     webFolder: parts.webFolder ?? webFolder,
     baseUrl: config.baseUrl,
-    // What this page is asked for stands on this machine's console then.
-    withoutCors: mailer === undefined ? [askPath] : [],
+    // Links may stand on this machine's console; and whoever opens another page asks from where they have signed in.
+    withoutCors: [askPath],
     mayLead: (location: string) => mayLead(location, baseUrl(), config.trustedOrigins, signIn.providers.isEndpoint),
   };
   server.on('request', withLingeringClose(createListener(services), parts.lingering));
@@ -297,10 +297,13 @@ function wire(foundations: Foundations) {
   const admission = createAdmission(config.signUp, database);
   const secret = readSecret(config);
   const nameOf = (id: string): string => config.signInProviders.find((one) => one.id === id)?.name ?? id;
-  const tellJoined = (email: string, id: string): void => mailer?.send(joinedMail(email, nameOf(id), baseUrl()));
+  const auditStore = createAuditStore(database);
+  const { countMail, countNotice } = createMailLimit(limits, counters, auditStore);
+  async function tellJoined(email: string, id: string): Promise<void> {
+    mailer?.send(joinedMail(email, nameOf(id), baseUrl()), await countNotice(email));
+  }
   const signIn = createSignIn({ config, admission, database, secret, baseUrl, log, tellJoined });
   const keys = createKeyStore(database);
-  const auditStore = createAuditStore(database);
   const account = createAccountStore(database);
   const sessionList = createSessionListStore(database);
   const emailChanges = createEmailChangeStore(database);
@@ -368,7 +371,7 @@ function wire(foundations: Foundations) {
       trustedOrigins,
       baseUrl,
       print,
-      countMail: createMailLimit(limits, counters, auditStore),
+      countMail,
     }),
     ...keyRoutes(keys),
     ...accountRoutes(account, createUsage(limits, counters), limits),
@@ -393,7 +396,7 @@ function wire(foundations: Foundations) {
       mailer,
       baseUrl,
       print,
-      countMail: createMailLimit(limits, counters, auditStore),
+      countMail,
       mayMoveTo: admission.mayMoveTo,
     }),
     ...accountExportRoutes(

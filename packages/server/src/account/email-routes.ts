@@ -15,8 +15,8 @@ export type EmailChangeServices = {
   /** Undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly baseUrl: () => string;
-  /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
-  countMail(email: string, sender: ClientAddress): Promise<void>;
+  /** Counts a mail to this address, and gives whether it is to be sent. Throws `rate_limit_minute` for too many. */
+  countMail(email: string, sender: ClientAddress): Promise<boolean>;
   /** Whether this server lets accounts have this address. */
   mayMoveTo(email: string): Promise<boolean>;
   /** Tells the person at the console. */
@@ -30,10 +30,10 @@ const example = { query: { token: 'c0FhY2VuMjJ0b2tlbm9mYWxpbms' }, status: 200 }
 export function emailChangeRoutes(services: EmailChangeServices): readonly Route[] {
   const { store, mailer, baseUrl, countMail, mayMoveTo, print } = services;
 
-  function hand(to: string, token: string, email: string): void {
+  function hand(to: string, token: string, email: string, isSent: boolean): void {
     const link = `${baseUrl()}${confirmPath}?${new URLSearchParams({ token })}`;
-    if (mailer === undefined) print(`A link for ${to}, to move an account to ${email}: ${link}`);
-    else mailer.send(moveMail(to, link, email, baseUrl()));
+    if (mailer !== undefined) mailer.send(moveMail(to, link, email, baseUrl()), isSent);
+    else if (isSent) print(`A link for ${to}, to move an account to ${email}: ${link}`);
   }
 
   return [
@@ -64,11 +64,11 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
           );
         // All mails before anything is begun: what is refused changes nothing.
         const mailbox = await store.mailboxOf(userOf(request));
-        if (mailbox !== undefined) await countMail(mailbox, request.address);
-        await countMail(email, request.address);
+        const isOldSent = mailbox !== undefined && (await countMail(mailbox, request.address));
+        const isNewSent = await countMail(email, request.address);
         const tokens = await store.begin(userOf(request), email);
-        if (tokens.old !== undefined) hand(tokens.old.email, tokens.old.token, email);
-        hand(email, tokens.new, email);
+        if (tokens.old !== undefined) hand(tokens.old.email, tokens.old.token, email, isOldSent);
+        hand(email, tokens.new, email, isNewSent);
         return Response.json({ status: true });
       },
     }),

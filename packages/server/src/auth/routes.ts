@@ -31,8 +31,8 @@ export type SignInServices = {
   readonly mailer: Mailer | undefined;
   readonly trustedOrigins: readonly string[];
   readonly baseUrl: () => string;
-  /** Counts a mail to this address. Throws `rate_limit_minute` for too many. */
-  countMail(email: string, sender: ClientAddress): Promise<void>;
+  /** Counts a mail to this address, and gives whether it is to be sent. Throws `rate_limit_minute` for too many. */
+  countMail(email: string, sender: ClientAddress): Promise<boolean>;
   /** Tells the person at the console. */
   print(line: string): void;
 };
@@ -66,17 +66,17 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
 
   /** The same work for addresses that may have an account and for others, whom nothing is sent. */
-  function hand(email: string, { token, isAdmitted }: Link, callback: string): void {
+  function hand(email: string, { token, isAdmitted }: Link, callback: string, isWithinLimit: boolean): void {
     const link = signInLink(baseUrl(), token, callback);
-    if (mailer !== undefined) mailer.send(signInMail(email, link, baseUrl()), isAdmitted);
-    else if (isAdmitted) services.print(`A link to sign in: ${link}`);
+    const isSent = isAdmitted && isWithinLimit;
+    if (mailer !== undefined) mailer.send(signInMail(email, link, baseUrl()), isSent);
+    else if (isSent) services.print(`A link to sign in: ${link}`);
   }
 
   async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
     const { email, why, link, callbackUrl: callback, cookies } = unproven;
     if (!canHand(request)) return lead(failed(why, cookies), 302);
-    await services.countMail(email, request.address);
-    hand(email, link, callback);
+    hand(email, link, callback, await services.countMail(email, request.address));
     return withCookies(provePage(email, why), cookies);
   }
 
@@ -116,8 +116,8 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
           });
         if (!canHand(request))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
-        await services.countMail(email, request.address);
-        hand(email, await signIn.createLink(email), callback);
+        const isWithinLimit = await services.countMail(email, request.address);
+        hand(email, await signIn.createLink(email), callback, isWithinLimit);
         return Response.json({ status: true });
       },
     }),

@@ -57,7 +57,7 @@ export type SignInParts = {
   readonly baseUrl: () => string;
   readonly log: Log;
   /** Tells the owner of a mail address that an account at this provider is a way into theirs from now on. */
-  tellJoined(email: string, providerId: string): void;
+  tellJoined(email: string, providerId: string): Promise<void>;
 };
 
 /** Where a sign-in that failed ends, with `?error=`. */
@@ -98,7 +98,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const account = accountOf(link, headers);
       const claimed = await users.claim(link.email, account);
       if (claimed === undefined) return undefined;
-      if (claimed.hasJoined) tellJoined(link.email, account!.providerId);
+      if (claimed.hasJoined) await tellJoined(link.email, account!.providerId);
       const session = await sessions.open(claimed.userId, headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
@@ -114,7 +114,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const entry = await users.enter(account, email, isVerified);
       if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
       if (typeof entry === 'object') {
-        if (entry.hasJoined) tellJoined(email, account.providerId);
+        if (entry.hasJoined) await tellJoined(email, account.providerId);
         return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
       }
       const browser = randomBytes(24).toString('base64url');
