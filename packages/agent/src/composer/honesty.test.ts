@@ -6,6 +6,18 @@ const check = (prompt: string): string => compose({ prompt }).source;
 
 const cases: readonly [name: string, prompt: string, has: readonly string[], lacks: readonly string[]][] = [
   [
+    'a month before a long number is no date; a person is no subject',
+    'Umsatzbericht 3. Quartal für Herrn Weber: Juli 1.200.000 €, August 1.350.000 €',
+    ['title: Umsatzbericht 3. Quartal', '- **1.200.000 €** Juli', '- **1.350.000 €** August'],
+    ['** .200', 'title: Herrn', 'Juli 1**'],
+  ],
+  [
+    'a month before a number with commas is no date',
+    'Sales report: July 1,200,000 EUR, August 1,350,000 EUR',
+    ['1,200,000 EUR', '1,350,000 EUR'],
+    ['**200,000', 'July 1\n'],
+  ],
+  [
     'a price for one of many adds up to nothing yet',
     'Budget for a move: venue 4500, catering 65 per guest, flowers 900',
     ['| catering 65 per guest |  |', '| venue | 4500 |'],

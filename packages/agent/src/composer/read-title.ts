@@ -29,6 +29,8 @@ const pointing =
 /** "to the landlord about the heating": what it is about is the title. */
 const toWhomAbout =
   /^(?:an|to|for|für|à|au|aux|a|al|ao|para|à la)\s+.{2,60}?\s+(?:about|regarding|über|wegen|sur|au sujet d[eu’']|à propos d[eu’']|sobre)\s+(.+)$/iu;
+/** A person is whom it is for. */
+const person = /^(?:herrn?|frau|mr|mrs|ms|dr|mme|señora?|senhora?)(?!\p{L})/iu;
 const forWhom = /\s+(?:for|für|pour|para)\s+(?!\d)/iu;
 /** What a request without its counts and facts is about. */
 export function readTopic(asked: string, language: string): Topic {
@@ -97,6 +99,7 @@ function readSubject(text: string): string {
   const topic = behind.replace(about, '');
   const addressed = toWhomAbout.exec(behind)?.[1];
   if (addressed) return addressed.replace(leadingArticle, '').trim();
+  if (person.test(topic)) return wish;
   const isNamed = word.start > 0 && /^\p{Nd}/u.test(topic);
   if (isNamed && /^(?:19|20)\d\d(?!\p{Nd})/u.test(topic)) return wish;
   // "Wedding budget for 80 guests": how many is no subject.

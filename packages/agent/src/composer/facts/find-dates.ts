@@ -19,7 +19,7 @@ function datePattern(language: string): RegExp {
   const range = `(?:\\s?(?:-|–|to|bis|au|al?|إلى|से)\\s?${day})?`;
   const year = `${digit}{4}`;
   const time = `(?:,?\\s*(?:at|um|à|a las|às|الساعة|को)?\\s*${digit}{1,2}(?::${digit}{2}(?:\\s?(?:uhr|[ap]\\.?m\\.?))?|\\s?(?:uhr|h(?:${digit}{2})?|[ap]\\.?m\\.?)(?![a-z])))?`;
-  const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?!${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
+  const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?![.,]?${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
   const numbered = [
     `${year}-${digit}{2}-${digit}{2}${time}`,
     `${digit}{1,2}(?:\\.\\s?${digit}{1,2}\\.\\s?|/${digit}{1,2}/)${year}${time}`,
