@@ -116,6 +116,7 @@ export function createListener(services: AppServices): Listener {
         parameters: context.req.param(),
         requestId: context.get('requestId'),
         address,
+        isWhole: () => context.env.incoming.complete,
         announce: (headers: Readonly<Record<string, string>>) => announce(context.env.outgoing, headers),
       };
       return serveRoute(route, incoming, gates);

@@ -1,6 +1,6 @@
 // A zip on its way to the caller: the next piece is made when the last was taken, and nothing more once the caller is gone or is
 // not allowed any more.
-import { ApiError } from '../platform/api-error.ts';
+import { notAllowedAnyMore } from '../platform/api-error.ts';
 import type { Principal } from '../platform/route.ts';
 
 /** Milliseconds between two looks at the credentials; the promise is 10 s. */
@@ -16,7 +16,7 @@ export function zipStream(
   async function look(): Promise<void> {
     // A database that does not answer says nothing of the caller: the next look tells.
     if (principal !== undefined && !(await principal.isStillAllowed().catch(() => true)))
-      stop.abort(new ApiError('unauthorized', 'The API key was revoked, or the session has ended.'));
+      stop.abort(notAllowedAnyMore());
   }
   return new ReadableStream(
     {

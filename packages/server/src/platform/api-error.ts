@@ -17,3 +17,7 @@ export class ApiError extends Error {
     this.extras = extras;
   }
 }
+
+/** For who was let in, and has lost since what let them in. */
+export const notAllowedAnyMore = (): ApiError =>
+  new ApiError('unauthorized', 'The API key was revoked, or the session has ended.');

@@ -1,6 +1,6 @@
 // The road of each request through its route: who calls, how often, what was sent, has it come before, then the work.
 import { type ErrorCode, errors, scopeNames } from '@deckle/api';
-import { ApiError } from './api-error.ts';
+import { ApiError, notAllowedAnyMore } from './api-error.ts';
 import type { Bodies, BodyRoom } from './bodies-under-way.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Caller, nameOf, workFor } from './caller.ts';
@@ -36,6 +36,8 @@ export type Incoming = {
   readonly parameters: { readonly [name: string]: string };
   readonly requestId: string;
   readonly address: ClientAddress;
+  /** Whether all of the body has come. */
+  isWhole(): boolean;
   /** Headers for the answer, even if that is an error. */
   announce(headers: Readonly<Record<string, string>>): void;
 };
@@ -48,12 +50,13 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   checkVersion(request.headers);
   const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
   checkAccess(route, principal);
+  const isLate = !incoming.isWhole();
   const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
   const counted = route.limit && (await gates.countCall(route.limit, caller, route));
   if (counted !== undefined) incoming.announce(counted.headers);
   const room = gates.bodies.open(caller);
   try {
-    return await answer(route, incoming, principal, caller, room, gates);
+    return await answer(route, { ...incoming, isLate }, principal, caller, room, gates);
   } catch (error) {
     // Of the few calls that the demo has in a day, what was no call at all takes none.
     if (route.limit === 'demo' && isRefusal(error)) await counted?.giveBack();
@@ -66,7 +69,7 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
 /** What a request asks for, once it may ask. */
 async function answer(
   route: Route,
-  incoming: Incoming,
+  incoming: Incoming & { readonly isLate: boolean },
   principal: Principal | undefined,
   caller: Caller,
   room: BodyRoom,
@@ -78,6 +81,7 @@ async function answer(
   const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
   const parameters = storableTexts(Object.entries(incoming.parameters));
   const { bytes, body, file } = await readSent(route, request, gates.bodyBytes, room);
+  if (incoming.isLate && principal !== undefined) await checkAgain(request, principal, gates);
   const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
   const work = (seed?: string) =>
     workFor({ caller }, async () => {
@@ -135,6 +139,12 @@ function checkAccess({ access, scope }: Route, principal: Principal | undefined)
     throw new ApiError('forbidden', 'An API key may not do this: sign in.');
 }
 
+/** A body may take minutes to come, and its caller's key be revoked, session end or account be deleted meanwhile. */
+async function checkAgain(request: Request, { userId }: Principal, { authenticate }: Gates): Promise<void> {
+  const principal = await authenticate(request);
+  if (principal?.userId !== userId) throw notAllowedAnyMore();
+}
+
 function checkVersion(headers: Headers): void {
   const version = headers.get('deckle-version');
   if (version !== null && !versions.includes(version))
@@ -165,7 +175,7 @@ function termsOf(headers: Headers, principal: Principal | undefined): string {
 async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
   if (principal === undefined || tellError(error).code !== 'internal_error' || isAborted(error)) return error;
   const isAllowed = await principal.isStillAllowed().catch(() => true);
-  return isAllowed ? error : new ApiError('unauthorized', 'The API key was revoked, or the session has ended.');
+  return isAllowed ? error : notAllowedAnyMore();
 }
 
 /** Does the work of an Idempotency-Key once, and answers as at first from then on. */
