@@ -16,16 +16,17 @@ import {
   type TestServer,
 } from './test-server.check.ts';
 
-const mails: { readonly to: string; readonly link: string }[] = [];
+const mails: { readonly to: string; readonly link: string; readonly text: string }[] = [];
 const linksTo = (email: string): readonly string[] => mails.filter(({ to }) => to === email).map(({ link }) => link);
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   async onData(stream, { envelope }, callback) {
     const text = Buffer.concat(await stream.toArray()).toString();
-    const link = /http:\S+\/api\/auth\/\S+/.exec(text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0];
+    const plain = text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const link = /http:\S+\/api\/auth\/\S+/.exec(plain)?.[0];
     // Others tell that a provider was joined.
-    if (link !== undefined) mails.push({ to: envelope.rcptTo[0]!.address, link });
+    if (link !== undefined) mails.push({ to: envelope.rcptTo[0]!.address, link, text: plain });
     callback();
   },
 });
@@ -101,6 +102,66 @@ test('opened by the true owner elsewhere, it does not give their account to whoe
   expect(await attacker.session()).toBeNull();
   expect((await attacker.press(link)).answer.status).toBe(400);
   expect(await attacker.session()).toBeNull();
+});
+
+const textWith = (link: string): string => mails.find((mail) => mail.link === link)!.text;
+
+/** What the page of a link says in this browser: its heading, its text and its button. */
+async function pageOf(browser: Browser, link: string): Promise<readonly string[]> {
+  const { answer } = await browser.follow(link);
+  const html = await answer.text();
+  return [/<h1>(.*?)<\/h1>/, /<p>(.*?)<\/p>/, /<button[^>]*>(.*?)<\/button>/].map((part) => part.exec(html)![1]!);
+}
+
+test.each([undefined, true])(
+  'the mail and the page say what is joined to an account that is there, with email_verified %s',
+  async (verified) => {
+    const email = `there-${verified}@acme.example`;
+    await server.keyOf(email);
+    says(email, verified);
+    const browser = open();
+    const link = await linkAfter(browser);
+    const text = textWith(link);
+    expect(text).toContain('Subject: Join your Acme account to your Deckle account');
+    expect(text).toContain(
+      `to your Deckle account ${email} at ${server.url}; it can sign in to this account from then on`,
+    );
+    expect(text).toContain('If you did not start this, do nothing.');
+    const [heading, body, button] = await pageOf(browser, link);
+    expect([heading, button]).toEqual(['Join your Acme account', 'Join Acme and sign in']);
+    expect(body).toContain(`It can sign in to the Deckle account ${email} from then on. If you did not start this`);
+    const [elsewhere, alone, signsIn] = await pageOf(open(), link);
+    expect([elsewhere, signsIn]).toEqual(['Sign in to Deckle', 'Sign in']);
+    expect(alone).toContain('It joins no Acme account');
+    await browser.press(link);
+    const again = open();
+    await enter(again);
+    expect(await again.session()).toMatchObject({ user: { email } });
+    expect((await pageOf(browser, link))[0]).toBe('Sign in to Deckle');
+  },
+);
+
+test('where there is no account yet, they ask to confirm the address', async () => {
+  const email = 'new@acme.example';
+  says(email);
+  const browser = open();
+  const link = await linkAfter(browser);
+  expect(textWith(link)).toContain('Subject: Confirm your address for Deckle');
+  const [heading, body, button] = await pageOf(browser, link);
+  expect([heading, button]).toEqual(['Confirm your address', 'Confirm and sign in']);
+  expect(body).toContain('which your Acme account can sign in to from then on');
+});
+
+test('a link that was asked for by mail says no more than that it signs in', async () => {
+  const email = 'plain@acme.example';
+  await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email } });
+  await expect.poll(() => linksTo(email).length).toBe(1);
+  expect(textWith(linksTo(email)[0]!)).toContain('Subject: Your link to sign in to Deckle');
+  expect(await pageOf(open(), linksTo(email)[0]!)).toEqual([
+    'Sign in to Deckle',
+    'One more click, so that nobody but you uses the link.',
+    'Sign in',
+  ]);
 });
 
 test('an address that is spelled in other characters is not proven by a provider', async () => {

@@ -8,6 +8,8 @@ export type OneTimeStore<Value> = {
   keep(value: Value, lifetime?: number): Promise<string>;
   /** What a token stands for, the one time; undefined when it is unknown, spent or too old. Of any number of tries at once one wins. */
   take(token: string): Promise<Value | undefined>;
+  /** As `take`, and it stays good. */
+  peek(token: string): Promise<Value | undefined>;
 };
 
 /** Milliseconds that a link is good for. */
@@ -50,6 +52,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 function createOneTimeStore<Value>(database: Database, purpose: string, usualLifetime: number): OneTimeStore<Value> {
   const identifierOf = (token: string): string => `${purpose}:${tokenHash(token)}`;
+  const readValue = (row: { readonly value: string; readonly expires_at: Date | string } | undefined) =>
+    row === undefined || new Date(row.expires_at).valueOf() <= Date.now()
+      ? undefined
+      : (JSON.parse(row.value) as Value);
   return {
     async keep(value, lifetime = usualLifetime) {
       const token = randomBytes(24).toString('base64url');
@@ -74,8 +80,15 @@ function createOneTimeStore<Value>(database: Database, purpose: string, usualLif
         .where('identifier', '=', identifierOf(token))
         .returning(['value', 'expires_at'])
         .executeTakeFirst();
-      if (row === undefined || new Date(row.expires_at).valueOf() <= Date.now()) return undefined;
-      return JSON.parse(row.value) as Value;
+      return readValue(row);
+    },
+    async peek(token) {
+      const row = await database
+        .selectFrom('verifications')
+        .select(['value', 'expires_at'])
+        .where('identifier', '=', identifierOf(token))
+        .executeTakeFirst();
+      return readValue(row);
     },
   };
 }

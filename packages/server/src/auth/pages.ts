@@ -1,5 +1,6 @@
 // The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { NamedJoining } from './sign-in-mail.ts';
 import type { Failure } from './way-to-provider.ts';
 
 const style =
@@ -12,18 +13,47 @@ const style =
 
 type Page = { readonly title: string; readonly text: string; readonly action: string };
 
-/** Asks for a click before a link is spent: a mail scanner opens links, and presses no buttons. */
-export const confirmPage = (url: URL, callbackUrl: string): Response =>
-  page(
-    {
-      title: 'Sign in to Deckle',
-      text: 'One more click, so that nobody but you uses the link.',
-      action: `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button autofocus>Sign in</button></form>`,
-    },
+/** What a click on a link does; `isHere`: joins in this browser, elsewhere it signs in alone. */
+export type LinkJoining = NamedJoining & { readonly isHere: boolean };
+
+/** Asks for a click before a link is spent: a mail scanner opens links, and presses no buttons. It says what the click does. */
+export function confirmPage(url: URL, callbackUrl: string, joining?: LinkJoining): Response {
+  const { title, text, button } = confirmation(joining);
+  const action = `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button${joining === undefined ? ' autofocus' : ''}>${escapeHtml(button)}</button></form>`;
+  // Chromium holds the way on after the form, too, against this policy.
+  return page(
+    { title: escapeHtml(title), text: escapeHtml(text), action },
     200,
-    // Chromium holds the way on after the form, too, against this policy.
     `'self' ${new URL(callbackUrl).origin}`,
   );
+}
+
+function confirmation(joining: LinkJoining | undefined) {
+  const signIn = {
+    title: 'Sign in to Deckle',
+    text: 'One more click, so that nobody but you uses the link.',
+    button: 'Sign in',
+  };
+  if (joining === undefined) return signIn;
+  const { email, provider, hasAccount, isHere } = joining;
+  if (!isHere)
+    return {
+      ...signIn,
+      text: `${signIn.text} It joins no ${provider} account: this is not the browser that asked for that.`,
+    };
+  const warning = 'If you did not start this, close this page.';
+  if (hasAccount)
+    return {
+      title: `Join your ${provider} account`,
+      text: `It can sign in to the Deckle account ${email} from then on. ${warning}`,
+      button: `Join ${provider} and sign in`,
+    };
+  return {
+    title: 'Confirm your address',
+    text: `${email} gets a Deckle account, which your ${provider} account can sign in to from then on. ${warning}`,
+    button: 'Confirm and sign in',
+  };
+}
 
 export const expiredPage = (): Response =>
   page(

@@ -8,7 +8,7 @@ import {
   successAnswerSchema,
 } from '@deckle/api';
 import { z } from 'zod';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { SignInProvider } from '../platform/config.ts';
 import { type ClientAddress, defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
@@ -18,9 +18,9 @@ import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
 import { confirmPage, expiredPage, failedPage, provePage } from './pages.ts';
 import { checkSameSite } from './same-site.ts';
-import { failed, failedPath, type Link, type SignIn, type Unproven } from './sign-in.ts';
+import { failed, failedPath, type Joining, type Link, type SignIn, type Unproven } from './sign-in.ts';
 import { linkPath, signInLink } from './sign-in-link.ts';
-import { signInMail } from './sign-in-mail.ts';
+import { joinMail, signInMail } from './sign-in-mail.ts';
 import type { Step } from './way-to-provider.ts';
 
 export type SignInServices = {
@@ -66,17 +66,28 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
 
   /** The same work for addresses that may have an account and for others, whom nothing is sent. */
-  function hand(email: string, { token, isAdmitted }: Link, callback: string, isWithinLimit: boolean): void {
+  function hand(
+    mail: (link: string) => Mail,
+    { token, isAdmitted }: Link,
+    callback: string,
+    isWithinLimit: boolean,
+  ): void {
     const link = signInLink(baseUrl(), token, callback);
     const isSent = isAdmitted && isWithinLimit;
-    if (mailer !== undefined) mailer.send(signInMail(email, link, baseUrl()), isSent);
+    if (mailer !== undefined) mailer.send(mail(link), isSent);
     else if (isSent) services.print(`A link to sign in: ${link}`);
   }
 
+  const named = <Of extends Joining>(joining: Of) => ({
+    ...joining,
+    provider: services.providers.find(({ id }) => id === joining.providerId)?.name ?? joining.providerId,
+  });
+
   async function askForProof(unproven: Unproven, request: Asked): Promise<Response> {
-    const { email, why, link, callbackUrl: callback, cookies } = unproven;
+    const { email, why, link, joining, callbackUrl: callback, cookies } = unproven;
     if (!canHand(request)) return lead(failed(why, cookies), 302);
-    hand(email, link, callback, await services.countMail(email, request.address));
+    const isWithinLimit = await services.countMail(email, request.address);
+    hand((url) => joinMail(named(joining), url, baseUrl()), link, callback, isWithinLimit);
     return withCookies(provePage(email, why), cookies);
   }
 
@@ -117,7 +128,8 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
         if (!canHand(request))
           throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
         const isWithinLimit = await services.countMail(email, request.address);
-        hand(email, await signIn.createLink(email), callback, isWithinLimit);
+        const link = await signIn.createLink(email);
+        hand((url) => signInMail(email, url, baseUrl()), link, callback, isWithinLimit);
         return Response.json({ status: true });
       },
     }),
@@ -129,7 +141,11 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       access: 'public',
       query: linkSchema,
       answers: { 200: { description: 'A page', types: ['text/html'] } },
-      handle: ({ query, url }) => confirmPage(url, checkCallback(query.callbackURL)),
+      async handle({ query, url, headers }) {
+        const callback = checkCallback(query.callbackURL);
+        const joining = await signIn.joiningOf(query.token, headers);
+        return confirmPage(url, callback, joining && named(joining));
+      },
     }),
     defineRoute({
       method: 'post',

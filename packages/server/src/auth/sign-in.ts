@@ -24,8 +24,17 @@ export type Unproven = {
   /** Why they are not signed in at once, and where no link can be mailed, at all. */
   readonly why: 'email_not_verified' | 'account_not_linked';
   readonly link: Link;
+  readonly joining: Joining;
   readonly callbackUrl: string;
   readonly cookies: readonly string[];
+};
+
+/** What a link does beside signing in: an account at a provider becomes a way into the one with this address. */
+export type Joining = {
+  readonly email: string;
+  readonly providerId: string;
+  /** Whether that is there already; else it is made. */
+  readonly hasAccount: boolean;
 };
 
 /** A token; `isAdmitted` is false where nobody may make an account with its address: it is sent nowhere, and nobody is told so. */
@@ -37,6 +46,8 @@ export type SignIn = {
    * Makes a link that signs the owner of this address in; where it is sent is the caller's concern.
    */
   createLink(email: string): Promise<Link>;
+  /** What a token joins, undefined where it signs in alone; `isHere`: in this browser. Nothing is spent. */
+  joiningOf(token: string, headers: Headers): Promise<(Joining & { readonly isHere: boolean }) | undefined>;
   /** Spends a token and gives the cookies of a session; undefined when it is unknown, spent or too old. Of many tries at once one wins. */
   spendToken(token: string, headers: Headers): Promise<readonly string[] | undefined>;
   /** The way to a provider. Throws `invalid_request` for one that is not configured. */
@@ -92,6 +103,13 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const token = await links.keep({ email });
       return { token, isAdmitted: await admission.admits(email) };
     },
+    async joiningOf(token, headers) {
+      const link = await links.peek(token);
+      if (link?.account === undefined) return undefined;
+      const { email, account } = link;
+      const hasAccount = await users.has(email);
+      return { email, providerId: account.providerId, hasAccount, isHere: accountOf(link, headers) !== undefined };
+    },
     async spendToken(token, headers) {
       const link = await links.take(token);
       if (link === undefined) return undefined;
@@ -123,6 +141,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
         email,
         why: entry === 'account_exists' ? 'account_not_linked' : entry,
         link: { token, isAdmitted: await admission.admits(email) },
+        joining: { email, providerId: account.providerId, hasAccount: await users.has(email) },
         callbackUrl,
         cookies: [setCookie(browserCookie(), browser, browserLifetime), way.forget()],
       };

@@ -17,6 +17,8 @@ export type UserStore = {
    * make an account with somebody's address elsewhere would be that person here.
    */
   enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
+  /** Whether there is a user with this address, which was proven: what is joined by a link goes to an account that is there. */
+  has(email: string): Promise<boolean>;
   /** Makes the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
@@ -32,6 +34,17 @@ export const createUserStore = (database: Database, mayMake: MayMake = () => tru
     database.transaction().execute((transaction) => claimUser(transaction, mayMake, email, account)),
   enter: (account, email, isVerified) =>
     database.transaction().execute((transaction) => enterFrom(transaction, mayMake, account, email, isVerified)),
+  async has(email) {
+    const user = await database
+      .selectFrom('users')
+      .leftJoin('accounts', 'accounts.user_id', 'users.id')
+      .select(['users.email_verified', 'accounts.id as account'])
+      .where('users.email', '=', email)
+      .limit(1)
+      .executeTakeFirst();
+    // As in `lockUser`: those that no provider made are proven.
+    return user !== undefined && (Boolean(user.email_verified) || user.account === null);
+  },
   ensure: (email) =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, { email, name: '' });
