@@ -131,6 +131,38 @@ test('an invitation signs in, once', async () => {
   removeFolder(server.dataFolder);
 });
 
+test.each(['provider', 'mail'])('an invitation outlasts a time in which accounts are closed: %s', async (way) => {
+  const email = 'guest@elsewhere.example';
+  let server = await startTestServer({ ...manyCalls, SIGN_UP: 'invitation' });
+  const { dataFolder } = server;
+  const providers: TestProvider[] = [];
+  async function restart(mode: string) {
+    await server.stop();
+    const provider = await startProvider();
+    providers.push(provider);
+    server = await startTestServer({ ...manyCalls, ...provider.settings, SIGN_UP: mode }, { dataFolder });
+    provider.serve(server.url);
+    provider.claims = { sub: 'guest', email, email_verified: true, name: 'Guest' };
+  }
+  const come = async () => {
+    const browser = openBrowser(server.url);
+    const { url } = await browser.follow(server.url + startPath());
+    return [url.searchParams.get('error'), (await browser.session()) !== null];
+  };
+  const { link } = await invite({ ...server.config, baseUrl: server.url }, email);
+  await restart('closed');
+  if (way === 'provider') expect(await come()).toEqual(['not_admitted', false]);
+  else {
+    const { pathname, search } = new URL(link!);
+    expect((await openBrowser(server.url).press(server.url + pathname + search)).answer.status).toBe(400);
+  }
+  await restart('invitation');
+  expect(await come()).toEqual([null, true]);
+  await server.stop();
+  for (const provider of providers) provider.close();
+  removeFolder(dataFolder);
+});
+
 test('an invitation makes one account, wherever that moves', async () => {
   const server = await startTestServer({ ...manyCalls, SIGN_UP: 'invitation', LIMIT_MAIL_HOUR: '1000' });
   const guest = 'guest@elsewhere.example';

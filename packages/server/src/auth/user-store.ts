@@ -2,7 +2,7 @@
 import { audit } from '../platform/audit-store.ts';
 import { type Database, isPostgres } from '../platform/database.ts';
 import { createId } from '../platform/ids.ts';
-import { useUpInvitation } from './invitation-store.ts';
+import { isInvited, useUpInvitation } from './invitation-store.ts';
 import type { ProviderAccount } from './one-time-store.ts';
 
 export type UserStore = {
@@ -102,8 +102,13 @@ async function lockAdmitted(
   mayMake: MayMake,
   newcomer: Newcomer,
 ): Promise<LockedUser | undefined> {
-  const locked = await lockUser(transaction, newcomer);
-  if (!locked.isNew || mayMake(newcomer.email, locked.isInvited)) return locked;
+  const locked = await lockRow(transaction, newcomer);
+  if (!locked.isNew) return locked;
+  if (mayMake(newcomer.email, await isInvited(transaction, newcomer.email))) {
+    await useUpInvitation(transaction, newcomer.email);
+    return locked;
+  }
+  // Its invitation stays, for when accounts are made again.
   await transaction.deleteFrom('users').where('id', '=', locked.id).execute();
   return undefined;
 }
@@ -153,12 +158,19 @@ type LockedUser = {
   readonly id: string;
   readonly isProven: boolean;
   readonly isNew: boolean;
-  /** Whether a new one has used up an invitation. */
-  readonly isInvited: boolean;
 };
 
-/** The user with this address, made (and proven) if need be. Others that ask for it wait until the transaction ends. */
-export async function lockUser(transaction: Database, { email, name }: Newcomer): Promise<LockedUser> {
+/**
+ * The user with this address, made (and proven) if need be; a new one uses up its invitation. Others that ask for it wait until the
+ * transaction ends.
+ */
+export async function lockUser(transaction: Database, newcomer: Newcomer): Promise<LockedUser> {
+  const locked = await lockRow(transaction, newcomer);
+  if (locked.isNew) await useUpInvitation(transaction, newcomer.email);
+  return locked;
+}
+
+async function lockRow(transaction: Database, { email, name }: Newcomer): Promise<LockedUser> {
   const at = new Date().toISOString();
   const newId = createId('usr');
   const { id, email_verified } = await transaction
@@ -176,8 +188,7 @@ export async function lockUser(transaction: Database, { email, name }: Newcomer)
     .returning(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
   const isProven = Boolean(email_verified) || !(await isOfProvider(transaction, id));
-  const isNew = id === newId;
-  return { id, isProven, isNew, isInvited: isNew && (await useUpInvitation(transaction, email)) };
+  return { id, isProven, isNew: id === newId };
 }
 
 /** Whether a sign-in provider made it. Others were made by a link that was mailed to them, or by the operator: their address is theirs. */
