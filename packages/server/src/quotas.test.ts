@@ -123,14 +123,22 @@ test('of a hundred sessions one more ends the one that was used longest ago', ()
     const { user_id: userId } = await database.selectFrom('api_keys').select('user_id').executeTakeFirstOrThrow();
     const sessions = createSessionStore(database);
     const session = { userId, userAgent: 'test', expiresAt: new Date(Date.now() + 3_600_000) };
-    const first = await sessions.create(session);
+    const first = await sessions.create({ ...session, userAgent: 'first' });
+    // One that is over by itself.
+    const over = await sessions.create({ ...session, userAgent: 'over', expiresAt: new Date(Date.now() - 1_000) });
     await database
       .updateTable('sessions')
       .set({ updated_at: new Date(0).toISOString() })
       .execute();
     const tokens: string[] = [];
     for (let count = 1; count <= mostSessions; count += 1) tokens.push(await sessions.create(session));
-    expect(await sessions.find(first)).toBeUndefined();
+    for (const token of [first, over]) expect(await sessions.find(token)).toBeUndefined();
+    const told = await database
+      .selectFrom('audit_entries')
+      .select(['user_id', 'detail'])
+      .where('action', '=', 'session-ended')
+      .execute();
+    expect(told).toEqual([{ user_id: userId, detail: 'first' }]);
     for (const token of [tokens[0]!, tokens.at(-1)!]) expect(await sessions.find(token)).toBeDefined();
     await database.destroy();
   }));

@@ -75,7 +75,14 @@ export function createSessionStore(database: Database): SessionStore {
           .orderBy('id')
           .limit(mostSessions)
           .offset(mostSessions);
-        await transaction.deleteFrom('sessions').where('id', 'in', older).execute();
+        const ended = await transaction
+          .deleteFrom('sessions')
+          .where('id', 'in', older)
+          .returning(['user_agent', 'expires_at'])
+          .execute();
+        for (const { user_agent, expires_at } of ended)
+          if (new Date(expires_at).toISOString() > at)
+            await audit(transaction, userId, 'session-ended', user_agent || null);
         await audit(transaction, userId, 'sign-in', userAgent || null);
       });
       return token;
