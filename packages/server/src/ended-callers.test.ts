@@ -4,8 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
+import { createDeletionStore } from './account/deletion-store.ts';
 import { signIn } from './operations.check.ts';
+import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { createIdempotency } from './platform/idempotency-store.ts';
 import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
 
 let server: TestServer;
@@ -183,6 +186,54 @@ test.each(['key', 'session'] as const)('an account that is deleted while a body 
   await expect.poll(() => isThere(person.userId)).toBe(false);
   const nothing = { documents: 0, brands: 0, jobs: 0, api_keys: 0, email_changes: 0, generations: 0, answers: 0 };
   expect(await kept(person.userId)).toEqual({ ...nothing, exists: false });
+});
+
+test('a call that runs while its account is deleted leaves no answer, and one that begins then is refused', async () => {
+  const person = await newcomer();
+  const { userId } = person;
+  const keys = createIdempotency(database, createBlobStore(blobFolderOf(server.dataFolder)));
+  const request = {
+    caller: `user:${userId}`,
+    userId,
+    method: 'POST',
+    path: '/api/export',
+    terms: '',
+    body: Buffer.of(1),
+  };
+  const answer = { status: 200, headers: [], body: new Uint8Array(9), generationId: null };
+  await keys.claim({ ...request, key: 'runs' });
+  const closing = createDeletionStore(database);
+  expect(await closing.close(userId)).toBe(true);
+  await keys.keep({ ...request, key: 'runs' }, answer);
+  const refuse = () => expect(keys.claim({ ...request, key: 'new' })).rejects.toMatchObject({ code: 'unauthorized' });
+  await refuse();
+  expect(await kept(userId)).toMatchObject({ answers: 0, exists: true });
+  await closing.clear(userId);
+  await refuse();
+  await keys.keep({ ...request, key: 'new' }, answer);
+  expect(await kept(userId)).toMatchObject({ answers: 0, exists: false });
+});
+
+test('of calls that begin while their account is deleted none leaves an answer', async () => {
+  const { userId } = await newcomer();
+  const keys = createIdempotency(database, createBlobStore(blobFolderOf(server.dataFolder)));
+  const request = {
+    caller: `user:${userId}`,
+    userId,
+    method: 'POST',
+    path: '/api/export',
+    terms: '',
+    body: Buffer.of(1),
+  };
+  const claims = Array.from({ length: 60 }, async (_, n) => {
+    await pause(n / 2);
+    return keys.claim({ ...request, key: `k${n}` });
+  });
+  const settled = Promise.allSettled(claims);
+  await pause(15);
+  await createDeletionStore(database).close(userId);
+  expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
+  expect(await kept(userId)).toMatchObject({ answers: 0 });
 });
 
 test('who is allowed still is answered, however late the body comes, and so is who calls without credentials', async () => {

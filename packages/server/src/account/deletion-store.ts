@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { nameOf } from '../platform/caller.ts';
+import { closedPrefix as closed } from '../platform/closed-account.ts';
 import type { Database } from '../platform/database.ts';
 
 export type DeletionStore = {
@@ -16,8 +17,6 @@ export type DeletionStore = {
   clean(): Promise<void>;
 };
 
-/** What stands for the address of a closed account, before its id: no address, so nobody signs in by it. */
-const closed = 'deleted:';
 /** What goes with the closing; documents are too large for that. */
 const small = [
   'sessions',

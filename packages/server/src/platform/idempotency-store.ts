@@ -1,12 +1,14 @@
 // Answers kept under the caller's Idempotency-Key for a day (contract, section 1).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ApiError } from './api-error.ts';
+import { ApiError, notAllowedAnyMore } from './api-error.ts';
 import type { BlobFile, BlobStore } from './blobs.ts';
+import { closedPrefix } from './closed-account.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
 import { leaseTime } from './lease.ts';
 import { noBounds, type Room, tellsOfRoom } from './room.ts';
+import type { Tables } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -41,10 +43,11 @@ export type Claim =
   | { readonly seed: string; readonly answer?: never };
 
 export type Idempotency = {
-  /** The first answer when there is one; else the key is taken until `keep` or `release`. Throws 409 errors. */
+  /** The first answer when there is one; else the key is taken until `keep` or `release`. Throws 409 errors, and `unauthorized` for an account that was deleted. */
   claim(request: IdempotentRequest): Promise<Claim>;
   /** Says that the work goes on. */
   renew(request: IdempotentRequest): Promise<void>;
+  /** Of an account that was deleted since the claim nothing is kept. */
   keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
   release(request: IdempotentRequest): Promise<void>;
   /** Lets the next try of the same request have the key, with its seed. */
@@ -57,6 +60,9 @@ export type Idempotency = {
   clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
+type NewClaim = Pick<Tables['idempotency_keys'], 'caller' | 'key' | 'request_hash' | 'seed' | 'expires_at_ms'>;
+const nothingYet = { status: null, headers: null, body: null, blob: null, generation_id: null };
+
 /** Longer answers lie among the blobs: a row is read and written whole. */
 const longestInRow = 4_096;
 
@@ -68,6 +74,31 @@ export function createIdempotency(
   const hashOf = ({ method, path, terms, body }: IdempotentRequest): string =>
     createHash('sha256').update(`${method} ${path}${terms}\n`).update(body).digest('hex');
 
+  /** Where the account is in use. It is not closed until the row is there: what closes it finds that, and deletes it. */
+  function insertFor(userId: string | undefined, row: NewClaim) {
+    const insert = database.insertInto('idempotency_keys');
+    if (userId === undefined) return insert.values({ ...row, ...nothingYet });
+    return insert.columns(['caller', 'key', 'request_hash', 'seed', 'expires_at_ms']).expression((build) => {
+      const source = build
+        .selectFrom('users')
+        .select([
+          sql<string>`${row.caller}`.as('caller'),
+          sql<string>`${row.key}`.as('key'),
+          sql<string>`${row.request_hash}`.as('request_hash'),
+          sql<string>`${row.seed}`.as('seed'),
+          sql<number>`cast(${row.expires_at_ms} as bigint)`.as('expires_at_ms'),
+        ])
+        .where('id', '=', userId)
+        .where('email', '!=', closedPrefix + userId);
+      return isPostgres(database) ? source.forKeyShare() : source;
+    });
+  }
+  async function isClosed(userId: string | undefined): Promise<boolean> {
+    if (userId === undefined) return false;
+    const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    return user === undefined || user.email === closedPrefix + userId;
+  }
+
   async function claim(request: IdempotentRequest): Promise<Claim> {
     const { caller, key } = request;
     const hash = hashOf(request);
@@ -78,20 +109,8 @@ export function createIdempotency(
       .where('key', '=', key)
       .where(isForgotten(now))
       .execute();
-    const claimed = await database
-      .insertInto('idempotency_keys')
-      .values({
-        caller,
-        key,
-        request_hash: hash,
-        seed: createSeed(),
-        status: null,
-        headers: null,
-        body: null,
-        blob: null,
-        generation_id: null,
-        expires_at_ms: now + leaseTime,
-      })
+    const wanted = { caller, key, request_hash: hash, seed: createSeed(), expires_at_ms: now + leaseTime };
+    const claimed = await insertFor(request.userId, wanted)
       // A claim that was abandoned is taken over, with its seed.
       .onConflict((conflict) =>
         conflict
@@ -116,6 +135,7 @@ export function createIdempotency(
         'This Idempotency-Key came before with another request. Use a new key.',
       );
     // No row: the first request has just let go of the key, refused.
+    if (row === undefined && (await isClosed(request.userId))) throw notAllowedAnyMore();
     if (row === undefined || row.status === null) throw stillRuns();
     const body = row.blob === null ? new Uint8Array(row.body ?? []) : await blobs.open(row.blob);
     if (body === undefined) {
