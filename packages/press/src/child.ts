@@ -16,17 +16,24 @@ export type ChildBounds = {
   readonly memory: number;
   readonly niceness: Niceness;
   readonly confinement: Confinement;
+  /** Whether somebody waits for it: then it steps back only once it is ready, for behind those who are busy that would take long. */
+  readonly isAwaited: boolean;
+};
+
+/** Of one job. */
+export type JobBounds = {
+  /** Milliseconds, instead of those of the child. */
+  readonly deadline?: number | undefined;
+  /** Milliseconds of the processor. */
+  readonly processorTime?: number | undefined;
 };
 
 /** How far it steps back behind other processes: 0..19 (nice(1)), or `idle`: it has a core when nobody else wants it (sched(7)). */
 export type Niceness = number | 'idle';
 
 export type Child = {
-  /**
-   * Does one job; only when ready, and one at a time.
-   * @param processorTime Milliseconds of the processor that the job may take, beside the deadline.
-   */
-  run(job: Job, processorTime?: number): Promise<unknown>;
+  /** Does one job; only when ready, and one at a time. */
+  run(job: Job, bounds?: JobBounds): Promise<unknown>;
   /** Ends the process at once, whatever it does; a job at hand fails with this code. */
   kill(code: PressErrorCode): void;
   readonly jobs: number;
@@ -83,7 +90,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...(handover === undefined ? [] : [handover])],
   });
   // What is started later, within, has the same.
-  lowerPriority(process_.pid, bounds.niceness);
+  if (!bounds.isAwaited) lowerPriority(process_.pid, bounds.niceness);
   const readOutput = keepOutput(process_);
   let usage = noUsage;
   /** The child itself, once it is ready: not what started it. */
@@ -113,7 +120,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 
   function beginWork(): void {
     findSelf();
-    if (pid !== process_.pid) lowerPriority(pid, bounds.niceness);
+    if (pid !== process_.pid || bounds.isAwaited) lowerPriority(pid, bounds.niceness);
     usage = readUsage(pid);
     startTime = usage.processorTime();
     onReady();
@@ -178,9 +185,14 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     get isKilled() {
       return isKilled;
     },
-    async run(job, processorTime = Number.POSITIVE_INFINITY) {
+    async run(job, { deadline = bounds.deadline, processorTime = Number.POSITIVE_INFINITY } = {}) {
       jobs += 1;
-      const stopWatching = watch(usage, { ...bounds, processorTime: usage.processorTime() + processorTime }, kill);
+      const { memory } = bounds;
+      const stopWatching = watch(
+        usage,
+        { deadline, memory, processorTime: usage.processorTime() + processorTime },
+        kill,
+      );
       try {
         return await new Promise((resolve, reject) => {
           running = { job, resolve, reject };

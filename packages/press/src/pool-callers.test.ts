@@ -160,6 +160,33 @@ describe('spare children', () => {
   });
 });
 
+describe('giving way', () => {
+  const five = ['ada', 'bob', 'cleo', 'dora', 'eve'].map((name) => ({ name, isAnonymous: false }));
+  const guest = { name: 'guest', isAnonymous: false };
+
+  test('five who hold every child with long work shut out no sixth, who is served before any of them ends', async () => {
+    const press = start({ spareAfter: 100, slice: 1_000, longWait: 300, deadline: 300_000 });
+    await warmUp(press);
+    const held = five.map((caller) => work(press, 'sleep 200000', caller).catch(thrown));
+    await expect.poll(() => press.stats.busy, { timeout: 30_000 }).toBe(4);
+    await expect(work(press, 'sleep 1', guest)).resolves.toMatchObject({ title: 'sleep 1' });
+    expect(press.stats).toMatchObject({ completed: 1, failed: 0 });
+    await press.close();
+    for (const end of await Promise.all(held)) expect(end).toMatchObject({ code: 'aborted' });
+  }, 90_000);
+
+  test('work that may have given way ends by itself or at its deadline', async () => {
+    const press = start({ workers: 1, spareAfter: 100, slice: 300, longWait: 100, deadline: 4_000, patience: 120_000 });
+    const held = [...five, guest].map((caller, index) =>
+      work(press, index < 4 ? 'sleep 1500' : 'loop', caller).catch(thrown),
+    );
+    const ends = await Promise.all(held);
+    for (const end of ends.slice(0, 4)) expect(end).toMatchObject({ title: 'sleep 1500' });
+    for (const end of ends.slice(4)) expect(end).toMatchObject({ code: 'timeout' });
+    expect(press.stats).toMatchObject({ completed: 4, failed: 2, busy: 0, queued: 0 });
+  }, 90_000);
+});
+
 test('is asked again when its turn has come, whoever had to wait, and nobody else', async () => {
   const press = start({ workers: 1 });
   await warmUp(press);

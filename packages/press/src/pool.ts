@@ -29,6 +29,10 @@ export type PoolOptions = {
   readonly spareAfter?: number;
   /** Milliseconds that a spare child rests before it ends. */
   readonly spareRest?: number;
+  /** Milliseconds that a job runs undisturbed; after that it gives way, once, to a caller who has no child and has long waited. */
+  readonly slice?: number;
+  /** Milliseconds after which a caller without a child has long waited. */
+  readonly longWait?: number;
   /** What keeps children from the rest of the machine; by default nothing. */
   readonly confinement?: Confinement;
   /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
@@ -70,8 +74,27 @@ export type Pool = {
 
 type Waiting = {
   readonly caller: Caller;
+  /** When it began to wait, by `performance.now()`. */
+  readonly since: number;
   readonly start: (child: Child) => void;
   readonly reject: (error: PressError) => void;
+};
+
+/** A job that a child is at. */
+type Working = {
+  readonly child: Child;
+  /** When it was begun, by `performance.now()`. */
+  readonly since: number;
+  /** Set when it is to give way: it is done anew, when its turn comes. */
+  gaveWay: boolean;
+};
+
+/** What a job has behind it. */
+type Past = {
+  /** Its child was killed by somebody else. */
+  readonly wasKilled?: boolean;
+  /** Milliseconds that it ran until it gave way. */
+  readonly gaveWayAfter?: number;
 };
 
 type Taken = { readonly child: Child; readonly hasWaited: boolean };
@@ -96,13 +119,16 @@ export function createPool(options: PoolOptions): Pool {
     niceness = 0,
     spareAfter = 1_000,
     spareRest = 10_000,
+    slice = 10_000,
+    longWait = 3_000,
     confinement = unconfined,
     script,
   } = options;
   const children = new Set<Child>();
   /**
    * Beside the others, for callers who have no child: so whoever holds all of them, with work as long as work may be, keeps nobody
-   * waiting. The system shares the cores. As many as the others, and two at least: a caller who found one out would need another.
+   * waiting. The system shares the cores. As many as the others, and two at least: a caller who found one out would need another. When
+   * these are out too, work that has run long gives way.
    */
   const spares = new Set<Child>();
   const mostSpares = Math.max(2, workers);
@@ -117,6 +143,10 @@ export function createPool(options: PoolOptions): Pool {
   const busyFor = new Map<string, number>();
   const mayBegin = ({ isAnonymous }: Caller): boolean => !isAnonymous || mayBeAnonymous();
   const maySpare = (caller: Caller): boolean => mayBegin(caller) && !busyFor.has(caller.name);
+  /** The jobs that may give way. */
+  const working = new Set<Working>();
+  const hasLongWaited = ({ caller, since }: Waiting): boolean =>
+    !caller.isAnonymous && maySpare(caller) && performance.now() - since >= longWait;
   const mayHave = (child: Child) => (spares.has(child) ? maySpare : mayBegin);
   let isClosed = false;
   let pause = firstPause;
@@ -124,7 +154,8 @@ export function createPool(options: PoolOptions): Pool {
   function addChild(isSpare = false): void {
     if (isClosed) return;
     let wasReady = false;
-    const child = startChild(script, { deadline, memory, niceness, confinement }, () => {
+    const isAwaited = queue.all().some(({ caller }) => maySpare(caller));
+    const child = startChild(script, { deadline, memory, niceness, confinement, isAwaited }, () => {
       wasReady = true;
       pause = firstPause;
       offer(child);
@@ -162,10 +193,11 @@ export function createPool(options: PoolOptions): Pool {
     startWaiting();
   }
 
-  /** Gives those who wait the children that rest. */
+  /** Gives those who wait the children that rest: first whoever has none and has long waited. */
   function startWaiting(): void {
     for (const child of idle.toReversed()) {
-      const next = queue.next(mayHave(child));
+      const first = new Set(queue.all().flatMap((waiting) => (hasLongWaited(waiting) ? [waiting.caller.name] : [])));
+      const next = queue.next(({ name }) => first.has(name)) ?? queue.next(mayHave(child));
       if (next === undefined) continue;
       remove(idle, child);
       next.start(child);
@@ -182,8 +214,21 @@ export function createPool(options: PoolOptions): Pool {
     watching = setTimeout(() => {
       const areAllBusy = counts.busy === children.size;
       if (areAllBusy && spares.size < mostSpares && queue.all().some(({ caller }) => maySpare(caller))) addChild(true);
+      else if (areAllBusy && queue.all().some(hasLongWaited)) giveWay();
       watchWaiting();
     }, spareAfter).unref();
+  }
+
+  /**
+   * Ends the job that has run longest, if that is long. Work is pure, so it can be done anew; each job gives way once at most, so all
+   * come to an end.
+   */
+  function giveWay(): void {
+    // They stand in the order in which they began.
+    const [longest] = working;
+    if (longest === undefined || !longest.child.isAlive || performance.now() - longest.since < slice) return;
+    longest.gaveWay = true;
+    longest.child.kill('aborted');
   }
 
   /** A child, as soon as one is free and it is the caller's turn. `release` must be called for each. */
@@ -207,6 +252,7 @@ export function createPool(options: PoolOptions): Pool {
       };
       const waiting: Waiting = {
         caller,
+        since: performance.now(),
         start: (child) => {
           settle();
           begin(caller);
@@ -238,28 +284,38 @@ export function createPool(options: PoolOptions): Pool {
     startWaiting();
   }
 
-  async function run(job: Job, options: JobOptions, isSecond = false): Promise<unknown> {
+  async function run(job: Job, options: JobOptions, past: Past = {}): Promise<unknown> {
     const { signal, caller = programItself, beforeTurn } = options;
     const { child, hasWaited } = await takeChild(caller, signal);
     const abort = () => child.kill('aborted');
     counts.busy += 1;
     signal?.addEventListener('abort', abort);
     const stopTelling = tellProcessorTime(child, options);
+    let work: Working | undefined;
+    let again: Past;
     try {
       if (hasWaited) await beforeTurn?.();
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
-      return await child.run(job, caller.isAnonymous ? Math.min(anonymousProcessorTime, processorTime) : processorTime);
+      work = { child, since: performance.now(), gaveWay: false };
+      if (past.gaveWayAfter === undefined) working.add(work);
+      return await child.run(job, {
+        deadline: deadline - (past.gaveWayAfter ?? 0),
+        processorTime: caller.isAnonymous ? Math.min(anonymousProcessorTime, processorTime) : processorTime,
+      });
     } catch (error) {
-      if (!child.isKilled || isSecond) throw error;
+      if (work?.gaveWay) again = { ...past, gaveWayAfter: performance.now() - work.since };
+      // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
+      else if (child.isKilled && !past.wasKilled) again = { ...past, wasKilled: true };
+      else throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
-      stopTelling();
+      if (work !== undefined) working.delete(work);
+      stopTelling(work?.gaveWay);
       release(child, caller);
     }
-    // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
-    return run(job, options, true);
+    return run(job, options, again);
   }
 
   async function count(job: Job, options: JobOptions = {}): Promise<unknown> {
@@ -295,7 +351,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /** So that whoever calls while it runs is known to have used that time. */
-function tellProcessorTime(child: Child, { onProcessorTime }: JobOptions): () => void {
+function tellProcessorTime(child: Child, { onProcessorTime }: JobOptions): (gaveWay?: boolean) => void {
   if (onProcessorTime === undefined) return () => {};
   let told = child.processorTime;
   const tell = (beside = 0): void => {
@@ -304,9 +360,9 @@ function tellProcessorTime(child: Child, { onProcessorTime }: JobOptions): () =>
     told = processorTime;
   };
   const interval = setInterval(tell, 1_000);
-  return () => {
+  return (gaveWay = false) => {
     clearInterval(interval);
-    tell(child.isAlive || child.isKilled ? 0 : child.startTime);
+    tell(child.isAlive || child.isKilled || gaveWay ? 0 : child.startTime);
   };
 }
 
