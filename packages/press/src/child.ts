@@ -186,6 +186,8 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       return isKilled;
     },
     async run(job, { deadline = bounds.deadline, processorTime = Number.POSITIVE_INFINITY } = {}) {
+      // It may have ended while its caller was looked at: nobody would tell.
+      if (!isAlive) throw new PressError(reason ?? 'crashed');
       jobs += 1;
       const { memory } = bounds;
       const stopWatching = watch(

@@ -139,6 +139,19 @@ describe('the pool', () => {
     expect(press.stats).toMatchObject({ completed: 3, failed: 1 });
   });
 
+  it('does a job whose child ends while its caller is looked at', async () => {
+    const press = start();
+    const { pid } = await factsOf(press);
+    const before = press.compile(request('well'));
+    const beforeTurn = async () => {
+      if (press.stats.replaced === 0) process.kill(pid, 'SIGKILL');
+      await expect.poll(() => press.stats.replaced).toBe(1);
+    };
+    const after = press.compile(request('facts'), { beforeTurn });
+    await Promise.all([before, after]);
+    expect(press.stats).toMatchObject({ completed: 3, failed: 0, busy: 0 });
+  });
+
   it('has children that work when nobody else wants the core', async () => {
     const { pid } = await factsOf(start({ niceness: 'idle' }));
     expect(getPriority(pid)).toBe(19);
