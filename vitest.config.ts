@@ -11,8 +11,17 @@ const postgres = {
   ...test,
   name: 'postgres',
   include: ['packages/server/src/**/*.test.ts'],
-  // Blobs and children are the same whatever the database is: once is enough.
-  exclude: ['packages/server/src/broken-surroundings.test.ts'],
+  // Sockets, blobs, children and the pages of the reference are the same whatever the database is: once is enough.
+  exclude: [
+    'packages/server/src/broken-surroundings.test.ts',
+    'packages/server/src/callers.test.ts',
+    'packages/server/src/early-answers.test.ts',
+    'packages/server/src/hostile-prompts.test.ts',
+    'packages/server/src/raw-sockets.test.ts',
+    'packages/server/src/reference.test.ts',
+    'packages/server/src/unfinished-bodies.test.ts',
+    'packages/server/src/platform/slow-readers.test.ts',
+  ],
   globalSetup: ['packages/server/src/postgres-cluster.check.ts'],
 };
 if (postgresPrograms === undefined) {

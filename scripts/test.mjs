@@ -1,12 +1,14 @@
 // `npm test`: sets up what is missing, then types, lint and every test. In CI a skipped test is a failure, and afterwards the tests
 // run once more as in a plain clone (test-alone.mjs).
+// `npm run test:all` tries the large corpora whole, of which an ordinary run takes a share (test/share.ts).
 // Arguments are handed to the test runner: `npm test -- packages/engine/src/source`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePeers } from './peers.mjs';
 import { ensureInstalled, ensureWebBuilt, fail, projectNode, root, run, say } from './setup.mjs';
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--all');
+if (process.argv.includes('--all')) process.env.DECKLE_TEST_ALL = 'yes';
 const node = (script, ...args) => run(projectNode, [join(root, script), ...args]);
 
 await ensureInstalled();

@@ -52,7 +52,8 @@ function deckle(args: readonly string[], { stdin, environment }: Surroundings = 
   child.stderr!.on('data', (chunk) => {
     stderr += chunk;
   });
-  child.stdin!.end(stdin ?? '');
+  // A program that ends without reading closes the pipe while it is written to: its exit code tells the rest.
+  child.stdin!.on('error', () => {}).end(stdin);
   return new Promise((done) => {
     child.on('close', (code, signal) => done({ code: code ?? signal!, stdout: Buffer.concat(out), stderr }));
   });

@@ -1,14 +1,14 @@
-// Two thousand generated decks in every theme, size and layout: nothing overflows, nothing is lost, siblings are equal.
+// Generated decks, two thousand when all is tried, in every theme, size and layout: nothing overflows, nothing is lost, siblings are equal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shareOf } from '../../../../test/share.ts';
 import { points } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextBody } from './frames.ts';
 import { type GeneratedDeck, generatedDeck, lostCharacters } from './generated-decks.check.ts';
 import { allFrames, expectSound, placeSource, slideText } from './place.check.ts';
 
-/** At least 2,000 in all. */
-const decksOfTheme = Math.ceil(2000 / themeNames.length);
+const decksOfTheme = Math.ceil(shareOf(2000) / themeNames.length);
 
 test.each(themeNames)('%s', { timeout: 300_000 }, (theme) => {
   fc.assert(fc.property(generatedDeck(theme), check), { numRuns: decksOfTheme, seed: 20261121, endOnFailure: false });

@@ -1,6 +1,7 @@
 // Whatever the deck: nothing leaves the slide, overlaps or overflows; every word is found again, in the order of the source.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { shareOf } from '../../../../test/share.ts';
 import { expectSound, type PlacedDeck, placeSource, slideText } from './place.check.ts';
 import { jpeg, png } from './sample-pictures.check.ts';
 
@@ -138,6 +139,6 @@ it('places any deck soundly and completely', () => {
       fc.constantFrom('en', 'en', 'ar'),
       check,
     ),
-    { numRuns: 300, seed: 20261121, endOnFailure: false },
+    { numRuns: shareOf(300), seed: 20261121, endOnFailure: false },
   );
 }, 240_000);

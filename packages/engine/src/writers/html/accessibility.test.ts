@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../../../test/peers.ts';
+import { everyNth } from '../../../../../test/share.ts';
 import { launch, openFile } from './browser.check.ts';
 import { world, writeHtml } from './sample-world.check.ts';
 
@@ -32,7 +33,7 @@ describe.skipIf(!hasPeers('chromium'))('axe finds nothing', () => {
   });
   afterAll(() => browser?.close());
 
-  describe.each(examples)('in %s', (name) => {
+  describe.each(everyNth(examples, 2))('in %s', (name) => {
     const source = readFileSync(new URL(`${name}/source.md`, showcase), 'utf8');
     test('light and dark, on a wide and on a narrow screen', async () => {
       const { html } = await writeHtml(source, { world });
