@@ -1,7 +1,7 @@
 // One runner for every package; tests stand beside the code. The server's run twice: on SQLite, and on a real PostgreSQL.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { postgresPrograms } from './packages/server/src/postgres-cluster.check.ts';
+import { postgresPrograms } from './packages/server/src/postgres-cluster.test-helper.ts';
 
 // What is waited for comes late on a busy machine.
 const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks' } as const;
@@ -22,7 +22,7 @@ const postgres = {
     'packages/server/src/unfinished-bodies.test.ts',
     'packages/server/src/platform/slow-readers.test.ts',
   ],
-  globalSetup: ['packages/server/src/postgres-cluster.check.ts'],
+  globalSetup: ['packages/server/src/postgres-cluster.test-helper.ts'],
 };
 if (postgresPrograms === undefined) {
   const message = "PostgreSQL is not here, so the server's tests on it do not run: apt-get install postgresql";

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDrill } from '../packages/server/src/kill-drill.check.ts';
-import { openCluster } from '../packages/server/src/postgres-cluster.check.ts';
+import { runDrill } from '../packages/server/src/kill-drill.test-helper.ts';
+import { openCluster } from '../packages/server/src/postgres-cluster.test-helper.ts';
 
 const words = process.argv.slice(2);
 const [kills = 30, clients = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number);

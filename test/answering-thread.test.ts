@@ -39,7 +39,7 @@ const loaded = loadedModules();
 
 test('no module that reads texts is loaded', () => {
   expect(loaded.size).toBeGreaterThan(100);
-  const wrong = [...loaded].filter(([path]) => readers.test(path)).map(([, road]) => road.join(' → '));
+  const wrong = [...loaded].filter(([path]) => readers.test(path)).map(([, chain]) => chain.join(' → '));
   expect(wrong, 'have a child of the reader pool do it').toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export function geometryFaults(slide: PlacedSlide, number: number, theme: Theme)
       : [];
   });
   // What stands inside its placeholder is where the template wants it.
-  const free = slide.frames.filter((frame) => !isInHole(frame, slide) && !isBleeding(frame, theme));
+  const free = slide.frames.filter((frame) => !isInPlaceholder(frame, slide) && !isBleeding(frame, theme));
   for (const frame of free) {
     if (!isInside(frame.box, theme.slideSize)) faults.push(`${frame.name} stands over the edge of the slide`);
     for (const fixed of fixedThings(slide))
@@ -30,10 +30,12 @@ export function geometryFaults(slide: PlacedSlide, number: number, theme: Theme)
 const textFrames = (frame: Frame): readonly TextFrame[] =>
   frame.type === 'text' ? [frame] : frame.type === 'group' ? frame.frames.flatMap(textFrames) : [];
 
-function isInHole({ placeholder, box }: Frame, { layout }: PlacedSlide): boolean {
-  const hole = layout.placeholders.find(({ type, index }) => type === placeholder?.type && index === placeholder.index);
-  if (hole === undefined) return false;
-  const { x, y, width, height } = hole.box;
+function isInPlaceholder({ placeholder, box }: Frame, { layout }: PlacedSlide): boolean {
+  const filled = layout.placeholders.find(
+    ({ type, index }) => type === placeholder?.type && index === placeholder.index,
+  );
+  if (filled === undefined) return false;
+  const { x, y, width, height } = filled.box;
   return (
     box.x >= x - slack &&
     box.y >= y - slack &&

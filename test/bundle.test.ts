@@ -129,7 +129,7 @@ test('it is taken until one of its sources changes', () => {
   mark('program.cjs');
   expect(deckle('--help')).toEqual({ stdout, stderr: made });
 
-  rmSync(join(copy, 'packages/engine/src/recast/typeset.ts'));
+  rmSync(join(copy, 'packages/engine/src/convert/smart-punctuation.ts'));
   const broken = spawnSync(process.execPath, [join(copy, 'packages/cli/src/main.cjs'), 'check', source]);
   expect(String(broken.stderr)).toContain('typeset.ts');
 }, 120_000);

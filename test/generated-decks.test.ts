@@ -10,7 +10,7 @@ import {
   generatedDeck,
   lostCharacters,
   scriptNames,
-} from '../packages/engine/src/layout/generated-decks.check.ts';
+} from '../packages/engine/src/layout/generated-decks.test-helper.ts';
 import { pdfText, withFolder } from './judges.ts';
 import { type DeckParity, drawings, measureDecks } from './parity-measure.ts';
 import { hasPeers, peers } from './peers.ts';

@@ -19,13 +19,13 @@ function fileOf(target: string, from: string): string | undefined {
   return join('packages', name, exports[`.${place}`]);
 }
 
-/** Each module that the process which answers HTTP loads, with the road to it. */
+/** Each module that the process which answers HTTP loads, with the chain of imports that leads to it. */
 export function loadedModules(): ReadonlyMap<string, readonly string[]> {
-  const roads = new Map<string, readonly string[]>([[start, [start]]]);
-  for (const [path, road] of roads)
+  const chains = new Map<string, readonly string[]>([[start, [start]]]);
+  for (const [path, chain] of chains)
     for (const { target, values } of importsOf(sourceOf(path))) {
       const file = values.length > 0 ? fileOf(target, path) : undefined;
-      if (file !== undefined && !roads.has(file)) roads.set(file, [...road, file]);
+      if (file !== undefined && !chains.has(file)) chains.set(file, [...chain, file]);
     }
-  return roads;
+  return chains;
 }

@@ -1,5 +1,5 @@
 // A sound .pptx made unsound in some three hundred ways, the same ones every time: for what reads files of others.
-import { deflate } from '../packages/engine/src/ooxml/deflate.check.ts';
+import { deflate } from '../packages/engine/src/ooxml/deflate.test-helper.ts';
 import { type ZipEntry, zip } from '../packages/engine/src/ooxml/zip.ts';
 import { zipEntries } from './unzip.ts';
 

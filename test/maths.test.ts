@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { type CompileRequest, compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
-import { hostileFormulas, sampleFormulas } from '../packages/engine/src/math/sample-formulas.check.ts';
+import { hostileFormulas, sampleFormulas } from '../packages/engine/src/math/sample-formulas.test-helper.ts';
 import { convertWithLibreOffice, findings, pdfFacts, pdfText, putFile, withFolder } from './judges.ts';
 import { hasPeers } from './peers.ts';
 import { unzip } from './unzip.ts';

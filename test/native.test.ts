@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { deflate } from '../packages/engine/src/ooxml/deflate.check.ts';
+import { deflate } from '../packages/engine/src/ooxml/deflate.test-helper.ts';
 import { type ZipEntry, zip } from '../packages/engine/src/ooxml/zip.ts';
 import { convertWithLibreOffice, putFile, withFolder } from './judges.ts';
 import { type OfficeFile, type OfficePart, openOffice, presentationParts } from './office-file.ts';

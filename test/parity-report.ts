@@ -45,11 +45,11 @@ const badness = ({ deck, index }: Place): number =>
   Math.max(
     ...drawings.map((drawing) => {
       const slide = deck.slides[drawing][index]!;
-      return mostDrift(slide) + 10 * (slide.broken.length + slide.missing.length + slide.overflowing.length);
+      return maxDrift(slide) + 10 * (slide.broken.length + slide.missing.length + slide.overflowing.length);
     }),
   );
 
-const mostDrift = ({ words }: SlideParity): number => words.reduce((most, { drift }) => Math.max(most, drift), 0);
+const maxDrift = ({ words }: SlideParity): number => words.reduce((most, { drift }) => Math.max(most, drift), 0);
 
 async function section({ deck, index }: Place, browser: Browser, folder: string): Promise<string> {
   const figures: string[] = [];

@@ -5,7 +5,7 @@ import { compile, type Format } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cornersWebp, jpegStored } from '../packages/engine/src/pictures/sample-pictures.check.ts';
+import { cornersWebp, jpegStored } from '../packages/engine/src/pictures/sample-pictures.test-helper.ts';
 import { convertWithLibreOffice, findings, putFile, withFolder } from './judges.ts';
 import { hasPeers, peers } from './peers.ts';
 import { unzip } from './unzip.ts';

@@ -17,7 +17,7 @@ type Found = { readonly path: string; readonly expression: RegExp };
 const found: readonly Found[] = packages.flatMap((name) => {
   const src = join(root, 'packages', name, 'src');
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|check)\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|test-helper)\.tsx?$/.test(path))
     .map((path) => relative(root, join(src, path)))
     .flatMap((path) => expressionsIn(path).map((expression) => ({ path, expression })));
 });

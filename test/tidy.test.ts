@@ -23,7 +23,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'source',
     'code',
     'workbook',
-    'recast',
+    'convert',
     'theme',
     'fonts',
     'brand',
@@ -32,7 +32,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'writers',
   ],
   press: [],
-  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'road'],
+  agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'pipeline'],
   api: [],
   server: [
     'platform',
@@ -80,7 +80,7 @@ const files: readonly SourceFile[] = readdirSync(join(root, 'packages')).flatMap
       name,
       folder: path.includes('/') ? path.slice(0, path.indexOf('/')) : '',
       text: readFileSync(join(src, path), 'utf8'),
-      isTest: /\.(test|check)\.tsx?$/.test(path),
+      isTest: /\.(test|test-helper)\.tsx?$/.test(path),
     }));
 });
 const sources = files.filter((file) => !file.isTest);

@@ -8,7 +8,7 @@ const emu = (points: number): number => Math.round(points * 12_700);
 export const transform = ([x, y, width, height]: Place, attributes = ''): Xml =>
   `<a:xfrm${attributes}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`;
 
-export type Hole = {
+export type Placeholder = {
   /** Attributes of `p:ph`: 'type="body" idx="13" sz="half"'. */
   readonly ph: string;
   readonly name?: string;
@@ -22,7 +22,7 @@ export type Hole = {
 };
 
 /** A placeholder of a slide master or slide layout. */
-export function hole({
+export function placeholder({
   ph,
   name = 'Placeholder',
   at,
@@ -30,7 +30,7 @@ export function hole({
   bodyPr = '<a:bodyPr/>',
   levels = '',
   prompt,
-}: Hole): Xml {
+}: Placeholder): Xml {
   return `<p:sp><p:nvSpPr><p:cNvPr id="{id}" name="${name} {id}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${at ? transform(at) : ''}${look}</p:spPr><p:txBody>${bodyPr}<a:lstStyle>${levels}</a:lstStyle>${prompt ?? paragraph('Click to edit text')}</p:txBody></p:sp>`;
 }
 
@@ -40,14 +40,14 @@ export const paragraph = (text: string, properties = ''): Xml =>
 const field = (type: string, text: string): Xml =>
   `<a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="${type}"><a:rPr lang="en-US"/><a:t>${text}</a:t></a:fld></a:p>`;
 
-export const title = (at?: Place, more: Partial<Hole> = {}): Xml =>
-  hole({ ph: 'type="title"', name: 'Title', at, ...more });
-export const content = (idx: number, at?: Place, more: Partial<Hole> = {}): Xml =>
-  hole({ ph: `idx="${idx}"`, name: 'Content Placeholder', at, ...more });
-export const text = (idx: number, at?: Place, more: Partial<Hole> = {}): Xml =>
-  hole({ ph: `type="body" idx="${idx}" sz="quarter"`, name: 'Text Placeholder', at, ...more });
-export const pictureHole = (idx: number, at?: Place, more: Partial<Hole> = {}): Xml =>
-  hole({
+export const title = (at?: Place, more: Partial<Placeholder> = {}): Xml =>
+  placeholder({ ph: 'type="title"', name: 'Title', at, ...more });
+export const content = (idx: number, at?: Place, more: Partial<Placeholder> = {}): Xml =>
+  placeholder({ ph: `idx="${idx}"`, name: 'Content Placeholder', at, ...more });
+export const text = (idx: number, at?: Place, more: Partial<Placeholder> = {}): Xml =>
+  placeholder({ ph: `type="body" idx="${idx}" sz="quarter"`, name: 'Text Placeholder', at, ...more });
+export const picturePlaceholder = (idx: number, at?: Place, more: Partial<Placeholder> = {}): Xml =>
+  placeholder({
     ph: `type="pic" idx="${idx}"`,
     name: 'Picture Placeholder',
     at,
@@ -67,21 +67,21 @@ export function footers(
   const levels = (align: string) =>
     y === undefined ? {} : { levels: small(align), bodyPr: '<a:bodyPr lIns="0" rIns="0" anchor="ctr"/>' };
   return [
-    hole({
+    placeholder({
       ph: `type="dt" sz="half" idx="${idx[0]}"`,
       name: 'Date',
       at: at(36, width * 0.2),
       ...levels('l'),
       prompt: field('datetimeFigureOut', '1/1/2026'),
     }),
-    hole({
+    placeholder({
       ph: `type="ftr" sz="quarter" idx="${idx[1]}"`,
       name: 'Footer',
       at: at(width * 0.3, width * 0.4),
       ...levels('ctr'),
       prompt: '<a:p><a:endParaRPr lang="en-US"/></a:p>',
     }),
-    hole({
+    placeholder({
       ph: `type="sldNum" sz="quarter" idx="${idx[2]}"`,
       name: 'Slide Number',
       at: at(width * 0.8 - 36, width * 0.2),

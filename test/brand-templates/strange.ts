@@ -1,15 +1,15 @@
-// Templates that are hard to fill: unusual sizes, holes in unusual places, or none, names and types missing or misleading.
+// Templates that are hard to fill: unusual sizes, placeholders in unusual places, or none, names and types missing or misleading.
 import {
   content,
   footers,
   gradient,
   ground,
   group,
-  hole,
   line,
   paragraph,
   picture,
-  pictureHole,
+  picturePlaceholder,
+  placeholder,
   shape,
   solid,
   text,
@@ -42,7 +42,7 @@ const untitled: TemplateDraft = {
   masters: [
     {
       theme: office,
-      shapes: [hole({ ph: 'type="body" idx="1"', name: 'Text', at: [48, 60, 864, 400] })],
+      shapes: [placeholder({ ph: 'type="body" idx="1"', name: 'Text', at: [48, 60, 864, 400] })],
       layouts: [
         { name: 'Text', shapes: [content(1)] },
         { name: 'Halves', shapes: [content(1, [48, 60, 420, 400]), content(2, [492, 60, 420, 400])] },
@@ -85,7 +85,7 @@ const tiny: TemplateDraft = {
         shape('Above', [300, 0, 660, 90], solid('accent2')),
         shape('Below', [300, 450, 660, 90], solid('tx2')),
         title([320, 100, 600, 60], { bodyPr: '<a:bodyPr anchor="ctr"><a:normAutofit/></a:bodyPr>' }),
-        hole({ ph: 'type="body" idx="1"', name: 'Text', at: [320, 170, 600, 230] }),
+        placeholder({ ph: 'type="body" idx="1"', name: 'Text', at: [320, 170, 600, 230] }),
         ...footers(960, 415),
       ],
       titleStyle: textStyle([24], { font: '+mj' }),
@@ -95,8 +95,8 @@ const tiny: TemplateDraft = {
           name: 'Title',
           attributes: 'type="title"',
           shapes: [
-            hole({ ph: 'type="ctrTitle"', name: 'Title', at: [320, 150, 600, 120] }),
-            hole({ ph: 'type="subTitle" idx="1"', name: 'Subtitle', at: [320, 280, 600, 80] }),
+            placeholder({ ph: 'type="ctrTitle"', name: 'Title', at: [320, 150, 600, 120] }),
+            placeholder({ ph: 'type="subTitle" idx="1"', name: 'Subtitle', at: [320, 280, 600, 80] }),
           ],
         },
         { name: 'Content', attributes: 'type="obj"', shapes: [title(), content(1), ...footers(960)] },
@@ -128,13 +128,13 @@ const sixty: TemplateDraft = {
       layouts: Array.from({ length: 60 }, (_, index): LayoutDraft => {
         const count = (index % 6) + 1;
         const width = (888 - (count - 1) * 20) / count;
-        const holes = Array.from({ length: count }, (_, column) =>
+        const placeholders = Array.from({ length: count }, (_, column) =>
           content(10 + column, [36 + column * (width + 20), 130 + (index % 5) * 10, width, 330 - (index % 5) * 10]),
         );
         return {
           name: `Layout ${index % 25}`,
           attributes: index % 2 === 0 ? 'userDrawn="1"' : 'preserve="1"',
-          shapes: [title(), ...holes, ...footers(960, undefined, [20, 21, 22])],
+          shapes: [title(), ...placeholders, ...footers(960, undefined, [20, 21, 22])],
         };
       }),
     },
@@ -148,14 +148,17 @@ const picturesOnly: TemplateDraft = {
   masters: [
     {
       theme: office,
-      shapes: [title([36, 24, 888, 70]), hole({ ph: 'type="body" idx="1"', name: 'Text', at: [36, 110, 888, 370] })],
+      shapes: [
+        title([36, 24, 888, 70]),
+        placeholder({ ph: 'type="body" idx="1"', name: 'Text', at: [36, 110, 888, 370] }),
+      ],
       layouts: [
-        { name: 'One picture', shapes: [title(), pictureHole(13, [36, 110, 888, 370])] },
+        { name: 'One picture', shapes: [title(), picturePlaceholder(13, [36, 110, 888, 370])] },
         {
           name: 'Two pictures',
-          shapes: [title(), pictureHole(13, [36, 110, 432, 370]), pictureHole(14, [492, 110, 432, 370])],
+          shapes: [title(), picturePlaceholder(13, [36, 110, 432, 370]), picturePlaceholder(14, [492, 110, 432, 370])],
         },
-        { name: 'Full picture', shapes: [pictureHole(13, [0, 0, 960, 540]), title([36, 440, 500, 70])] },
+        { name: 'Full picture', shapes: [picturePlaceholder(13, [0, 0, 960, 540]), title([36, 440, 500, 70])] },
       ],
     },
   ],
@@ -212,7 +215,7 @@ const inherits: TemplateDraft = {
         name,
         shapes: [
           title(),
-          ...(index < 2 ? [hole({ ph: index === 0 ? 'idx="1"' : 'type="body" idx="1"' })] : []),
+          ...(index < 2 ? [placeholder({ ph: index === 0 ? 'idx="1"' : 'type="body" idx="1"' })] : []),
           ...footers(960),
         ],
       })),
@@ -235,7 +238,12 @@ const twins: TemplateDraft = {
         },
         {
           name: 'Mixed',
-          shapes: [title(), text(13, [36, 130, 430, 340]), pictureHole(13, [490, 130, 430, 340]), ...footers(960)],
+          shapes: [
+            title(),
+            text(13, [36, 130, 430, 340]),
+            picturePlaceholder(13, [490, 130, 430, 340]),
+            ...footers(960),
+          ],
         },
         { name: 'Plain', attributes: 'type="obj"', shapes: [title(), content(1), ...footers(960)] },
       ],
@@ -255,12 +263,12 @@ const prompts: TemplateDraft = {
           name: 'Deckblatt',
           attributes: 'type="title"',
           shapes: [
-            hole({
+            placeholder({
               ph: 'type="ctrTitle" hasCustomPrompt="1"',
               at: [36, 120, 700, 120],
               prompt: paragraph('Hier klicken, Titel eingeben'),
             }),
-            hole({
+            placeholder({
               ph: 'type="subTitle" idx="1" hasCustomPrompt="1"',
               at: [36, 260, 700, 60],
               prompt: paragraph('Untertitel'),
@@ -272,7 +280,7 @@ const prompts: TemplateDraft = {
           name: 'Inhalt',
           shapes: [
             title(undefined, { ph: 'type="title" hasCustomPrompt="1"', prompt: paragraph('Aussage der Folie') }),
-            hole({
+            placeholder({
               ph: 'sz="full" idx="10" hasCustomPrompt="1"',
               at: [36, 130, 888, 340],
               prompt: paragraph('Inhalt'),
@@ -284,7 +292,7 @@ const prompts: TemplateDraft = {
           name: 'Diagramm',
           shapes: [
             title(),
-            hole({ ph: 'type="chart" sz="half" idx="11"', at: [36, 130, 560, 340] }),
+            placeholder({ ph: 'type="chart" sz="half" idx="11"', at: [36, 130, 560, 340] }),
             text(12, [620, 130, 300, 340]),
             ...footers(960, undefined, [21, 22, 23]),
           ],
@@ -293,7 +301,7 @@ const prompts: TemplateDraft = {
           name: 'Tabelle',
           shapes: [
             title(),
-            hole({ ph: 'type="tbl" idx="11"', at: [36, 130, 888, 340] }),
+            placeholder({ ph: 'type="tbl" idx="11"', at: [36, 130, 888, 340] }),
             ...footers(960, undefined, [21, 22, 23]),
           ],
         },
@@ -301,16 +309,20 @@ const prompts: TemplateDraft = {
           name: 'Film',
           shapes: [
             title(),
-            hole({ ph: 'type="media" idx="11"', at: [36, 130, 430, 340] }),
-            hole({ ph: 'type="dgm" idx="12"', at: [490, 130, 430, 340] }),
+            placeholder({ ph: 'type="media" idx="11"', at: [36, 130, 430, 340] }),
+            placeholder({ ph: 'type="dgm" idx="12"', at: [490, 130, 430, 340] }),
             ...footers(960, undefined, [21, 22, 23]),
           ],
         },
         {
           name: 'Hochkant',
           shapes: [
-            hole({ ph: 'type="title" orient="vert"', at: [800, 30, 120, 450], bodyPr: '<a:bodyPr vert="eaVert"/>' }),
-            hole({
+            placeholder({
+              ph: 'type="title" orient="vert"',
+              at: [800, 30, 120, 450],
+              bodyPr: '<a:bodyPr vert="eaVert"/>',
+            }),
+            placeholder({
               ph: 'type="body" orient="vert" idx="1"',
               at: [36, 30, 740, 450],
               bodyPr: '<a:bodyPr vert="eaVert"/>',
@@ -354,7 +366,7 @@ const nested: MasterDraft = {
   theme: serif,
   shapes: [
     title([40, 40, 880, 60], { levels: '<a:lvl1pPr algn="ctr"><a:defRPr sz="3200" b="1" cap="all"/></a:lvl1pPr>' }),
-    hole({
+    placeholder({
       ph: 'type="body" idx="1"',
       name: 'Text',
       at: [40, 120, 880, 360],

@@ -6,10 +6,10 @@ import {
   footers,
   gradient,
   ground,
-  hole,
   line,
   picture,
-  pictureHole,
+  picturePlaceholder,
+  placeholder,
   shape,
   solid,
   text,
@@ -23,14 +23,14 @@ export const wide = { width: 12_192_000, height: 6_858_000 };
 export const pictures = new Map([['logo', samplePictures.get('wide.png')!]]);
 
 const subTitle = (at: readonly [number, number, number, number]): Xml =>
-  hole({
+  placeholder({
     ph: 'type="subTitle" idx="1"',
     name: 'Subtitle',
     at,
     levels: '<a:lvl1pPr marL="0" indent="0"><a:buNone/><a:defRPr sz="2000"/></a:lvl1pPr>',
   });
 const centered = (at: readonly [number, number, number, number], size = 44): Xml =>
-  hole({
+  placeholder({
     ph: 'type="ctrTitle"',
     name: 'Title',
     at,
@@ -98,7 +98,7 @@ export function usualLayouts(width: number, height: number, top: number, bottom:
           bodyPr: '<a:bodyPr anchor="b"/>',
           levels: '<a:lvl1pPr><a:defRPr sz="2400"/></a:lvl1pPr>',
         }),
-        pictureHole(1, [48 + inner * 0.38, top - 30, inner * 0.6, room + 30]),
+        picturePlaceholder(1, [48 + inner * 0.38, top - 30, inner * 0.6, room + 30]),
         text(2, [36, top + 66, inner * 0.35, room - 66], {
           levels: '<a:lvl1pPr marL="0" indent="0"><a:buNone/><a:defRPr sz="1600"/></a:lvl1pPr>',
         }),
@@ -127,7 +127,7 @@ export function usualMaster(
         bodyPr:
           '<a:bodyPr vert="horz" lIns="91440" tIns="45720" rIns="91440" bIns="45720" anchor="ctr"><a:normAutofit/></a:bodyPr>',
       }),
-      hole({
+      placeholder({
         ph: 'type="body" idx="1"',
         name: 'Text',
         at: [36, top, width - 72, bottom - top],

@@ -1,5 +1,5 @@
 // A draft as a .pptx, part by part as PowerPoint lays them out.
-import { deflate } from '../../packages/engine/src/ooxml/deflate.check.ts';
+import { deflate } from '../../packages/engine/src/ooxml/deflate.test-helper.ts';
 import { createPackage, type Package, type Part } from '../../packages/engine/src/ooxml/package.ts';
 import { textStyle } from './drawing.ts';
 import type {

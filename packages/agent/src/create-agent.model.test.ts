@@ -1,11 +1,11 @@
-// The road with a model, against a real server that speaks OpenAI's wire and misbehaves as models do.
+// The pipeline with a model, against a real OpenAI-compatible server that misbehaves as models do.
 import { compilePages, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAgentHere } from './create-agent-here.ts';
 import type { AgentEvent } from './events.ts';
 import { createModel } from './models/create-model.ts';
-import { type ModelServer, type Script, startModelServer } from './models/model-server.check.ts';
+import { type ModelServer, type Script, startModelServer } from './models/model-server.test-helper.ts';
 import type { AgentRequest } from './request.ts';
 
 const world = createWorld();

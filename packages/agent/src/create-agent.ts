@@ -2,12 +2,12 @@
 import { DocumentTooLarge, type Kind } from '@deckle/engine';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
+import { pageHtml } from './pipeline/page-html.ts';
+import { revise } from './pipeline/revise.ts';
+import type { CompilePages, Progress } from './pipeline/work.ts';
+import { writeWithModel } from './pipeline/write-with-model.ts';
 import type { Readers } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';
-import { pageHtml } from './road/page-html.ts';
-import { revise } from './road/revise.ts';
-import type { CompilePages, Progress } from './road/work.ts';
-import { writeWithModel } from './road/write-with-model.ts';
 
 export type AgentOptions = {
   readonly compilePages: CompilePages;
@@ -26,7 +26,7 @@ export type RunOptions = {
 export type Agent = {
   run(request: AgentRequest, options?: RunOptions): AsyncIterable<AgentEvent>;
   /** The language of a text (BCP 47), English where it cannot be told. */
-  tellLanguage(text: string): Promise<string>;
+  detectLanguage(text: string): Promise<string>;
 };
 
 /** The name that `start` gives for the composer, which is no model. */
@@ -37,7 +37,7 @@ const fiveMinutes = 300_000;
 /** An agent that writes with a model, or without one as the composer. */
 export function createAgent({ compilePages: usual, readers, model, deadline = fiveMinutes }: AgentOptions): Agent {
   return {
-    tellLanguage: readers.tellLanguage,
+    detectLanguage: readers.detectLanguage,
     run: (request, { signal, compilePages = usual } = {}) => {
       const { original } = request;
       if (original !== undefined)

@@ -9,8 +9,8 @@ export {
   readModelSettings,
   type WrittenModelSettings,
 } from './models/settings.ts';
+export type { CompilePages } from './pipeline/work.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 export type { Readers } from './readers/readers.ts';
 export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
-export type { CompilePages } from './road/work.ts';

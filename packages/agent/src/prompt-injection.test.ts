@@ -8,7 +8,7 @@ import { hasPeers, peers } from '../../../test/peers.ts';
 import { createAgentHere } from './create-agent-here.ts';
 import type { AgentEvent } from './events.ts';
 import { createModel } from './models/create-model.ts';
-import { startModelServer } from './models/model-server.check.ts';
+import { startModelServer } from './models/model-server.test-helper.ts';
 import type { AgentRequest } from './request.ts';
 
 const folder = `${peers.corpus}/prompt-injection/`;

@@ -24,7 +24,7 @@ export type AgentRequest = {
   readonly language?: string | undefined;
   readonly length?: { readonly slides?: number | undefined; readonly pages?: number | undefined } | undefined;
   /** Decks are cut short there, whatever `length` or the prompt ask for (the demo's bound). */
-  readonly slidesAtMost?: number | undefined;
+  readonly maxSlides?: number | undefined;
   readonly tone?: string | undefined;
   readonly audience?: string | undefined;
   /** What to do with text that the prompt brings along; absent: generate. */

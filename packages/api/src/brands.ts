@@ -80,7 +80,7 @@ export const generateSchema = z
     path: ['values'],
   });
 
-export const mostDecks = 1_000;
+export const maxDecks = 1_000;
 const itemSchema = z
   .strictObject({
     name: z.string().min(1).max(200).optional().describe('Of its file'),
@@ -108,8 +108,8 @@ export const batchFieldsSchema = z.strictObject({
 export const batchSchema = z
   .strictObject({
     source: sourceSchema.optional(),
-    rows: z.array(rowSchema).min(1).max(mostDecks).optional().describe('One deck for each'),
-    items: z.array(itemSchema).min(1).max(mostDecks).optional(),
+    rows: z.array(rowSchema).min(1).max(maxDecks).optional().describe('One deck for each'),
+    items: z.array(itemSchema).min(1).max(maxDecks).optional(),
     format: batchFieldsSchema.shape.format,
     filename: batchFieldsSchema.shape.filename,
   })

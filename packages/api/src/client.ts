@@ -123,7 +123,7 @@ export type Client = {
 type Call = CallOptions & { readonly body?: unknown; readonly form?: FormData };
 
 /** Seconds: who waits longer had better ask again by hand. */
-const longestWait = 60;
+const maxWait = 60;
 
 export function createClient(clientOptions: ClientOptions = {}): Client {
   const { baseUrl = '', apiKey, retries = 2, fetch: fetch_ = globalThis.fetch } = clientOptions;
@@ -148,7 +148,7 @@ export function createClient(clientOptions: ClientOptions = {}): Client {
       });
       if (answer?.ok) return answer;
       const wait = answer === undefined ? 2 ** attempt / 2 : retryAfter(answer);
-      if (answer !== undefined && (isLast || wait === undefined || wait > longestWait)) throw await errorOf(answer);
+      if (answer !== undefined && (isLast || wait === undefined || wait > maxWait)) throw await errorOf(answer);
       await answer?.body?.cancel();
       await pause((wait ?? 0) * 1000, signal);
     }

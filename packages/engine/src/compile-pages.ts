@@ -1,4 +1,4 @@
-// Previews of a source: its slides, sections or worksheets as HTML, each for itself. The same road as compile.ts, another end.
+// Previews of a source: its slides, sections or worksheets as HTML, one by one. The same pipeline as compile.ts with a different last stage.
 import type { Diagnostic } from './base/diagnostic.ts';
 import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';

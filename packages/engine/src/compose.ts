@@ -1,16 +1,16 @@
-// The first half of the road, which files and previews share: source → document → frames or workbook.
+// The first half of the pipeline, shared by files and previews: source → document → frames or workbook.
 import { createDiagnostics, type Diagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import type { Brand } from './brand/brand.ts';
 import { loadHighlight } from './code/highlight.ts';
+import { convertDocument } from './convert/convert-document.ts';
+import { withSmartPunctuation } from './convert/smart-punctuation.ts';
 import { createFonts } from './fonts/create-fonts.ts';
 import { loadShaper } from './fonts/shaper.ts';
 import { widenFonts } from './fonts/widen-fonts.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { recast } from './recast/recast.ts';
-import { typeset } from './recast/typeset.ts';
 import { markFields } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
@@ -43,7 +43,7 @@ export type Composed = {
 };
 
 /**
- * Reads a source and places it, recast into the first of the kinds in `reads` when its own is not among them. Throws
+ * Reads a source and places it, converted to the first of the kinds in `reads` when its own is not among them. Throws
  * `DocumentTooLarge`, and `MissingValue` for a template.
  */
 export async function composeSource(
@@ -89,16 +89,16 @@ function withBrand(assets: Assets, { assets: own }: Theme): Assets {
 }
 
 function compose(document: Document, kind: Kind, context: WriterContext): Composition {
-  const recasted = typeset(recast(document, kind, context));
-  switch (recasted.kind) {
+  const converted = withSmartPunctuation(convertDocument(document, kind, context));
+  switch (converted.kind) {
     case 'deck':
-      return { kind: 'deck', document: recasted, frames: place(recasted, context) };
+      return { kind: 'deck', document: converted, frames: place(converted, context) };
     case 'doc':
-      return { kind: 'doc', document: recasted };
+      return { kind: 'doc', document: converted };
     case 'sheet': {
-      const workbook = placeWorkbook(recasted, context);
+      const workbook = placeWorkbook(converted, context);
       reportCaptions(workbook, 'table', context.diagnostics);
-      return { kind: 'sheet', document: recasted, workbook };
+      return { kind: 'sheet', document: converted, workbook };
     }
   }
 }

@@ -21,11 +21,11 @@ export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } fro
 export { type CompileRequest, type CompileResult, compile } from './compile.ts';
 export { type CompilePagesResult, compilePages } from './compile-pages.ts';
 export type { SourceRequest } from './compose.ts';
+export { convertText } from './convert-text.ts';
 export { type FillRequest, fillSource } from './fill-source.ts';
 export * from './model/index.ts';
 export { openBrand, prepareBrands } from './open-brand.ts';
 export { openRows } from './open-rows.ts';
-export { recastText } from './recast-text.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';

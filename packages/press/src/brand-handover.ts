@@ -4,7 +4,7 @@ import { close, open, read, write } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { BrandBytes, BrandFile } from './brand-file.ts';
-import { sharedFile, takeUp } from './handover.ts';
+import { readHandover, sharedFile } from './handover.ts';
 import type { BrandAnswer, Job, Message } from './jobs.ts';
 
 /** Bytes read and written at a time, so that the parent answers others meanwhile. */
@@ -74,7 +74,7 @@ export function askForBrand(): Promise<Uint8Array> {
     process.once('message', (answer: BrandAnswer) => {
       try {
         if (answer.type === 'no-brand') throw new Error(answer.cause);
-        resolve('bytes' in answer ? answer.bytes : takeUp(sharedFile()!, answer.length));
+        resolve('bytes' in answer ? answer.bytes : readHandover(sharedFile()!, answer.length));
       } catch (error) {
         reject(error);
       }

@@ -4,8 +4,8 @@ import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { handBrandOver, withoutBrandBytes } from './brand-handover.ts';
 import { noUsage, readUsage, type Usage } from './child-usage.ts';
-import { type Confinement, processWithin, startUnder, toldOfKill } from './confinement.ts';
-import { handoverFile, openHandover, takeUp } from './handover.ts';
+import { type Confinement, killMessage, processWithin, startUnder } from './confinement.ts';
+import { handoverFile, openHandover, readHandover } from './handover.ts';
 import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
 
@@ -142,7 +142,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   function takeResult({ value, length }: Extract<Message, { type: 'laid-down' }>, job: Running | undefined): void {
     try {
       if (handover === undefined) throw new Error('the child has ended');
-      job?.resolve({ ...value, bytes: takeUp(handover, length) });
+      job?.resolve({ ...value, bytes: readHandover(handover, length) });
     } catch (error) {
       job?.reject(new PressError('crashed', String(error)));
     }
@@ -151,7 +151,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   const ended = new Promise<void>((resolve) => {
     process_.once('error', () => resolve());
     process_.once('close', (_, signal) => {
-      isKilled = reason === undefined && (signal === 'SIGKILL' || toldOfKill.test(readOutput()));
+      isKilled = reason === undefined && (signal === 'SIGKILL' || killMessage.test(readOutput()));
       resolve();
     });
   }).then(async () => {

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
-import type { Attempts, Outcome } from './confined-worker.check.ts';
+import type { Attempts, Outcome } from './confined-worker.test-helper.ts';
 import { type Confinement, findConfinement, findExposed, isPossible, startUnder, unconfined } from './confinement.ts';
 import { createPress, type Press, type PressOptions } from './press.ts';
 
@@ -55,7 +55,7 @@ function start(confinement: Confinement, options: PressOptions = {}): Press {
   press = createPress({ workers: 1, confinement, ...options });
   return press;
 }
-const attackers = { script: new URL('confined-worker.check.ts', import.meta.url) };
+const attackers = { script: new URL('confined-worker.test-helper.ts', import.meta.url) };
 const own = (): readonly string[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1').trim().split(' ').filter(Boolean);
 

@@ -161,4 +161,4 @@ export function processWithin(pid: number): string | undefined {
 }
 
 /** `unshare` says this where its child was killed: it cannot end itself in the same way. */
-export const toldOfKill = /^unshare: sigprocmask unblock failed/m;
+export const killMessage = /^unshare: sigprocmask unblock failed/m;

@@ -1,22 +1,22 @@
 // What is laid down is taken up, byte for byte; what cannot be is told.
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { layDown, openHandover, takeUp } from './handover.ts';
+import { openHandover, readHandover, writeHandover } from './handover.ts';
 
 test('files go through one after another, and leave nothing behind', () => {
   const file = openHandover()!;
   for (const size of [100_000, 3, 70_000]) {
     const bytes = Buffer.alloc(size, `${size}`);
-    expect(layDown(file, bytes)).toBe(true);
-    expect(Buffer.compare(takeUp(file, size), bytes)).toBe(0);
+    expect(writeHandover(file, bytes)).toBe(true);
+    expect(Buffer.compare(readHandover(file, size), bytes)).toBe(0);
   }
-  expect(() => takeUp(file, 1)).toThrow('a file of 1 bytes was announced, and 0 are there');
+  expect(() => readHandover(file, 1)).toThrow('a file of 1 bytes was announced, and 0 are there');
   expect(readdirSync('/dev/shm').filter((name) => name.startsWith(`deckle-${process.pid}-`))).toEqual([]);
   closeSync(file);
 });
 
 test('where there is no room, it says so: the channel takes it then', () => {
   const full = openSync('/dev/full', 'r+');
-  expect(layDown(full, Buffer.alloc(10))).toBe(false);
+  expect(writeHandover(full, Buffer.alloc(10))).toBe(false);
   closeSync(full);
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** Where a child has it open, after its standard streams and the channel. */
 export const handoverFile = 4;
 /** Bytes. Less goes through the channel. */
-export const leastHandedOver = 16_384;
+export const minHandoverSize = 16_384;
 
 /** In memory where the system has such a folder. */
 const folders = ['/dev/shm', tmpdir()];
@@ -34,7 +34,7 @@ export function openHandover(): number | undefined {
 }
 
 /** Lays bytes down for the parent; false where there is no room for them. */
-export function layDown(file: number, bytes: Uint8Array): boolean {
+export function writeHandover(file: number, bytes: Uint8Array): boolean {
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
     return true;
@@ -54,7 +54,7 @@ function giveBack(file: number): void {
 }
 
 /** Takes so many bytes up, and leaves the file empty. Throws where they are not there. */
-export function takeUp(file: number, length: number): Uint8Array {
+export function readHandover(file: number, length: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let at = 0; at < length; ) {
     const read = readSync(file, bytes, at, length - at, at);

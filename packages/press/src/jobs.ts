@@ -13,7 +13,7 @@ import {
   type SourceRequest,
 } from '@deckle/engine';
 import type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
-import { layDown, leastHandedOver, sharedFile } from './handover.ts';
+import { minHandoverSize, sharedFile, writeHandover } from './handover.ts';
 import { PressError } from './press-error.ts';
 import type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
 import type { WarmUp } from './warm-up.ts';
@@ -86,7 +86,7 @@ export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'la
 function success(value: unknown, file: number | undefined): Message {
   const { bytes } = (value ?? {}) as Partial<CompileResult>;
   const isLaidDown =
-    file !== undefined && bytes instanceof Uint8Array && bytes.length >= leastHandedOver && layDown(file, bytes);
+    file !== undefined && bytes instanceof Uint8Array && bytes.length >= minHandoverSize && writeHandover(file, bytes);
   if (!isLaidDown) return { type: 'done', value };
   return { type: 'laid-down', value: { ...(value as CompileResult), bytes: undefined }, length: bytes.length };
 }

@@ -47,7 +47,7 @@ export type Batch<Item extends BatchItem> = {
 };
 
 /** Remarks on one deck in the manifest. */
-const mostRemarks = 20;
+const maxRemarks = 20;
 const encoder = new TextEncoder();
 
 /** The zip, in pieces. Throws the signal's reason once it is aborted, and leaves no work behind when it is left early. */
@@ -105,7 +105,7 @@ async function* inOrder<Item extends BatchItem>({ items, window, signal, make }:
 }
 
 function few(list: readonly Diagnostic[]): readonly Diagnostic[] {
-  const diagnostics = createDiagnostics(mostRemarks);
+  const diagnostics = createDiagnostics(maxRemarks);
   for (const diagnostic of list) diagnostics.report(diagnostic);
   return diagnostics.list;
 }

@@ -7,7 +7,7 @@ import { createPress, type Press, type PressOptions } from './press.ts';
 let press: Press | undefined;
 afterEach(() => press?.close());
 function start(options: PressOptions = {}): Press {
-  press = createPress({ workers: 2, script: new URL('faulty-worker.check.ts', import.meta.url), ...options });
+  press = createPress({ workers: 2, script: new URL('faulty-worker.test-helper.ts', import.meta.url), ...options });
   return press;
 }
 

@@ -8,7 +8,7 @@ import { createPress, type Press, type PressOptions } from './press.ts';
 let press: Press | undefined;
 afterEach(() => press?.close());
 
-const faulty = new URL('faulty-worker.check.ts', import.meta.url);
+const faulty = new URL('faulty-worker.test-helper.ts', import.meta.url);
 function start(options: PressOptions = {}): Press {
   press = createPress({ workers: 1, script: faulty, ...options });
   return press;

@@ -102,7 +102,7 @@ type Taken = { readonly child: Child; readonly hasWaited: boolean };
 const programItself: Caller = { name: '', isAnonymous: false };
 
 /** A child that falls at its start is tried again, ever later. */
-const longestPause = 5_000;
+const maxPause = 5_000;
 const firstPause = 50;
 
 /** Starts the children at once; work may be handed in before they are ready. */
@@ -131,7 +131,7 @@ export function createPool(options: PoolOptions): Pool {
    * these are out too, work that has run long gives way.
    */
   const spares = new Set<Child>();
-  const mostSpares = Math.max(2, workers);
+  const maxSpares = Math.max(2, workers);
   /** The spare ones first: they are taken last. */
   const idle: Child[] = [];
   const queue = createFairQueue<Waiting>(queueLimit);
@@ -170,7 +170,7 @@ export function createPool(options: PoolOptions): Pool {
       if (wasReady) addChild();
       else {
         setTimeout(addChild, pause).unref();
-        pause = Math.min(longestPause, pause * 2);
+        pause = Math.min(maxPause, pause * 2);
       }
     });
   }
@@ -213,7 +213,7 @@ export function createPool(options: PoolOptions): Pool {
     if (queue.size === 0 || isClosed) return;
     watching = setTimeout(() => {
       const areAllBusy = counts.busy === children.size;
-      if (areAllBusy && spares.size < mostSpares && queue.all().some(({ caller }) => maySpare(caller))) addChild(true);
+      if (areAllBusy && spares.size < maxSpares && queue.all().some(({ caller }) => maySpare(caller))) addChild(true);
       else if (areAllBusy && queue.all().some(hasLongWaited)) giveWay();
       watchWaiting();
     }, spareAfter).unref();
@@ -290,7 +290,7 @@ export function createPool(options: PoolOptions): Pool {
     const abort = () => child.kill('aborted');
     counts.busy += 1;
     signal?.addEventListener('abort', abort);
-    const stopTelling = tellProcessorTime(child, options);
+    const stopReporting = reportProcessorTime(child, options);
     let work: Working | undefined;
     let again: Past;
     try {
@@ -312,7 +312,7 @@ export function createPool(options: PoolOptions): Pool {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
       if (work !== undefined) working.delete(work);
-      stopTelling(work?.gaveWay);
+      stopReporting(work?.gaveWay);
       release(child, caller);
     }
     return run(job, options, again);
@@ -351,7 +351,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /** So that whoever calls while it runs is known to have used that time. */
-function tellProcessorTime(child: Child, { onProcessorTime }: JobOptions): (gaveWay?: boolean) => void {
+function reportProcessorTime(child: Child, { onProcessorTime }: JobOptions): (gaveWay?: boolean) => void {
   if (onProcessorTime === undefined) return () => {};
   let told = child.processorTime;
   const tell = (beside = 0): void => {

@@ -5,7 +5,7 @@ import type { PackedPart, World } from '@deckle/engine';
 
 /** By name, those unused for longest first: names hold what users write. */
 type Kept = Map<string, readonly PackedPart[]>;
-const mostInMemory = 64;
+const maxInMemory = 64;
 
 /**
  * `World.sharedParts` of one world. With a folder, what is made is written there, a file for each name; where a file cannot be read, or is
@@ -17,19 +17,19 @@ export function createSharedParts(folder?: string): World['sharedParts'] {
     const parts = kept.get(name) ?? (folder === undefined ? make() : partsInFolder(folder, name, make));
     kept.delete(name);
     kept.set(name, parts);
-    if (kept.size > mostInMemory) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxInMemory) kept.delete(kept.keys().next().value!);
     return parts;
   };
 }
 
 /** Files, of some 30 kB. */
-const mostInFolder = 100;
+const maxInFolder = 100;
 /** Characters, as most file systems take. */
-const longestName = 200;
+const maxNameLength = 200;
 
 function partsInFolder(folder: string, name: string, make: () => readonly PackedPart[]): readonly PackedPart[] {
   const file = name.isWellFormed() ? encodeURIComponent(name) : '';
-  if (file === '' || file.length > longestName) return make();
+  if (file === '' || file.length > maxNameLength) return make();
   const known = readParts(`${folder}/${file}`, name);
   if (known !== undefined) return known;
   const parts = make();
@@ -68,7 +68,7 @@ function keepParts(folder: string, file: string, name: string, parts: readonly P
   const rest = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...parts.map(({ bytes }) => bytes)]);
   try {
     mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length >= mostInFolder) return;
+    if (readdirSync(folder).length >= maxInFolder) return;
     const unfinished = `${folder}/${process.pid}`;
     writeFileSync(unfinished, Buffer.concat([Buffer.from(checksum(rest)), rest]));
     renameSync(unfinished, `${folder}/${file}`);

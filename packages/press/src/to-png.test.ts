@@ -1,7 +1,7 @@
 // Tests of pictures made into PNG: what is seen in them, and what cannot be decoded. A reader that is not ours looks at them.
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { cornersWebp } from '../../engine/src/pictures/sample-pictures.check.ts';
+import { cornersWebp } from '../../engine/src/pictures/sample-pictures.test-helper.ts';
 import { toPng } from './to-png.ts';
 
 const svg = (content: string, size = 'width="40" height="20"'): Uint8Array =>

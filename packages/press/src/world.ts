@@ -10,7 +10,7 @@ import { typeset } from './typeset.ts';
 
 const deflated = new WeakMap<Uint8Array, Deflated>();
 /** Fonts and pictures are larger. What is smaller was made for one file, and would wait here until memory is short. */
-const leastKept = 16_384;
+const minKeptSize = 16_384;
 
 /** Raw DEFLATE. What is kept from one compile to the next, as fonts are, is compressed once. */
 function deflate(bytes: Uint8Array): Deflated {
@@ -18,7 +18,7 @@ function deflate(bytes: Uint8Array): Deflated {
   if (known !== undefined) return known;
   // zlib hands out the front of a larger block: whoever keeps small parts would keep the blocks.
   const packed = { bytes: Uint8Array.from(deflateRawSync(bytes, roomFor(bytes.length))), crc: crc32(bytes) };
-  if (bytes.length >= leastKept) deflated.set(bytes, packed);
+  if (bytes.length >= minKeptSize) deflated.set(bytes, packed);
   return packed;
 }
 

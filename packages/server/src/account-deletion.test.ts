@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -19,7 +19,7 @@ import {
   stoppedPrompts,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 let server: TestServer;

@@ -1,6 +1,6 @@
 // An account moves to another mail address: when both addresses have confirmed, in any order, and never onto another account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -11,7 +11,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { unzip } from '../../../test/unzip.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   type CallOptions,
@@ -15,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 let server: TestServer;

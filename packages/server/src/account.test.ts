@@ -1,6 +1,6 @@
 // The account: who it is, what is used of the limits, the sessions. Two users, of whom neither sees or ends what is the other's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -11,7 +11,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

@@ -10,7 +10,7 @@ import {
   startTestServer,
   stoppedPrompts,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('the demo', () => {
     const answer = await server.call('/api/agent/demo', { key: null, body: { prompt: 'a demo' } });
     const path = `/api/agent/${answer.headers.get('deckle-generation-id')}`;
     expect((await linesOf(answer)).at(-1)).toMatchObject({ type: 'done', source: '# A deck' });
-    expect(runs.find(({ prompt }) => prompt === 'a demo')?.slidesAtMost).toBe(8);
+    expect(runs.find(({ prompt }) => prompt === 'a demo')?.maxSlides).toBe(8);
     expect(await errorOf(await server.call(path))).toBe('not_found');
   });
 });

@@ -1,7 +1,7 @@
 // API keys: made with few scopes and with an end, used until then, revoked while they are used.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey } from './index.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -12,7 +12,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

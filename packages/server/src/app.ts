@@ -6,11 +6,11 @@ import { type ClientAddressReader, createHostCheck, isLoopback, isSentHere } fro
 import { ApiError } from './platform/api-error.ts';
 import { errorAnswer } from './platform/errors.ts';
 import {
-  announce,
   dataAnswerHeaders,
   preflightHeaders,
   requestIdOf,
   securityHeaders,
+  setHeaders,
   transportHeaders,
 } from './platform/headers.ts';
 import { healthAnswer, healthPath } from './platform/health.ts';
@@ -67,7 +67,10 @@ export function createListener(services: AppServices): Listener {
     context.set('requestId', requestId);
     // Before the answer is there, and past its own headers, which count before these: to look into them costs more than all of
     // /api/health.
-    announce(env.outgoing, withoutCors.includes(request.path) ? ofOurPages : isOfData(request.path) ? ofData : ofPages);
+    setHeaders(
+      env.outgoing,
+      withoutCors.includes(request.path) ? ofOurPages : isOfData(request.path) ? ofData : ofPages,
+    );
     env.outgoing.setHeader('X-Request-Id', requestId);
     const refusal = refusalOf(context);
     if (refusal === undefined) await next();
@@ -117,7 +120,7 @@ export function createListener(services: AppServices): Listener {
         requestId: context.get('requestId'),
         address,
         isWhole: () => context.env.incoming.complete,
-        announce: (headers: Readonly<Record<string, string>>) => announce(context.env.outgoing, headers),
+        setHeaders: (headers: Readonly<Record<string, string>>) => setHeaders(context.env.outgoing, headers),
       };
       return serveRoute(route, incoming, gates);
     });
@@ -155,7 +158,7 @@ export function createListener(services: AppServices): Listener {
   function answerProbe(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const start = performance.now();
     const requestId = requestIdOf(incoming.headers['x-request-id']);
-    announce(outgoing, ofData);
+    setHeaders(outgoing, ofData);
     outgoing.setHeader('X-Request-Id', requestId);
     outgoing.setHeader('Content-Type', 'application/json');
     outgoing.setHeader('Content-Length', healthBody.length);

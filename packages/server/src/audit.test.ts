@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { audit, createAuditStore, keptEntries } from './platform/audit-store.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
@@ -14,7 +14,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 let server: TestServer;

@@ -21,7 +21,7 @@ import {
   testPress,
   type Upload,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [templateName, template] = [...brandTemplates()][0]!;
 let server: TestServer;

@@ -2,8 +2,8 @@
 // the same request made once when it is sent again, and a process that goes on.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type ExampleCalls, notMade, openExamples } from './example-calls.check.ts';
-import { type FailingWrites, faultWords, openFailingWrites } from './fail-writes.check.ts';
+import { type ExampleCalls, notMade, openExamples } from './example-calls.test-helper.ts';
+import { type FailingWrites, faultWords, openFailingWrites } from './fail-writes.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   closeTestPress,
@@ -14,7 +14,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

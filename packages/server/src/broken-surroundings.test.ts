@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@deckle/api';
 import { createPress, type Press } from '@deckle/press';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExampleCalls, notMade, openExamples } from './example-calls.check.ts';
+import { type ExampleCalls, notMade, openExamples } from './example-calls.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { errorOf, linesOf, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  errorOf,
+  linesOf,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 let press: Press;
 let server: TestServer;

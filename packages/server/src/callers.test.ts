@@ -3,7 +3,7 @@
 import { aroundPress, type Caller, createPress, type Press } from '@deckle/press';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
-import { notMade, openExamples } from './example-calls.check.ts';
+import { notMade, openExamples } from './example-calls.test-helper.ts';
 import { openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -16,7 +16,7 @@ import {
   type TestServer,
   testPress,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 afterAll(closeTestPress);
@@ -94,7 +94,7 @@ describe('children that do as sources say', { timeout: 60_000 }, () => {
   let server: TestServer | undefined;
   let press: Press;
   async function start(environment: Readonly<Record<string, string>>): Promise<TestServer> {
-    const script = new URL('../../press/src/faulty-worker.check.ts', import.meta.url);
+    const script = new URL('../../press/src/faulty-worker.test-helper.ts', import.meta.url);
     press = createPress({ script, workers: 2, queueLimit: 4, anonymousProcessorTime: 300 });
     await expect.poll(() => press.stats.ready, patience).toBe(2);
     server = await startTestServer({ ...manyCalls, ...environment }, { press });

@@ -14,7 +14,7 @@ import {
   runs,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

@@ -8,7 +8,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const base = '/api/workspace/documents';
 let server: TestServer;

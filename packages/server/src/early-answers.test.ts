@@ -5,7 +5,13 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { createDeletionStore } from './account/deletion-store.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { blobFolderOf, createBlobStore } from './platform/blobs.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createIdempotency } from './platform/idempotency-store.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

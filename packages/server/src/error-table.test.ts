@@ -15,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 

@@ -4,7 +4,14 @@ import { scopeNames } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { createKey } from './index.ts';
-import { credentialsFor, type Operation, operationsOf, sampleOf, signIn, unknownLike } from './operations.check.ts';
+import {
+  credentialsFor,
+  type Operation,
+  operationsOf,
+  sampleOf,
+  signIn,
+  unknownLike,
+} from './operations.test-helper.ts';
 import { openDatabase } from './platform/database.ts';
 import { createId } from './platform/ids.ts';
 import {
@@ -17,7 +24,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const [template] = [...brandTemplates().values()] as [Uint8Array];
 

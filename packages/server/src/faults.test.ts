@@ -18,7 +18,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 afterAll(closeTestPress);
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { credentialsFor, type Operation, operationsOf, type Schema, signIn } from './operations.check.ts';
+import { credentialsFor, type Operation, operationsOf, type Schema, signIn } from './operations.test-helper.ts';
 import {
   closeTestPress,
   errorOf,
@@ -12,7 +12,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const seed = 20_261_121;
 const callsPerRoute = 25;

@@ -12,7 +12,7 @@ import {
   removeFolder,
   testConfig,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 /** Milliseconds of the thread that answers. One of these prompts took it a minute. */
 const maxThreadTime = 500;

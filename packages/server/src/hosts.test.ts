@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signed } from './auth/cookies.ts';
 import { openDatabase } from './platform/database.ts';
 import { sessionHash } from './platform/session-hash.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly text: string };
 type Headers = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { JobRecord } from '@deckle/api';
 import { expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { unzip } from '../../../test/unzip.ts';
-import { newFolder, removeFolder, testConfig, uploadBrand } from './test-server.check.ts';
+import { newFolder, removeFolder, testConfig, uploadBrand } from './test-server.test-helper.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const [template] = [...brandTemplates().values()] as [Uint8Array];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { accountSchema, auditListSchema } from '@deckle/api';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.test-helper.ts';
 import { openDatabase } from './platform/database.ts';
 import {
   bodyOf,
@@ -14,7 +14,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const mails: { readonly to: string; readonly text: string }[] = [];
 const mailServer = new SMTPServer({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './platform/database.ts';
-import { closeTestPress, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import { closeTestPress, removeFolder, startTestServer, type TestServer } from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

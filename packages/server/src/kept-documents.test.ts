@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './platform/database.ts';
-import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The service is killed three times while five clients write. `npm run drill` does it thirty times with twenty.
 import { expect, test } from 'vitest';
-import { runDrill } from './kill-drill.check.ts';
-import { newFolder, removeFolder, testConfig } from './test-server.check.ts';
+import { runDrill } from './kill-drill.test-helper.ts';
+import { newFolder, removeFolder, testConfig } from './test-server.test-helper.ts';
 
 test('kill -9: what was acknowledged is there, whole and once', async () => {
   const dataFolder = newFolder();

@@ -7,7 +7,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let servers: TestServer[] = [];
 const start = async (...parameters: Parameters<typeof startTestServer>): Promise<TestServer> => {

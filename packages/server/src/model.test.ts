@@ -15,7 +15,7 @@ import {
   removeFolder,
   testConfig,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const plan = '# Tea\n- Tea grows on hills: where\n- Tea is sold: how much\n';
 const draft =

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 /** How often the agent was asked. */

@@ -15,7 +15,7 @@ import {
   startTestServer,
   testConfig,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 afterAll(closeTestPress);
 

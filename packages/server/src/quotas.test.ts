@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { documentAnswerSchema, jobAnswerSchema } from '@deckle/api';
 import { afterAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
-import { createSessionStore, mostSessions } from './auth/session-store.ts';
-import { signIn } from './operations.check.ts';
+import { createSessionStore, maxSessions } from './auth/session-store.ts';
+import { signIn } from './operations.test-helper.ts';
 import { blobFolderOf } from './platform/blobs.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Usage, usageOf } from './platform/usage-store.ts';
@@ -20,7 +20,7 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 afterAll(closeTestPress);
 
@@ -131,7 +131,7 @@ test('of a hundred sessions one more ends the one that was used longest ago', ()
       .set({ updated_at: new Date(0).toISOString() })
       .execute();
     const tokens: string[] = [];
-    for (let count = 1; count <= mostSessions; count += 1) tokens.push(await sessions.create(session));
+    for (let count = 1; count <= maxSessions; count += 1) tokens.push(await sessions.create(session));
     for (const token of [first, over]) expect(await sessions.find(token)).toBeUndefined();
     const told = await database
       .selectFrom('audit_entries')

@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualReaderBounds } from './platform/slow-readers.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));

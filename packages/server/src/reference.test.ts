@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hasPeers } from '../../../test/peers.ts';
-import { type Described, type ExampleCalls, notMade, openExamples } from './example-calls.check.ts';
+import { type Described, type ExampleCalls, notMade, openExamples } from './example-calls.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import {
   closeTestPress,
@@ -16,7 +16,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

@@ -10,7 +10,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const email = 'ada@example.org';
 const documents = '/api/workspace/documents';

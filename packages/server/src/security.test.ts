@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Operation, operationsOf, sampleOf, signIn } from './operations.check.ts';
+import { type Operation, operationsOf, sampleOf, signIn } from './operations.test-helper.ts';
 import {
   closeTestPress,
   errorOf,
@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
   testConfig,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 let operations: readonly Operation[];

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckle-service-'));
 const webFolder = join(folder, 'dist');

@@ -19,7 +19,7 @@ import {
   stoppedPrompts,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let running: TestServer[] = [];
 afterEach(async () => {

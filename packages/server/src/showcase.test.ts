@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {

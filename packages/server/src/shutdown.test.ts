@@ -15,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 afterAll(closeTestPress);
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.test-helper.ts';
 import { openDatabase } from './platform/database.ts';
 import {
   closeTestPress,
@@ -14,7 +14,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 const mails: { readonly to: string; readonly link: string; readonly text: string }[] = [];
 const linksTo = (email: string): readonly string[] => mails.filter(({ to }) => to === email).map(({ link }) => link);

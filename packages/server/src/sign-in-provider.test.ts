@@ -1,6 +1,6 @@
 // Signing in at a provider: a real OpenID provider, every redirect followed, and what forged ones come to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.test-helper.ts';
 import {
   closeTestPress,
   errorOf,
@@ -8,7 +8,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let provider: TestProvider;
 let server: TestServer;

@@ -18,7 +18,7 @@ import {
   type TestServer,
   testConfig,
   testPress,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 type Received = { readonly to: readonly string[]; readonly content: string };
 const mailbox: Received[] = [];

@@ -3,9 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, invite, readConfig, StartError } from './index.ts';
-import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.check.ts';
-import { signIn } from './operations.check.ts';
-import { closeTestPress, manyCalls, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import { openBrowser, startPath, startProvider, type TestProvider } from './openid-provider.test-helper.ts';
+import { signIn } from './operations.test-helper.ts';
+import {
+  closeTestPress,
+  manyCalls,
+  removeFolder,
+  startTestServer,
+  type TestServer,
+} from './test-server.test-helper.ts';
 
 const modes = {
   open: ['stranger', 'member', 'invited', 'known'],

@@ -299,10 +299,10 @@ function wire(foundations: Foundations) {
   const nameOf = (id: string): string => config.signInProviders.find((one) => one.id === id)?.name ?? id;
   const auditStore = createAuditStore(database);
   const { countMail, countNotice } = createMailLimit(limits, counters, auditStore);
-  async function tellJoined(email: string, id: string): Promise<void> {
+  async function notifyJoined(email: string, id: string): Promise<void> {
     mailer?.send(joinedMail(email, nameOf(id), baseUrl()), await countNotice(email));
   }
-  const signIn = createSignIn({ config, admission, database, secret, baseUrl, log, tellJoined });
+  const signIn = createSignIn({ config, admission, database, secret, baseUrl, log, notifyJoined });
   const keys = createKeyStore(database);
   const account = createAccountStore(database);
   const sessionList = createSessionListStore(database);

@@ -1,7 +1,7 @@
 // The trash: looked into, emptied one by one or at once, while others restore, delete and purge at the same time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './platform/database.ts';
-import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from './test-server.check.ts';
+import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from './test-server.test-helper.ts';
 
 let server: TestServer;
 let database: Database;

@@ -10,12 +10,12 @@ import {
   startTestServer,
   type TestServer,
   uploadBrand,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   const bodies = { ...usualBodyBounds, ordinary: 600_000, ofOne: 2_000_000, ofStrangers: 8_000_000, ofAll: 5_000_000 };
-  const senders = { window: 1_500, least: 1_500, leastShare: 0.01, lookEvery: 50 };
+  const senders = { window: 1_500, least: 1_500, minShare: 0.01, lookEvery: 50 };
   server = await startTestServer(manyCalls, { bodies, senders });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createApiKey, hashApiKey } from './auth/api-key.ts';
 import { signed } from './auth/cookies.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { migrate, migrateWithin, newestStep, schemaStep } from './platform/migrations.ts';
 import { keepSearchText } from './platform/search-store.ts';
@@ -15,7 +15,7 @@ import {
   removeFolder,
   startTestServer,
   testConfig,
-} from './test-server.check.ts';
+} from './test-server.test-helper.ts';
 
 afterAll(closeTestPress);
 

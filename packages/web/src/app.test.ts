@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../test/peers.ts';
-import { buildPage } from './built-page.check.ts';
+import { buildPage } from './built-page.test-helper.ts';
 
 /** What the service sends with the page; srcdoc frames inherit it. */
 const policy =

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { raiseStage, type Stage, setUp } from './browser.check.ts';
+import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
   let stage: Stage;

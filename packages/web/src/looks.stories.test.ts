@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { checkPage, looks, nameOfLook, raiseStage, type Stage, setUp } from './browser.check.ts';
+import { checkPage, looks, nameOfLook, raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 const deck = (title: string, text = 'One') =>
   `---\nkind: deck\n---\n\n# ${title}\n\nWhat the year brought\n\n---\n\n## Sales grew\n\n- ${text}\n- Two`;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { raiseStage, type Stage, setUp } from './browser.check.ts';
+import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 const patience = { timeout: 10_000 };
 

@@ -2,8 +2,8 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../test/peers.ts';
-import { startPath, startProvider, type TestProvider } from '../../server/src/openid-provider.check.ts';
-import { raiseStage, type Stage, setUp } from './browser.check.ts';
+import { startPath, startProvider, type TestProvider } from '../../server/src/openid-provider.test-helper.ts';
+import { raiseStage, type Stage, setUp } from './browser.test-helper.ts';
 
 describe.skipIf(!hasPeers('chromium'))('sign-in providers', { timeout: setUp }, () => {
   let provider: TestProvider;

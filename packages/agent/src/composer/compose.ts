@@ -64,7 +64,7 @@ function writeDocument(request: AgentRequest, wish: Wish): Document {
       const write = (slideCount: number | undefined) =>
         writeDeck({ ...written, count: slideCount, preserves: request.textMode === 'preserve' });
       const slides = write(count);
-      const most = request.slidesAtMost ?? slides.length;
+      const most = request.maxSlides ?? slides.length;
       return { ...parts, kind, slides: slides.length > most ? write(most) : slides };
     }
     case 'doc':

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from '@deckle/engine';
 import { describe, expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import { inventedIn } from './invented.check.ts';
+import { inventedIn } from './invented.test-helper.ts';
 
 type FactCase = {
   readonly prompt: string;

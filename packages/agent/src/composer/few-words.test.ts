@@ -1,7 +1,7 @@
 // Requests of few words: in which language they are, and what they are about.
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import { tellLanguage } from './tell-language.ts';
+import { detectLanguage } from './tell-language.ts';
 
 test.each([
   ['Pitch Deck Solar Startup München', 'de', 'Solar Startup München'],
@@ -36,4 +36,4 @@ test.each([
   ['Onboarding new clients', 'en'],
   ['Samsung product launch', 'en'],
   ['Workout plan', 'en'],
-])('%s is %s', (prompt, language) => expect(tellLanguage(prompt, '')).toBe(language));
+])('%s is %s', (prompt, language) => expect(detectLanguage(prompt, '')).toBe(language));

@@ -3,8 +3,8 @@ import { compile, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import { inventedIn } from './invented.check.ts';
-import { promptCases } from './prompts.check.ts';
+import { inventedIn } from './invented.test-helper.ts';
+import { promptCases } from './prompts.test-helper.ts';
 
 const world = createWorld();
 const native = { deck: 'pptx', doc: 'docx', sheet: 'xlsx' } as const;

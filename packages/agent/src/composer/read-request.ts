@@ -16,7 +16,7 @@ import { withoutAskingLast } from './read-subject.ts';
 import { readTopic, removePhrase, type Topic } from './read-title.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { splitPrompt } from './split-prompt.ts';
-import { findLanguagePhrase, tellLanguage } from './tell-language.ts';
+import { detectLanguage, findLanguagePhrase } from './tell-language.ts';
 
 export type Wish = Recognized & {
   readonly kind: Kind;
@@ -46,7 +46,7 @@ export type Wish = Recognized & {
 export function readRequest(request: AgentRequest): Wish {
   const parts = splitPrompt(request.prompt);
   const { pasted } = parts;
-  const language = request.language ?? tellLanguage(parts.request, `${parts.brief.join(' ')} ${pasted}`);
+  const language = request.language ?? detectLanguage(parts.request, `${parts.brief.join(' ')} ${pasted}`);
   const sentence = withoutManner(parts.request);
   const brief = parts.brief.map(withoutManner).filter((line) => line !== '');
   const brought = readBrought(pasted, request.materials);

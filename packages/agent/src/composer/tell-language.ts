@@ -72,7 +72,7 @@ export const namedLanguage = (text: string): string | undefined =>
 export const findLanguagePhrase = (request: string): string | undefined => askedFor.exec(request)?.[0];
 
 /** A BCP 47 tag. `text` is what follows the request; it decides where the request is silent. */
-export function tellLanguage(request: string, text: string): string {
+export function detectLanguage(request: string, text: string): string {
   const asked = names.get(askedFor.exec(request)?.[1]?.toLowerCase() ?? '');
   if (asked) return asked;
   const byScript = guessLanguage(request);

@@ -39,7 +39,7 @@ export function cleanDraft(answer: string, kind: Kind, isComplete: boolean): Cle
 }
 
 /** What is read of a page of HTML: patterns with two ends cost the square of it. */
-const mostHtml = 30_000;
+const maxHtml = 30_000;
 
 /** JSON and HTML are read once they are whole. */
 function toMarkdown(text: string, isComplete: boolean, mended: string[]): string {
@@ -48,8 +48,8 @@ function toMarkdown(text: string, isComplete: boolean, mended: string[]): string
   if (!isComplete) return '';
   if (isHtml) {
     mended.push('HTML was read as Markdown');
-    if (text.length > mostHtml) mended.push('what came after the first 30,000 characters of HTML was left out');
-    return readHtmlDraft(text.slice(0, mostHtml));
+    if (text.length > maxHtml) mended.push('what came after the first 30,000 characters of HTML was left out');
+    return readHtmlDraft(text.slice(0, maxHtml));
   }
   const read = readJsonDraft(text);
   if (read === undefined) return '';

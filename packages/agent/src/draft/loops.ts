@@ -1,7 +1,7 @@
 // Finds where an answer turns in circles: small models repeat a line, a slide or a word without end.
 
-const mostTurns = 6;
-const longestPeriod = 24;
+const maxTurns = 6;
+const maxPeriod = 24;
 const shortestTurn = 12;
 
 /** The text up to the second turn of a circle at its end; undefined when there is none. */
@@ -13,8 +13,8 @@ export function cutLoop(text: string): string | undefined {
 function cutLines(text: string): string | undefined {
   // The last line may still be growing.
   const lines = text.split('\n').slice(0, -1);
-  for (let period = 1; period <= longestPeriod; period += 1) {
-    const needed = period * mostTurns;
+  for (let period = 1; period <= maxPeriod; period += 1) {
+    const needed = period * maxTurns;
     if (lines.length < needed) return undefined;
     // Asked first, for it is the answer nearly always, and this is asked of every draft over and over.
     if (lines.at(-1) !== lines.at(-1 - period)) continue;
@@ -37,17 +37,17 @@ function cutWords(text: string): string | undefined {
 }
 
 const shortestWords = 4;
-const longestWords = 80;
+const maxRepeatedLength = 80;
 
 /**
  * Whether the pattern of `cutWords` can match at all; to search for it takes milliseconds. A circle ends in the last 80 characters
  * and is a hundred long, so what stands before these 80 stood there one turn earlier, too.
  */
 function mayTurn(text: string): boolean {
-  const end = text.length - longestWords;
+  const end = text.length - maxRepeatedLength;
   const start = end - 4 * shortestWords;
   const probe = text.slice(start, end);
-  for (let period = shortestWords; period <= Math.min(longestWords, start); period += 1)
+  for (let period = shortestWords; period <= Math.min(maxRepeatedLength, start); period += 1)
     if (text.startsWith(probe, start - period)) return true;
   return false;
 }

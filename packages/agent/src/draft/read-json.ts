@@ -14,9 +14,9 @@ const pageNames = [
   'items',
 ];
 const notesNames = ['notes', 'speaker_notes', 'speakerNotes', 'speaker notes'];
-const mostDepth = 12;
+const maxDepth = 12;
 /** A longer answer, or one of brackets alone, is no document. */
-const mostJson = 120_000;
+const maxJson = 120_000;
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -26,7 +26,7 @@ export function readJsonDraft(answer: string): string | undefined {
     .trim()
     .replace(/^```(?:json)?\s*\n/i, '')
     .replace(/\n?```\s*$/, '');
-  if (!/^[[{]/.test(text) || text.length > mostJson || /(?:\[\s*){32}/.test(text)) return undefined;
+  if (!/^[[{]/.test(text) || text.length > maxJson || /(?:\[\s*){32}/.test(text)) return undefined;
   const value = parseJson(text);
   if (value === undefined) return undefined;
   const pages = pagesOf(value, 0);
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
 }
 
 function pagesOf(value: unknown, depth: number): readonly unknown[] {
-  if (depth > mostDepth) return [];
+  if (depth > maxDepth) return [];
   if (Array.isArray(value)) return value;
   if (!isFields(value)) return [];
   for (const name of pageNames) {
@@ -79,7 +79,7 @@ function writePage(page: unknown): string {
 }
 
 function writeValue(value: unknown, depth: number): string {
-  if (depth > mostDepth) return '';
+  if (depth > maxDepth) return '';
   if (!Array.isArray(value))
     return isFields(value)
       ? Object.values(value)

@@ -1,7 +1,7 @@
 // The fetch that providers use: no redirects, so that a key goes nowhere else, and no answer without end.
 
 /** Bytes of one answer; a long document is some 100 kB on the wire of the wordiest provider. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** `fetch` that fails on redirects and past 32 MiB. */
 export const boundedFetch: typeof fetch = async (input, init) => {
@@ -12,7 +12,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length;
-        if (bytes > mostBytes) controller.error(new Error('the answer of the model is too long'));
+        if (bytes > maxBytes) controller.error(new Error('the answer of the model is too long'));
         else controller.enqueue(chunk);
       },
     }),

@@ -24,7 +24,7 @@ type Answer = Awaited<ReturnType<WireModel['doStream']>>['stream'];
 /** Milliseconds before the one retry of a server that failed. */
 const breath = 500;
 /** A model that asks for a longer wait than this is busy. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** A second try is made of 429 and 5xx: before any text came, so nothing is written twice. */
 async function ask(wire: WireModel, request: ModelRequest): Promise<Answer> {
@@ -34,14 +34,14 @@ async function ask(wire: WireModel, request: ModelRequest): Promise<Answer> {
   } catch (error) {
     request.signal.throwIfAborted();
     const pause = pauseBeforeRetry(error);
-    if (pause === undefined) throw tellFault(error);
+    if (pause === undefined) throw describeFault(error);
     await wait(pause, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted());
   }
   try {
     return await open();
   } catch (error) {
     request.signal.throwIfAborted();
-    throw tellFault(error);
+    throw describeFault(error);
   }
 }
 
@@ -61,7 +61,7 @@ function pauseBeforeRetry(error: unknown): number | undefined {
   const { statusCode = 0, responseHeaders = {} } = error as CallError;
   if (statusCode !== 429 && statusCode < 500) return undefined;
   const asked = readRetryAfter(responseHeaders['retry-after']) ?? (statusCode === 429 ? undefined : breath);
-  return asked !== undefined && asked <= longestWait ? asked : undefined;
+  return asked !== undefined && asked <= maxWait ? asked : undefined;
 }
 
 /** Retry-After (RFC 9110, 10.2.3) in milliseconds: seconds, or a date. */
@@ -72,7 +72,7 @@ function readRetryAfter(written: string | undefined): number | undefined {
   return Number.isFinite(pause) ? Math.max(0, pause) : undefined;
 }
 
-function tellFault(error: unknown): ModelError {
+function describeFault(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   const { statusCode } = error as CallError;
   return new ModelError(faultOf(statusCode));

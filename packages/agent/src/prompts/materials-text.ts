@@ -3,9 +3,9 @@ import { type Diagnostic, readNumber } from '@deckle/engine';
 import type { Materials, NamedTable } from '../materials/gather.ts';
 
 /** Characters of all texts together; some 8,000 tokens, which small models still hold. */
-const mostCharacters = 24_000;
+const maxCharacters = 24_000;
 const shownRows = 5;
-const longestCell = 80;
+const maxCellLength = 80;
 
 export type MaterialsText = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
@@ -13,7 +13,7 @@ export type MaterialsText = { readonly text: string; readonly diagnostics: reado
 export function writeMaterials({ tables, texts }: Materials, language: string): MaterialsText {
   if (tables.length === 0 && texts.length === 0) return { text: '', diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
-  let left = mostCharacters;
+  let left = maxCharacters;
   const parts = texts.map(({ name, text }) => {
     const shown = text.slice(0, left).toWellFormed();
     left -= shown.length;
@@ -63,5 +63,5 @@ function facts({ header, rows }: NamedTable, language: string): string {
 
 const cut = (text: string): string => {
   const line = text.replace(/[\s<>]+/g, ' ').trim();
-  return line.length > longestCell ? `${line.slice(0, longestCell).toWellFormed()}…` : line;
+  return line.length > maxCellLength ? `${line.slice(0, maxCellLength).toWellFormed()}…` : line;
 };

@@ -1,7 +1,7 @@
 // The readers: all that the agent does with text that strangers or models wrote. Each takes plain data and gives plain data, so that it
 // can be done in a process that is killed when it is late (reader-pool.ts); the rest of the agent asks models and hands on.
 import { type Composed, compose } from '../composer/compose.ts';
-import { tellLanguage } from '../composer/tell-language.ts';
+import { detectLanguage } from '../composer/tell-language.ts';
 import { isRefusal } from '../draft/clean-draft.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
 import { readOutline } from '../prompts/read-outline.ts';
@@ -15,7 +15,7 @@ export const readerTasks = {
   compose: composeInPieces,
   /** A request as the task of a model. */
   understand,
-  tellLanguage: (text: string) => tellLanguage(text, text),
+  detectLanguage: (text: string) => detectLanguage(text, text),
   readPlan: ({ answer, kind }: Parameters<typeof readWholeDraft>[0]) => ({
     isRefusal: isRefusal(answer),
     outline: readOutline(answer, kind),

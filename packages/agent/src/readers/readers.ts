@@ -10,7 +10,7 @@ export type Readers = {
 const names: { readonly [name in keyof ReaderTasks]: true } = {
   compose: true,
   understand: true,
-  tellLanguage: true,
+  detectLanguage: true,
   readPlan: true,
   readGrowingDraft: true,
   readWholeDraft: true,

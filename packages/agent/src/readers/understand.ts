@@ -29,10 +29,10 @@ export type Understood = {
 export function understand(request: AgentRequest): Understood {
   const wish = readRequest(request);
   const { kind, language } = wish;
-  const { prompt, tone, audience, textMode = 'generate', theme, slidesAtMost } = request;
+  const { prompt, tone, audience, textMode = 'generate', theme, maxSlides } = request;
   const materials = gatherMaterials(request, wish.brought);
   const shown = writeMaterials(materials, language);
-  const most = kind === 'deck' && slidesAtMost !== undefined ? slidesAtMost : Number.POSITIVE_INFINITY;
+  const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
   const count = most === Number.POSITIVE_INFINITY ? wish.count : Math.min(wish.count ?? most, most);
   const brought = [...wish.brief, textOfBrought(wish.brought)].join('\n');
   return {

@@ -1,5 +1,5 @@
 // Changes that need no model: pages go, move, get another title or a chart; the document another kind or look.
-import { type Block, type Document, type Kind, parse, print, recastText, type Slide } from '@deckle/engine';
+import { type Block, convertText, type Document, type Kind, parse, print, type Slide } from '@deckle/engine';
 import { chartOf, chartViews, messageOf, readDataTable, tablesIn } from '../composer/data-table.ts';
 import { keySentences } from '../composer/key-sentences.ts';
 import { heading } from '../composer/nodes.ts';
@@ -51,8 +51,8 @@ export function editPages(wish: ChangeWish, original: Original): Edited | undefi
 
 /** What a sheet computes is not known here: it stays a sheet. */
 function turnInto(kind: Kind, { source, kind: before }: Original): Edited | undefined {
-  const recasted = recastText(source, before, kind);
-  return recasted === undefined ? undefined : { source: recasted, kind };
+  const converted = convertText(source, before, kind);
+  return converted === undefined ? undefined : { source: converted, kind };
 }
 
 function movePage(pages: readonly SourcePage[], from: number, to: number): readonly SourcePage[] {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createAgentHere } from '../create-agent-here.ts';
 import type { AgentEvent } from '../events.ts';
 import { createModel } from '../models/create-model.ts';
-import { type ModelServer, type Script, startModelServer } from '../models/model-server.check.ts';
+import { type ModelServer, type Script, startModelServer } from '../models/model-server.test-helper.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import { readWish } from './read-wish.ts';
 import { joinPages, splitPages } from './source-pages.ts';

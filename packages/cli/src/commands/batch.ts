@@ -23,7 +23,7 @@ type Options = BrandOptions & {
   readonly theme?: string;
 };
 
-const mostDecks = 1_000;
+const maxDecks = 1_000;
 const examples = `
 Examples:
   deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
@@ -62,8 +62,8 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   const source = await readSource(options.source);
   const items = (await readValues(options.rows)).map((values) => ({ values }));
   if (items.length === 0) throw new CommandError(`${options.rows} has no rows.`);
-  if (items.length > mostDecks)
-    throw new CommandError(`${options.rows} has ${items.length} rows; a batch takes ${mostDecks} at most.`);
+  if (items.length > maxDecks)
+    throw new CommandError(`${options.rows} has ${items.length} rows; a batch takes ${maxDecks} at most.`);
   const brand = await placeBrand(options);
   const assets = readAssets(source, options.source);
   const workers = Math.min(availableParallelism(), items.length);

@@ -108,7 +108,7 @@ function sayReport(file: string, description: BrandDescription, terminal: Termin
   const widest = Math.min(40, Math.max(...layouts.map(({ name }) => name.length)));
   for (const layout of layouts)
     terminal.print(
-      `  ${layout.name.padEnd(widest)}  ${layout.uses.join(', ') || 'not used'}  ${terminal.paint('dim', holesOf(layout))}`,
+      `  ${layout.name.padEnd(widest)}  ${layout.uses.join(', ') || 'not used'}  ${terminal.paint('dim', placeholdersOf(layout))}`,
     );
   if (report.length === 0) return;
   terminal.print('');
@@ -117,7 +117,7 @@ function sayReport(file: string, description: BrandDescription, terminal: Termin
 }
 
 /** '(title, 2 body, pic)'. */
-function holesOf({ placeholders }: BrandLayout): string {
+function placeholdersOf({ placeholders }: BrandLayout): string {
   const counts = Map.groupBy(placeholders, ({ type }) => type);
   const words = [...counts].map(([type, list]) => (list.length === 1 ? type : `${list.length} ${type}`));
   return words.length === 0 ? '(no placeholders)' : `(${words.join(', ')})`;

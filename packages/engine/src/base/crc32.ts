@@ -1,5 +1,5 @@
 // CRC-32 as zip uses it (ISO 3309), by eight tables so that large worksheets do not wait for it.
-import { late } from './late.ts';
+import { late } from './lazy.ts';
 
 const tables = late(makeTables);
 

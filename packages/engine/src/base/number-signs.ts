@@ -46,14 +46,14 @@ const known = new Map<string, NumberSigns>(
     tags.split(' ').map((tag) => [tag, { decimal, group, percent, money }] as const),
   ),
 );
-const mostKnown = 200;
+const maxKnown = 200;
 
 /** The signs of a language, with Western digits. `language`: a canonical tag (BCP 47). */
 export function numberSigns(language: string): NumberSigns {
   let signs = known.get(language);
   if (signs === undefined) {
     signs = askIcu(language);
-    if (known.size < mostKnown) known.set(language, signs);
+    if (known.size < maxKnown) known.set(language, signs);
   }
   return signs;
 }

@@ -6,13 +6,13 @@ import type { Values } from '../source/template-values.ts';
 /** Bytes, with the ending and the number of one that is there twice. */
 const longest = 120;
 /** Characters of a wish that are looked at: a title may be as long as its document. */
-const mostRead = 1_000;
+const maxReadLength = 1_000;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name with the extension, of the caller's wish or the title: no path, no control or reserved characters. */
 export function fileNameOf(wish: string, extension: string): string {
   const stem = (wish.toLowerCase().endsWith(extension) ? wish.slice(0, -extension.length) : wish)
-    .slice(0, mostRead)
+    .slice(0, maxReadLength)
     .toWellFormed()
     .normalize('NFC')
     // Control and format characters (directions of writing among them), and what Windows and paths forbid.

@@ -6,8 +6,8 @@ import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { InvalidRows, type Row, readCsvRows, rowsOf } from './read-rows.ts';
 
 /** Columns of Excel; rows past the most that a batch takes are no rows of a batch. */
-const mostColumns = 16_384;
-const mostRows = 100_000;
+const maxColumns = 16_384;
+const maxRows = 100_000;
 /** Of formats built in (18.8.30), those of dates. */
 const dateFormats = new Set([14, 15, 16, 17, 22]);
 
@@ -36,13 +36,13 @@ function readRecords(file: OfficePackage): readonly (readonly string[])[] {
   const startsIn1904 = /^(1|true)$/.test(child(file.xml(workbook), 'workbookPr')?.attributes.get('date1904') ?? '');
   const data = child(file.xml(sheet), 'sheetData');
   const rows = data === undefined ? [] : elements(data, 'row');
-  if (rows.length > mostRows) throw new InvalidRows(`It has more than ${mostRows.toLocaleString('en')} rows.`);
+  if (rows.length > maxRows) throw new InvalidRows(`It has more than ${maxRows.toLocaleString('en')} rows.`);
   return rows
     .map((row) => {
       const record: string[] = [];
       elements(row, 'c').forEach((cell, index) => {
         const column = columnOf(cell.attributes.get('r')) ?? index;
-        if (column >= mostColumns) return;
+        if (column >= maxColumns) return;
         while (record.length < column) record.push('');
         record[column] = textOf(cell, texts, isDate, startsIn1904);
       });

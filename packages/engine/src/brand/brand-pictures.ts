@@ -18,7 +18,7 @@ export type BrandPictures = {
 /** Before the URI of the part, so that no picture of a document has the same name. */
 const namePrefix = 'brand:';
 /** Of all pictures that are looked into: a second or two of decoding. */
-const mostPixelsRead = 60_000_000;
+const maxPixelsRead = 60_000_000;
 
 export function createBrandPictures(
   opened: OfficePackage,
@@ -26,7 +26,7 @@ export function createBrandPictures(
   report: Diagnostics,
 ): BrandPictures {
   const tones = new Map<string, Tones | undefined>();
-  let pixelsLeft = mostPixelsRead;
+  let pixelsLeft = maxPixelsRead;
   const assets = new Map<string, Uint8Array>();
   /** Why each that cannot be drawn is not. */
   const refused = new Map<string, string>();

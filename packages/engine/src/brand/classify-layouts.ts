@@ -10,7 +10,7 @@ export type LayoutTraits = {
   readonly placeholders: readonly Placeholder[];
   /** How many sample slides stand on it. */
   readonly samples: number;
-  /** Holes that decks leave empty: it was made for something else. */
+  /** Placeholders that decks leave empty: it was made for something else. */
   readonly unusable: number;
   /** A quotation mark is drawn on it. */
   readonly hasQuotationMark: boolean;
@@ -115,7 +115,7 @@ type Shape = {
   readonly scene: Scene;
   readonly title: Placeholder | undefined;
   readonly hasSubtitle: boolean;
-  /** Holes for content, from the start to the end. */
+  /** Placeholders for content, from the start to the end. */
   readonly large: readonly Placeholder[];
   /** Lines of text: headings, captions, by-lines. */
   readonly small: readonly Placeholder[];
@@ -126,7 +126,7 @@ type Shape = {
 function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
   const { width, height } = scene.slideSize;
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
-  const holes = placeholders.filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type));
+  const contents = placeholders.filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type));
   const isLarge = ({ box, type }: Placeholder) =>
     box.height >= height * (type === 'body' ? 0.15 : 0.12) && box.width * box.height >= width * height * 0.04;
   const middle = title === undefined ? 0 : title.box.y + title.box.height / 2;
@@ -134,8 +134,8 @@ function readShape({ placeholders }: LayoutTraits, scene: Scene): Shape {
     scene,
     title,
     hasSubtitle: placeholders.some(({ type }) => type === 'subTitle'),
-    large: holes.filter(isLarge).sort((first, second) => first.box.x - second.box.x || first.box.y - second.box.y),
-    small: holes.filter((hole) => !isLarge(hole)),
+    large: contents.filter(isLarge).sort((first, second) => first.box.x - second.box.x || first.box.y - second.box.y),
+    small: contents.filter((placeholder) => !isLarge(placeholder)),
     isTitleLow: title !== undefined && (title.box.y > height * 0.2 || middle > height * 0.3),
   };
 }
@@ -193,10 +193,10 @@ type Hinting = (...types: readonly string[]) => number;
 /** A slide of few words: a title low or large, and nothing to hold content but a few lines. */
 function isOpening({ title, hasSubtitle, large, scene, isTitleLow }: Shape, { type }: LayoutTraits): boolean {
   if (type === 'secHead' || title?.type === 'ctrTitle') return true;
-  if (large.some((hole) => hole.type !== 'body' && hole.type !== 'pic')) return false;
-  if (hasSubtitle && large.every((hole) => hole.type === 'pic')) return true;
+  if (large.some((placeholder) => placeholder.type !== 'body' && placeholder.type !== 'pic')) return false;
+  if (hasSubtitle && large.every((placeholder) => placeholder.type === 'pic')) return true;
   const isTitleLarge = (title?.levels[0]?.size ?? 0) >= (scene.title?.size ?? 32) * 1.2;
-  const texts = large.filter((hole) => hole.type === 'body');
+  const texts = large.filter((placeholder) => placeholder.type === 'body');
   // Text that is read, not listed: it has no bullets, as subtitles have none.
   const isFewWords = texts.length <= 1 && texts.every(({ levels }) => levels[0]?.bullet === undefined);
   return (
@@ -214,20 +214,20 @@ function untitledClaims(shape: Shape, layout: LayoutTraits, claim: Claiming, hin
   const { large, scene } = shape;
   const pictures = large.filter(({ type }) => type === 'pic');
   const contents = large.filter(({ type }) => type !== 'pic');
-  const [hole] = contents;
+  const [placeholder] = contents;
   if (large.length === 0) return [claim('blank', layout.type === 'blank' ? 2 : 1)];
-  if (hole !== undefined && contents.length === 1 && hole.type === 'body') {
-    const [level] = hole.levels;
+  if (placeholder !== undefined && contents.length === 1 && placeholder.type === 'body') {
+    const [level] = placeholder.levels;
     const isSpoken = level?.bullet === undefined && (level?.size ?? 0) >= (scene.body?.size ?? 18) * 1.2;
     if (isSpoken || layout.hasQuotationMark) return [claim('quote', 2, pictures.length > 0 ? 'picture' : undefined)];
   }
-  if (hole === undefined || pictures.length > 0) return [claim('picture', 0, 'untitled')];
+  if (placeholder === undefined || pictures.length > 0) return [claim('picture', 0, 'untitled')];
   if (contents.length > 1)
     return columnClaims(contents, shape, claim, hint).map((each) => ({ ...each, score: each.score - 1.5 }));
   return untitledUses.map((use) => claim(use, 1, 'untitled'));
 }
 
-/** What a slide without a title may show in one hole. */
+/** What a slide without a title may show in one placeholder. */
 const untitledUses: readonly SlideLayoutName[] = [
   ...(['content', 'columns', 'cards', 'steps', 'timeline', 'stats', 'table', 'chart', 'picture', 'code'] as const),
   ...(['comparison', 'agenda'] as const),
@@ -247,25 +247,30 @@ function pictureClaims(
   return [claim('picture', 1 + hint('picTx'), 'picture'), claim('columns', 1, 'picture')];
 }
 
-/** One hole: what it holds is told by its kind and the look of its text. */
-function contentClaims(hole: Placeholder, { scene, small }: Shape, claim: Claiming, hint: Hinting): readonly Claim[] {
+/** One placeholder: what it holds is told by its kind and the look of its text. */
+function contentClaims(
+  placeholder: Placeholder,
+  { scene, small }: Shape,
+  claim: Claiming,
+  hint: Hinting,
+): readonly Claim[] {
   const { width, height } = scene.slideSize;
   const points = 1 - small.length * 0.4;
-  if (hole.type === 'tbl') return [claim('table', 3 + points)];
-  if (hole.type === 'chart') return [claim('chart', 3 + points)];
-  const [level] = hole.levels;
+  if (placeholder.type === 'tbl') return [claim('table', 3 + points)];
+  if (placeholder.type === 'chart') return [claim('chart', 3 + points)];
+  const [level] = placeholder.levels;
   if (level?.font === 'mono') return [claim('code', 2)];
   const isLarge = (level?.size ?? 18) >= (scene.body?.size ?? 18) * 1.2;
-  if (hole.type === 'body' && isNumbered(hole)) return [claim('agenda', 2)];
-  if (hole.type === 'body' && isLarge)
+  if (placeholder.type === 'body' && isNumbered(placeholder)) return [claim('agenda', 2)];
+  if (placeholder.type === 'body' && isLarge)
     return [claim('content', points, level?.bullet === undefined ? 'statement' : 'points')];
-  if (hole.type === 'body' && hole.anchor === 'middle') return [claim('content', points, 'short')];
-  const area = (hole.box.width * hole.box.height) / (width * height);
+  if (placeholder.type === 'body' && placeholder.anchor === 'middle') return [claim('content', points, 'short')];
+  const area = (placeholder.box.width * placeholder.box.height) / (width * height);
   if (area < 0.12) return [claim('content', -2)];
   const room = points + area * 2;
-  const under = small.filter(({ type, box }) => type === 'body' && isUnder(box, hole.box, height));
+  const under = small.filter(({ type, box }) => type === 'body' && isUnder(box, placeholder.box, height));
   if (under.length === 1 && small.length === 1) return [claim('content', room, 'content-over-text')];
-  if (hole.type === 'body') return [claim('content', room + hint('tx'))];
+  if (placeholder.type === 'body') return [claim('content', room + hint('tx'))];
   const uses = [
     ['content', hint('obj')],
     ['table', hint('tbl', 'obj')],
@@ -288,7 +293,7 @@ function columnClaims(
 ): readonly Claim[] {
   const variant = counts[contents.length];
   const headings = small.filter(
-    ({ type, box }) => type === 'body' && contents.some((hole) => standsOver(box, hole.box)),
+    ({ type, box }) => type === 'body' && contents.some((placeholder) => standsOver(box, placeholder.box)),
   );
   if (areBeside(contents) && variant !== undefined) {
     const [first, second] = contents as [Placeholder, Placeholder];
@@ -310,9 +315,9 @@ function columnClaims(
 }
 
 /** In one row: none over another, and all of about one height. */
-function areBeside(holes: readonly Placeholder[]): boolean {
-  return holes.every(({ box }, index) =>
-    holes.slice(index + 1).every(({ box: other }) => {
+function areBeside(placeholders: readonly Placeholder[]): boolean {
+  return placeholders.every(({ box }, index) =>
+    placeholders.slice(index + 1).every(({ box: other }) => {
       const shared = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
       const overlap = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
       return shared > Math.min(box.height, other.height) * 0.6 && overlap <= Math.min(box.width, other.width) * 0.1;
@@ -320,8 +325,8 @@ function areBeside(holes: readonly Placeholder[]): boolean {
   );
 }
 
-const areEven = (holes: readonly Placeholder[]): boolean => {
-  const widths = holes.map(({ box }) => box.width);
+const areEven = (placeholders: readonly Placeholder[]): boolean => {
+  const widths = placeholders.map(({ box }) => box.width);
   return smallest(widths) > largest(widths) * 0.8;
 };
 

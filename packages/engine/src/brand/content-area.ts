@@ -15,13 +15,13 @@ export type Occupied = {
   readonly masterBody: Box | undefined;
 };
 
-/** Content holes say themselves where content belongs; without any it is what title, footers and drawing leave free. */
+/** Content placeholders say themselves where content belongs; without any it is what title, footers and drawing leave free. */
 export function contentAreaOf(occupied: Occupied): Box {
   const { slideSize, placeholders, masterBody } = occupied;
-  const holes = placeholders
+  const contents = placeholders
     .filter(({ type }) => ['body', 'obj', 'pic', 'tbl', 'chart'].includes(type))
     .map(({ box }) => box);
-  const around = holes.length === 0 ? undefined : onSlide(union(holes), slideSize);
+  const around = contents.length === 0 ? undefined : onSlide(union(contents), slideSize);
   if (around !== undefined && around.width * around.height >= slideSize.width * slideSize.height * 0.25) return around;
   const title = placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle')?.box;
   const feet = placeholders

@@ -25,7 +25,7 @@ export function freeRoom(master: XmlNode): number {
   return width * height * Math.max(0, 1 - coveredText(master));
 }
 
-/** A slide layout with a title and a hole for more than a few words: of no cover. */
+/** A slide layout with a title and a placeholder for more than a few words: of no cover. */
 export function isForContent(layout: XmlNode): boolean {
   const types = childElements(child(layout, 'p:cSld', 'p:spTree')).map(typeOf);
   const isCover = types.includes('ctrTitle') || types.includes('subTitle');

@@ -4,7 +4,7 @@ import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
 import { zipEntries } from '../../../../test/unzip.ts';
-import { deflate } from '../ooxml/deflate.check.ts';
+import { deflate } from '../ooxml/deflate.test-helper.ts';
 import { zip } from '../ooxml/zip.ts';
 import type { Brand } from './brand.ts';
 import { readBrand } from './read-brand.ts';

@@ -31,7 +31,7 @@ export type OfficePackage = {
 export const officeRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
 /** XML that is read, in all. */
-const mostXmlBytes = 64 * 2 ** 20;
+const maxXmlBytes = 64 * 2 ** 20;
 
 /** Opens a package. Throws `InvalidBrand` where the zip, the content types or the relationships of the package are not sound. */
 export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): OfficePackage {
@@ -46,7 +46,7 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
 
   function readXml<Value>(item: ZipItem, read: (bytes: Uint8Array) => Value): Value {
     xmlBytes += item.size;
-    if (xmlBytes > mostXmlBytes)
+    if (xmlBytes > maxXmlBytes)
       throw new InvalidBrand('The slide masters and slide layouts of the file are too large to be read.');
     const bytes = unpack(item, world);
     try {
@@ -121,10 +121,12 @@ function unpack({ name, method, crc, size, packed }: ZipItem, world: Pick<World,
 
 /** Whether bytes are XML with a DOCTYPE before its root, in parts that nobody will read too; the zeros of UTF-16 are passed over. */
 function hasDoctype(bytes: Uint8Array): boolean {
-  const prolog = Array.from(bytes.subarray(0, longestProlog), (byte) => (byte === 0 ? '' : String.fromCharCode(byte)));
+  const prolog = Array.from(bytes.subarray(0, maxPrologLength), (byte) =>
+    byte === 0 ? '' : String.fromCharCode(byte),
+  );
   return /^[^<]{0,8}(?:<\?.*?\?>|<!--.*?-->|\s)*<!DOCTYPE/s.test(prolog.join(''));
 }
-const longestProlog = 4_096;
+const maxPrologLength = 4_096;
 
 /** Part 2, 7.3: by part first, then by extension. */
 function readContentTypes(root: XmlNode): {

@@ -13,7 +13,7 @@ export type ArtScope = FillScope &
   };
 
 /** Slides of companies hold some hundred; more than this is not drawn. */
-const mostShapes = 5_000;
+const maxShapes = 5_000;
 
 /** The ground of a slide layout or slide master (`p:cSld`), if it has one of its own (19.3.1.1). */
 export function readGround(slideData: XmlNode | undefined, scope: FillScope): ArtFill | undefined {
@@ -30,7 +30,7 @@ export function readArtShapes(tree: XmlNode | undefined, scope: ArtScope): reado
 
   function walk(parent: XmlNode | undefined, place: Placing, inside: ArtScope): void {
     for (const node of childElements(parent)) {
-      if (shapes.length >= mostShapes) return;
+      if (shapes.length >= maxShapes) return;
       if (isHidden(node) || isPlaceholder(node)) continue;
       if (node.name === 'p:grpSp') {
         const properties = child(node, 'p:grpSpPr');
@@ -90,11 +90,11 @@ function readPaths(properties: XmlNode | undefined, size: ArtShape['box'], scope
 }
 
 /** Guides past this are not computed: the most intricate preset has a hundred. */
-const mostGuides = 1_000;
+const maxGuides = 1_000;
 
 const readGuides = (list: XmlNode | undefined): readonly Guide[] =>
   childElements(list, 'a:gd')
-    .slice(0, mostGuides)
+    .slice(0, maxGuides)
     .map(({ attributes }) => [attributes.get('name') ?? '', attributes.get('fmla') ?? '']);
 
 /** `a:path` (20.1.9.15). */

@@ -140,7 +140,7 @@ function shareOf(node: XmlNode | undefined, name: string): number {
 /** 20.1.8.33; a path of any shape is drawn as rings around its middle. */
 function gradient(node: XmlNode, scope: FillScope): ArtFill | undefined {
   const stops = childElements(child(node, 'a:gsLst'), 'a:gs')
-    .slice(0, mostStops)
+    .slice(0, maxStops)
     .flatMap((stop) => {
       const color = readColorIn(stop, scope.colors);
       return color === undefined ? [] : [{ at: Math.min(1, Math.max(0, shareOf(stop, 'pos'))), color }];
@@ -158,7 +158,7 @@ function gradient(node: XmlNode, scope: FillScope): ArtFill | undefined {
   };
 }
 
-const mostStops = 50;
+const maxStops = 50;
 
 /** Patterns are drawn as the color that they are from afar. */
 function pattern(node: XmlNode, scope: FillScope): ArtFill | undefined {

@@ -15,7 +15,7 @@ export type PathDescription = {
 export type PathStep = readonly [letter: 'M' | 'L' | 'A' | 'Q' | 'C' | 'Z', ...words: string[]];
 
 /** Points past this are not drawn: no outline of a designer has as many. */
-const mostCommands = 20_000;
+const maxCommands = 20_000;
 
 /** The outline of a preset shape of this size in EMU; `adjust` overrides its defaults. Undefined where the preset is not known. */
 export function presetPaths(
@@ -81,7 +81,7 @@ function drawPath(
   let start = { x: 0, y: 0 };
   let at = start;
   for (const [letter, ...words] of steps) {
-    if (commands.length > mostCommands) break;
+    if (commands.length > maxCommands) break;
     const values = words.map(measure);
     const value = (index: number): number => values[index] ?? 0;
     switch (letter) {

@@ -12,10 +12,10 @@ export type ZipItem = {
 };
 
 /** One part is bounded too, for it is held whole while it is unpacked. */
-const mostParts = 10_000;
-const mostBytes = 500 * 2 ** 20;
-const mostPartBytes = 200 * 2 ** 20;
-const mostRatio = 100;
+const maxParts = 10_000;
+const maxBytes = 500 * 2 ** 20;
+const maxPartBytes = 200 * 2 ** 20;
+const maxRatio = 100;
 const ratioCountsFrom = 2 ** 20;
 
 const endRecord = 0x06054b50;
@@ -30,8 +30,8 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipItem[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   refuseOtherFiles(bytes);
   const directory = findDirectory(view);
-  if (directory.count > mostParts)
-    throw new InvalidBrand(`The file has more than ${mostParts.toLocaleString('en')} parts.`);
+  if (directory.count > maxParts)
+    throw new InvalidBrand(`The file has more than ${maxParts.toLocaleString('en')} parts.`);
   const entries = readEntries(view, directory);
   refuseBombs(entries);
   const names = new Set<string>();
@@ -131,7 +131,7 @@ function readEntries(view: DataView, { start, end, count }: Directory): readonly
     if (at + 46 > end || view.getUint32(at, true) !== centralHeader) throw damaged();
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const next = at + 46 + nameLength! + extraLength! + commentLength!;
-    if (next > end || entries.length === mostParts) throw damaged();
+    if (next > end || entries.length === maxParts) throw damaged();
     entries.push(readEntry(view, at, nameLength!, extraLength!));
     at = next;
   }
@@ -209,11 +209,11 @@ function refuseName(name: string): void {
 
 function refuseBombs(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > mostBytes) throw new InvalidBrand('The file is larger than 500 MiB once unpacked.');
+  if (total > maxBytes) throw new InvalidBrand('The file is larger than 500 MiB once unpacked.');
   for (const { name, size, packedSize } of entries) {
-    if (size > mostPartBytes) throw new InvalidBrand(`The part “${shown(name)}” is larger than 200 MiB once unpacked.`);
-    if (size > ratioCountsFrom && size > packedSize * mostRatio)
-      throw new InvalidBrand(`The part “${shown(name)}” unpacks to more than ${mostRatio} times its size.`);
+    if (size > maxPartBytes) throw new InvalidBrand(`The part “${shown(name)}” is larger than 200 MiB once unpacked.`);
+    if (size > ratioCountsFrom && size > packedSize * maxRatio)
+      throw new InvalidBrand(`The part “${shown(name)}” unpacks to more than ${maxRatio} times its size.`);
   }
 }
 

@@ -13,9 +13,9 @@ export type Highlight = (code: string, language: string | undefined) => readonly
  * Code past these bounds is plain, and so is all after the last: a grammar's patterns may take the square of a length, and 10,000 characters
  * of no sense the better part of a second.
  */
-const longestCode = 10_000;
-const longestLine = 500;
-const mostOfDocument = 100_000;
+const maxCodeLength = 10_000;
+const maxLineLength = 500;
+const maxDocumentLength = 100_000;
 
 /** A block of code of the document; `text` between line feeds, so that whole lines of it are found. */
 type Colored = { readonly language: string; readonly text: string; lines?: ReturnType<Highlight> };
@@ -31,7 +31,7 @@ export async function loadHighlight(document: Document): Promise<Highlight> {
   for (const { value, language = '' } of codeBlocks(document)) {
     const name = language.toLowerCase();
     const reader = readers.get(name) ?? (await loadReader(name));
-    if (reader === undefined || !isShort(value) || size + value.length > mostOfDocument) continue;
+    if (reader === undefined || !isShort(value) || size + value.length > maxDocumentLength) continue;
     size += value.length;
     readers.set(name, reader);
     blocks.push({ language: name, text: `\n${withoutEnd(value)}\n` });
@@ -111,7 +111,7 @@ async function loadReader(name: string): Promise<HLJSApi | undefined> {
 }
 
 const isShort = (code: string): boolean =>
-  code.length <= longestCode && code.split('\n').every((line) => line.length <= longestLine);
+  code.length <= maxCodeLength && code.split('\n').every((line) => line.length <= maxLineLength);
 
 const readTokens = (code: string, name: string, reader: HLJSApi): readonly CodeToken[] =>
   readMarkup(reader.highlight(code, { language: name, ignoreIllegals: true }).value);

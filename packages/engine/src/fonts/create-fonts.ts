@@ -1,6 +1,6 @@
 // The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
 import { graphemes } from '../base/graphemes.ts';
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';

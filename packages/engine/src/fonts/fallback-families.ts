@@ -1,5 +1,5 @@
 // The families that lend characters to fonts that lack them, by script and language, and the packages they come in.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };

@@ -1,5 +1,5 @@
 // One font file opened for measuring: which characters it has and how wide a shaped word is. Below create-fonts.ts.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import type { FontFile } from '../base/world.ts';
 import { advanceReader, glyphReader, readTables, requireTable } from './font-tables.ts';
 import type { Face } from './fonts.ts';
@@ -20,7 +20,7 @@ export type OpenFont = {
 /** Files come from a world that keeps them, so a second compile finds fonts opened and words measured. */
 const opened = new WeakMap<FontFile, OpenFont>();
 const wordLimit = 20_000;
-const longestKept = 64;
+const maxKeptLength = 64;
 
 /** The font of a file, read only as far as it is asked. */
 export function openFont(file: FontFile): OpenFont {
@@ -67,7 +67,7 @@ function readFont(file: FontFile): OpenFont {
     measurePlain(word) {
       const known = plainWidths.get(word);
       if (known !== undefined) return known;
-      if (word.length > longestKept || !plain.test(word) || !Array.from(word).every(isDrawn)) return undefined;
+      if (word.length > maxKeptLength || !plain.test(word) || !Array.from(word).every(isDrawn)) return undefined;
       const width = measureSimple(word);
       if (plainWidths.size >= wordLimit) plainWidths.clear();
       plainWidths.set(word, width);
@@ -82,7 +82,7 @@ function readFont(file: FontFile): OpenFont {
       const drawn = dropHidden(word, glyphOf);
       const width = shapes ? shaper(file, drawn) : measureSimple(drawn);
       if (widths.size >= wordLimit) widths.clear();
-      if (word.length <= longestKept) widths.set(key, width);
+      if (word.length <= maxKeptLength) widths.set(key, width);
       return width;
     },
   };

@@ -1,7 +1,7 @@
 /// <reference path="./fontkit.d.ts" />
 // Shaping of scripts whose letters join, stack or move (fontkit), loaded only for texts that have such. Beside open-font.ts.
 import type { FontkitFont } from 'fontkit';
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import type { FontFile } from '../base/world.ts';
 
 /** Width of text in a font as a share of the size. */

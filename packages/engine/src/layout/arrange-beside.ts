@@ -8,15 +8,15 @@ import type { Part } from './parts.ts';
 import type { Setting } from './setting.ts';
 
 /** Longest text in characters that stands beside something to look at. */
-const longestBeside = 420;
+const maxBesideLength = 420;
 /** Text no longer than this is a remark, set large. */
-const longestRemark = 150;
+const maxRemarkLength = 150;
 
 /** Code that is broken or smaller than this share beside its text stands above it, as wide as the slide. */
-const leastCode = 0.85;
+const minCode = 0.85;
 
 const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
-const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= longestBeside;
+const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= maxBesideLength;
 /** Narrow enough to stand beside something; a table alone with a line of text stays wide. */
 const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
 
@@ -27,10 +27,10 @@ export function arrangeBeside(first: Part, second: Part, isTitled: boolean, sett
     return [arrangeVisuals([first, second], setting)];
   }
   const isShort = [first, second].some(
-    (part) => part.type === 'text' && blockText(part.blocks).length <= longestRemark,
+    (part) => part.type === 'text' && blockText(part.blocks).length <= maxRemarkLength,
   );
   const isCode = first.type === 'code' || second.type === 'code';
-  const fit = { growsTo: isShort ? 1 : 0, ...(isCode && { least: leastCode }) };
+  const fit = { growsTo: isShort ? 1 : 0, ...(isCode && { least: minCode }) };
   const layout = (variant: 'visual-and-text' | 'text-and-visual') => findSlideLayout(setting.theme, 'columns', variant);
   const bleeding = isTitled ? besidePicture([first, second], setting) : undefined;
   const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
@@ -48,8 +48,8 @@ export function arrangeBeside(first: Part, second: Part, isTitled: boolean, sett
 function isVisualWithText(shown: Part, text: Part): boolean {
   if (!isRemark(text)) return false;
   if (shown.type !== 'table') return isShown(shown);
-  return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > longestLine;
+  return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > maxLineLength;
 }
 
 /** Text under a table no longer than this is a line of explanation, and stays there. */
-const longestLine = 90;
+const maxLineLength = 90;

@@ -5,7 +5,7 @@ import { areaOf } from '../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../theme/theme.ts';
 import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
-import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
 import { type Card, isVisual, type Part, type PartColumn } from './parts.ts';
 import { columnBoxes, placeColumns } from './place-part.ts';
@@ -28,7 +28,7 @@ export function arrangeColumns(all: readonly PartColumn[], setting: Setting): re
 }
 
 /** Longest text in characters of a column that is a card. */
-const longestCard = 120;
+const maxCardLength = 120;
 
 /** Three or four columns, each a heading and a little text, are cards. */
 function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
@@ -38,26 +38,26 @@ function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
     const [heading, ...blocks] = part.blocks;
     const isLittle = blocks.every(({ type }) => type === 'paragraph' || type === 'list');
     if (heading?.type !== 'heading' || blocks.length === 0 || !isLittle) return [];
-    return blockText(blocks).length <= longestCard ? [{ heading: heading.children, blocks }] : [];
+    return blockText(blocks).length <= maxCardLength ? [{ heading: heading.children, blocks }] : [];
   });
   return cards.length === all.length ? cards : undefined;
 }
 
-/** Columns in the holes of a slide layout that has as many, in shares of the content area where none has. */
+/** Columns in the placeholders of a slide layout that has as many, in shares of the content area where none has. */
 export function columns(
   variant: Variant,
   all: readonly PartColumn[],
   setting: Setting,
   layout: SlideLayout = layoutOf(all, setting),
 ): Arrangement {
-  const holes = contentHoles(layout, setting.theme);
+  const placeholders = contentPlaceholders(layout, setting.theme);
   const area = areaOf(layout, setting.theme);
-  const rooms = columnRooms(all, holes, area);
+  const rooms = columnRooms(all, placeholders, area);
   return {
     variant,
     layout,
     height: area.height,
-    levels: holes[0]?.levels ?? freeStyles(setting.theme).body,
+    levels: placeholders[0]?.levels ?? freeStyles(setting.theme).body,
     shrinks: true,
     growsTo: sparse,
     ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
@@ -65,10 +65,10 @@ export function columns(
   };
 }
 
-/** Columns of text are equals: holes whose text is set in sizes far apart are for text and a remark on it. */
+/** Columns of text are equals: placeholders whose text is set in sizes far apart are for text and a remark on it. */
 function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
   const layout = findSlideLayout(theme, 'columns', layoutVariants[all.length] ?? 'two');
-  const sizes = contentHoles(layout, theme)
+  const sizes = contentPlaceholders(layout, theme)
     .slice(0, all.length)
     .flatMap(({ levels }) => levels[0]?.size ?? []);
   const isUneven = Math.max(...sizes) > Math.min(...sizes) * 1.25;
@@ -79,35 +79,35 @@ function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
 /** Charts and pictures take what room there is, code a panel over all of it. */
 const takesRoom = (part: Part): boolean => isVisual(part) || part.type === 'code';
 
-/** The holes where they are as many as the columns and no widths were asked for; else shares of the content area. */
-function columnRooms(all: readonly PartColumn[], holes: readonly Placeholder[], area: Box) {
+/** The placeholders where they are as many as the columns and no widths were asked for; else shares of the content area. */
+function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box) {
   const isAsked = all.some(({ width }) => width !== undefined);
   const boxes = columnBoxes(all, area);
   return boxes.map((room, index): Omit<Room, 'scale'> => {
-    const placeholder = holes[index];
-    // Beside columns without a hole, which start at the top, text in the middle of its hole would not start with theirs.
-    const isLower = holes.length < all.length && placeholder?.anchor !== 'top';
+    const placeholder = placeholders[index];
+    // Beside columns without a placeholder, which start at the top, text in the middle of its placeholder would not start with theirs.
+    const isLower = placeholders.length < all.length && placeholder?.anchor !== 'top';
     if (placeholder === undefined || isLower) return room;
-    return { box: !isAsked && holes.length === all.length ? placeholder.box : room.box, placeholder };
+    return { box: !isAsked && placeholders.length === all.length ? placeholder.box : room.box, placeholder };
   });
 }
 
-/** Two columns under headings of their own, where the slide layout has holes for both. */
+/** Two columns under headings of their own, where the slide layout has placeholders for both. */
 function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
-  const holes = contentHoles(layout, setting.theme);
-  if (all.length !== 2 || holes.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
+  const placeholders = contentPlaceholders(layout, setting.theme);
+  if (all.length !== 2 || placeholders.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
   const split = all.map(splitHeading);
   if (split.some((column) => column === undefined)) return undefined;
   const [head, body] = [0, 1].map((offset) =>
-    split.map((column, index) => ({ parts: column![offset]!, placeholder: holes[index * 2 + offset]! })),
+    split.map((column, index) => ({ parts: column![offset]!, placeholder: placeholders[index * 2 + offset]! })),
   ) as [HeldColumn[], HeldColumn[]];
   const roomsOf = (held: HeldColumn[]) => held.map(({ placeholder }) => ({ box: placeholder.box, placeholder }));
-  const headHeight = holes[0]!.box.height;
+  const headHeight = placeholders[0]!.box.height;
   return {
     variant: 'panels',
     layout,
-    height: holes[1]!.box.height,
-    levels: holes[1]!.levels,
+    height: placeholders[1]!.box.height,
+    levels: placeholders[1]!.levels,
     shrinks: true,
     growsTo: 0.95,
     grownWhileSparse: { scales: [1.4, 1.3], growsTo: 0.85 },

@@ -5,7 +5,7 @@ import { areaOf } from '../theme/template-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { columns } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
-import { contentHoles, findSlideLayout, pictureHole } from './find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout, picturePlaceholder } from './find-slide-layout.ts';
 import { onRhythm, rhythm } from './free-styles.ts';
 import type { Part } from './parts.ts';
 import { columnBoxes, placeColumns } from './place-part.ts';
@@ -34,14 +34,14 @@ export function bleed(part: PicturePart, setting: Setting): Arrangement {
   };
 }
 
-/** The picture in its hole and its caption in the one below; without a caption it fills the whole content area. */
+/** The picture in its placeholder and its caption in the one below; without a caption it fills the whole content area. */
 function onGrid(part: PicturePart, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'picture');
   const { theme } = setting;
-  const own = pictureHole(layout, 'pic', theme);
-  const hole = own ?? (theme.template && contentHoles(layout, theme)[0]);
-  const caption = own && pictureHole(layout, 'body', theme);
-  const { room } = roomOf(hole, layout, setting);
+  const own = picturePlaceholder(layout, 'pic', theme);
+  const placeholder = own ?? (theme.template && contentPlaceholders(layout, theme)[0]);
+  const caption = own && picturePlaceholder(layout, 'body', theme);
+  const { room } = roomOf(placeholder, layout, setting);
   // A template's picture stays in its place; ours may take that of the caption, too.
   const area = theme.template === undefined ? theme.contentArea : room.box;
   const hasCaption = part.caption.length > 0 && caption !== undefined;
@@ -65,18 +65,19 @@ function onGrid(part: PicturePart, setting: Setting): Arrangement {
   };
 }
 
-const holesOf = (layout: SlideLayout, { theme }: Setting) =>
-  [pictureHole(layout, 'pic', theme), pictureHole(layout, 'body', theme)] as const;
+const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
+  [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
 /** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
 export function besidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');
   const text = parts.find((part) => part !== picture);
-  const [hole, body] = layout ? holesOf(layout, setting) : [];
-  if (layout === undefined || picture === undefined || hole === undefined || body === undefined) return undefined;
+  const [placeholder, body] = layout ? placeholdersOf(layout, setting) : [];
+  if (layout === undefined || picture === undefined || placeholder === undefined || body === undefined)
+    return undefined;
   if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
-  if (!fillsWell(picture, hole.box, setting)) return undefined;
+  if (!fillsWell(picture, placeholder.box, setting)) return undefined;
   const placeBeside = (scale: number): Placed | undefined => {
     if (text?.type === 'text')
       return placeText(text.blocks, { box: body.box, placeholder: body, scale }, true, setting);
@@ -90,7 +91,12 @@ export function besidePicture(parts: readonly Part[], setting: Setting): Arrange
     shrinks: text !== undefined,
     growsTo: 0.5,
     place: (scale) => {
-      const image = placePicture(fillingImage(picture), [], { box: hole.box, placeholder: hole, scale }, setting);
+      const image = placePicture(
+        fillingImage(picture),
+        [],
+        { box: placeholder.box, placeholder: placeholder, scale },
+        setting,
+      );
       const beside = placeBeside(scale);
       if (beside === undefined) return { ...image, height: body.box.height };
       return joinPlaced(parts[0] === text ? [beside, image] : [image, beside], beside.height);
@@ -105,10 +111,10 @@ export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrang
   const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
   if (ratios.some((ratio) => ratio === undefined)) return row;
   const shape = Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio!), 0) / ratios.length);
-  const holes = contentHoles(row.layout, setting.theme);
+  const placeholders = contentPlaceholders(row.layout, setting.theme);
   const area = areaOf(row.layout, setting.theme);
   const rooms = columnBoxes(all, area).map(({ box }, index) => {
-    const placeholder = holes.length === all.length ? holes[index] : undefined;
+    const placeholder = placeholders.length === all.length ? placeholders[index] : undefined;
     const own = placeholder?.box ?? box;
     const height = Math.min(area.height, onRhythm(own.width / shape) + captionHeight(parts));
     return { box: { ...own, height }, ...(placeholder && { placeholder }) };
@@ -130,10 +136,10 @@ export function arrangePortrait(first: Part, second: Part, setting: Setting): re
   const layout = slideLayoutOf('quote', 'picture', setting);
   const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
   if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
-  const [hole, body] = holesOf(layout, setting);
-  if (hole === undefined || body === undefined || picture.caption.length > 0) return [];
+  const [placeholder, body] = placeholdersOf(layout, setting);
+  if (placeholder === undefined || body === undefined || picture.caption.length > 0) return [];
   const { box, levels, room } = roomOf(body, layout, setting);
-  const pictureRoom: Omit<Room, 'scale'> = { box: hole.box, placeholder: hole };
+  const pictureRoom: Omit<Room, 'scale'> = { box: placeholder.box, placeholder: placeholder };
   return [
     {
       variant: 'quote with portrait',
@@ -155,12 +161,12 @@ export function arrangePortrait(first: Part, second: Part, setting: Setting): re
 const fillingImage = ({ image }: PicturePart) => ({ ...image, fit: image.fit ?? ('cover' as const) });
 
 /** Filling may cut this share of a photograph away where it bleeds; of anything else, which may be a drawing or a screen, little. */
-const mostCropped = { jpeg: 0.4, other: 0.12 };
+const maxCropped = { jpeg: 0.4, other: 0.12 };
 
 /** Whether the picture fills the box without losing much of it. One that must be seen whole does not. */
 export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
   const size = pictures.find(image.asset, image.position ?? {});
   if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
   const ratio = size.width / size.height / (box.width / box.height);
-  return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? mostCropped.jpeg : mostCropped.other);
+  return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? maxCropped.jpeg : maxCropped.other);
 }

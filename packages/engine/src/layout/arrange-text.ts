@@ -64,7 +64,7 @@ function arrangePoints(list: List, large: Arrangement, setting: Setting): readon
   const rows = ordered
     ? siblings('numbered points', { type: 'points', items, start, counts: true }, setting)
     : siblings('rows of points', { type: 'points', items, start: 1 }, setting);
-  // Five cards would leave a hole in the grid.
+  // Five cards would leave a placeholder in the grid.
   const isRows = ordered || items.length === 5;
   const both = isRows ? [rows] : [cards, { ...rows, equal: 'by turns' as const }];
   return [...both, { ...large, equal: 'by turns' }];
@@ -89,11 +89,11 @@ function isBrief(block: Block): boolean {
   return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longest.point);
 }
 
-const mostNumerals = 3;
+const maxNumerals = 3;
 /** A list of this many items or more may stand in two columns. */
-const mostInColumn = { list: 5, agenda: 6 };
+const maxInColumn = { list: 5, agenda: 6 };
 
-function halveList({ blocks }: TextPart, most = mostInColumn.list): readonly PartColumn[] | undefined {
+function halveList({ blocks }: TextPart, most = maxInColumn.list): readonly PartColumn[] | undefined {
   const [list] = blocks;
   if (blocks.length !== 1 || list?.type !== 'list' || list.items.length <= most) return undefined;
   const half = Math.ceil(list.items.length / 2);
@@ -106,7 +106,7 @@ function halveList({ blocks }: TextPart, most = mostInColumn.list): readonly Par
 export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
   const one = stack('agenda', 'agenda', [part], setting);
   const [list] = part.blocks;
-  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= mostNumerals) {
+  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= maxNumerals) {
     const numerals = siblings(
       'agenda in large numerals',
       { type: 'points', items: list.items, start: 1, counts: true },
@@ -114,7 +114,7 @@ export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrang
     );
     return [{ ...numerals, grown: [1.5, 1.4, 1.3, 1.2, 1.1] }, one];
   }
-  const halves = halveList(part, mostInColumn.agenda);
+  const halves = halveList(part, maxInColumn.agenda);
   const layout = slideLayoutOf('agenda', 'two', setting);
   if (halves === undefined || layout === undefined) return [one];
   return [columns('agenda in two columns', halves, setting, layout), one];

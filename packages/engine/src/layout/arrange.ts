@@ -7,7 +7,7 @@ import { arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrang
 import { arrangeSiblings } from './arrange-siblings.ts';
 import { arrangeAgenda, arrangeText } from './arrange-text.ts';
 import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
-import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout } from './find-slide-layout.ts';
 import { isVisual, type Part } from './parts.ts';
 import { placeQuote } from './place-quote.ts';
 import type { Setting } from './setting.ts';
@@ -98,11 +98,11 @@ const besideMark = emu(32);
 /** A quotation alone needs no title, and its slide layout has none. */
 function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
-  const hole = contentHoles(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
-  const { box, levels, room } = roomOf(hole, layout, setting);
+  const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
+  const { box, levels, room } = roomOf(placeholder, layout, setting);
   // Where only a place for lists is to be had, it gives way to a mark and its text stands at the optical center.
-  const isLent = setting.theme.template !== undefined && hole?.levels[0]?.bullet !== undefined;
-  const isOwn = hole !== undefined && !isLent;
+  const isLent = setting.theme.template !== undefined && placeholder?.levels[0]?.bullet !== undefined;
+  const isOwn = placeholder !== undefined && !isLent;
   const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
   return {
     variant: 'quote',
@@ -110,10 +110,10 @@ function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, settin
     height: box.height,
     levels,
     shrinks: true,
-    ...(hole === undefined ? { growsTo: sparse, grown: grownQuotes } : { growsTo: 0 }),
+    ...(placeholder === undefined ? { growsTo: sparse, grown: grownQuotes } : { growsTo: 0 }),
     place: (scale) => {
       const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
-      return isOwn || (hole && hole.anchor !== 'top') ? placed : settle(placed, box, 0);
+      return isOwn || (placeholder && placeholder.anchor !== 'top') ? placed : settle(placed, box, 0);
     },
   };
 }

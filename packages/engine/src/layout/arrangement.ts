@@ -3,7 +3,7 @@ import { type Box, emu } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import { areaOf } from '../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
-import { contentHoles, findSlideLayout } from './find-slide-layout.ts';
+import { contentPlaceholders, findSlideLayout } from './find-slide-layout.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Part } from './parts.ts';
 import { placeStack } from './place-part.ts';
@@ -58,7 +58,7 @@ export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'gr
   readonly slideLayout?: SlideLayoutVariant;
 };
 
-/** Parts under one another in the holes of a slide layout, the first of which has the place for all unless there are several; in the content area where it has none. */
+/** Parts under one another in the placeholders of a slide layout, the first of which has the place for all unless there are several; in the content area where it has none. */
 export function stack(
   name: SlideLayoutName,
   variant: Variant,
@@ -68,8 +68,8 @@ export function stack(
 ): Arrangement {
   const layout = findSlideLayout(setting.theme, name, slideLayout);
   const { theme } = setting;
-  const [hole, ...further] = contentHoles(layout, theme);
-  const { levels, room } = roomOf(hole, layout, setting);
+  const [placeholder, ...further] = contentPlaceholders(layout, theme);
+  const { levels, room } = roomOf(placeholder, layout, setting);
   const isAll = further.length > 0 && (parts.length > 1 || isNarrow(room.box, layout, setting));
   const whole = isAll ? areaOf(layout, theme) : room.box;
   const isText = parts.every(({ type }) => type === 'text' || type === 'callout');
@@ -89,17 +89,21 @@ export function stack(
   };
 }
 
-/** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its hole with tables and charts. */
+/** Text on a wide slide is set over two thirds of it: on slide layouts without a title it shares its placeholder with tables and charts. */
 const measureOf = (width: number): number => (width > emu(700) ? Math.round((width * 2) / 3) : width);
 
 /** A template without a slide layout for one thing alone lends one for several: what stands alone takes the place of all. */
 const isNarrow = (box: Box, layout: SlideLayout, { theme }: Setting): boolean =>
   theme.template !== undefined && box.width < areaOf(layout, theme).width * 0.6;
 
-/** A hole as a room, or the content area of its slide layout in its place. */
-export function roomOf(hole: Placeholder | undefined, layout: SlideLayout, { theme }: Setting) {
-  const box = hole?.box ?? areaOf(layout, theme);
-  return { box, levels: hole?.levels ?? freeStyles(theme).body, room: { box, ...(hole && { placeholder: hole }) } };
+/** A placeholder as a room, or the content area of its slide layout in its place. */
+export function roomOf(placeholder: Placeholder | undefined, layout: SlideLayout, { theme }: Setting) {
+  const box = placeholder?.box ?? areaOf(layout, theme);
+  return {
+    box,
+    levels: placeholder?.levels ?? freeStyles(theme).body,
+    room: { box, ...(placeholder && { placeholder: placeholder }) },
+  };
 }
 
 /** The slide layout of this variant if the theme has one; a brand may not. */

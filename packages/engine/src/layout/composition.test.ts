@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Box, emu } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextFrame } from './frames.ts';
-import { allFrames, bodyText, expectSound, placeSource } from './place.check.ts';
-import { jpeg, png } from './sample-pictures.check.ts';
+import { allFrames, bodyText, expectSound, placeSource } from './place.test-helper.ts';
+import { jpeg, png } from './sample-pictures.test-helper.ts';
 
 const assets = new Map([
   ['wide.png', png(1600, 900)],
@@ -270,7 +270,7 @@ describe('cards side by side', () => {
     expect(new Set(starts).size).toBe(1);
   });
 
-  it('leave no hole: a last row of fewer stands in the middle', () => {
+  it('leave no placeholder: a last row of fewer stands in the middle', () => {
     const cards = Array.from({ length: 5 }, (_, index) => `### Card ${index}\n\nText.`).join('\n\n');
     const { groups, theme } = check(`## Cards\n\n${cards}`);
     const [left, right] = [groups[3]!.box, groups[4]!.box];

@@ -5,8 +5,8 @@ import { shareOf } from '../../../../test/share.ts';
 import { points } from '../base/units.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextBody } from './frames.ts';
-import { type GeneratedDeck, generatedDeck, lostCharacters } from './generated-decks.check.ts';
-import { allFrames, expectSound, placeSource, slideText } from './place.check.ts';
+import { type GeneratedDeck, generatedDeck, lostCharacters } from './generated-decks.test-helper.ts';
+import { allFrames, expectSound, placeSource, slideText } from './place.test-helper.ts';
 
 const decksOfTheme = Math.ceil(shareOf(2000) / themeNames.length);
 

@@ -28,7 +28,7 @@ export type DocOutline = {
   readonly footnoteNumbers: ReadonlyMap<string, number>;
 };
 
-/** Counts over these blocks, the document's own or those it was recast into. */
+/** Counts over these blocks, the document's own or those it was converted to. */
 export function outlineDoc(document: Document, blocks: readonly Block[]): DocOutline {
   const headings = new Map<Heading, OutlineHeading>();
   const captions = new Map<Captioned, Caption>();

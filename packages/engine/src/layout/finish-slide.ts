@@ -3,13 +3,13 @@ import { isPointed, mirrorBox } from '../theme/mirror-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { Frame, ShapeFrame, TextFrame } from './frames.ts';
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Frames whose names are unique on their slide, inside groups too; repeated ones are numbered. */
 export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
   const taken = new Set<string>();
   const rename = (frame: Frame): Frame => {
-    const base = frame.name.replace(/\s+/g, ' ').trim().slice(0, longestName);
+    const base = frame.name.replace(/\s+/g, ' ').trim().slice(0, maxNameLength);
     let name = base;
     for (let count = 2; taken.has(name); count += 1) name = `${base} ${count}`;
     taken.add(name);
@@ -22,8 +22,11 @@ export function nameFrames(frames: readonly Frame[]): readonly Frame[] {
 export function inheritFrames(frames: readonly Frame[], { placeholders }: SlideLayout): readonly Frame[] {
   return frames.map((frame) => {
     if (frame.type !== 'text' || !frame.inherits) return frame;
-    const hole = placeholders.find(({ index }) => index === frame.placeholder?.index);
-    return { ...frame, inherits: hole !== undefined && JSON.stringify(hole.box) === JSON.stringify(frame.box) };
+    const placeholder = placeholders.find(({ index }) => index === frame.placeholder?.index);
+    return {
+      ...frame,
+      inherits: placeholder !== undefined && JSON.stringify(placeholder.box) === JSON.stringify(frame.box),
+    };
   });
 }
 

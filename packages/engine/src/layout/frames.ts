@@ -29,7 +29,7 @@ type Common = {
   /** As the selection pane shows it; unique on its slide. */
   readonly name: string;
   readonly box: Box;
-  /** The hole of the slide layout that this frame fills. */
+  /** The placeholder of the slide layout that this frame fills. */
   readonly placeholder?: { readonly type: PlaceholderType; readonly index: number };
 };
 

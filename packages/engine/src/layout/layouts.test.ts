@@ -5,8 +5,8 @@ import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Deck } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
 import { chooseLayout } from './choose-layout.ts';
-import { expectSound, placeSource } from './place.check.ts';
-import { jpeg, png } from './sample-pictures.check.ts';
+import { expectSound, placeSource } from './place.test-helper.ts';
+import { jpeg, png } from './sample-pictures.test-helper.ts';
 import { variants } from './variants.ts';
 
 const assets = new Map([

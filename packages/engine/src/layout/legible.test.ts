@@ -5,7 +5,7 @@ import { themeNames } from '../theme/find-theme.ts';
 import { contrastRatio, resolveColor, seenColor } from '../theme/resolve-color.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Frame, PlacedSlide, TextBody } from './frames.ts';
-import { allFrames, placeSource } from './place.check.ts';
+import { allFrames, placeSource } from './place.test-helper.ts';
 
 const contents: { readonly [name: string]: string } = {
   'text with a link and code':

@@ -69,8 +69,8 @@ export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
     const under = groundOf(fill === undefined ? textBox(box, text) : box);
     if (under === undefined) return frame;
     const isOnTemplate = theme.template !== undefined && fill === undefined && background === undefined;
-    const hole = isOnTemplate ? layout.placeholders.find((each) => fills(frame, each)) : undefined;
-    return { ...frame, text: legibleBody(text, under, hole?.levels) };
+    const placeholder = isOnTemplate ? layout.placeholders.find((each) => fills(frame, each)) : undefined;
+    return { ...frame, text: legibleBody(text, under, placeholder?.levels) };
   }
 
   function legibleTable(frame: TableFrame): TableFrame {

@@ -21,7 +21,7 @@ const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2'
   important: { scheme: 'accent4' },
 };
 
-/** The callout at the top of the room: in its hole where there is one, its text then is the slide layout's. */
+/** The callout at the top of the room: in its placeholder where there is one, its text then is the slide layout's. */
 export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
   const look = setting.theme.callout;
   const color: Color = tones[tone];

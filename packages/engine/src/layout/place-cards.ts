@@ -13,7 +13,7 @@ import { blocksToParagraphs, inlinesToParagraph } from './text/blocks-to-paragra
 import { placeFreeText, placeLabel } from './text-frame.ts';
 
 /** Cards are no lower than this: they look like cards and not like lines. */
-const leastHeight = emu(96);
+const minHeight = emu(96);
 const markGap = emu(12);
 
 /** The cards as a grid at the top of the room. All are as high as the highest. `start`: the number of the first. */
@@ -41,7 +41,7 @@ export function placeCards(cards: readonly Card[], start: number, room: Room, se
     });
   const headings = place(roomPerRow).map(headingLines);
   const needed = onRhythm(Math.max(...place(roomPerRow, headings).map(({ height }) => height)));
-  const height = Math.min(roomPerRow, Math.max(needed, leastHeight));
+  const height = Math.min(roomPerRow, Math.max(needed, minHeight));
   const placed = place(height, headings);
   const overflow = Math.max(0, ...placed.map((card) => card.height - height));
   return joinPlaced(placed, rows * height + (rows - 1) * gap + overflow);

@@ -1,7 +1,7 @@
 // Charts on slides: what their titles highlight, how large their text is, what is told of labels.
 import { expect, test } from 'vitest';
 import type { ChartFrame } from './frames.ts';
-import { placeSource } from './place.check.ts';
+import { placeSource } from './place.test-helper.ts';
 
 function check(source: string) {
   const { frames: placed, diagnostics } = placeSource(source);

@@ -6,7 +6,7 @@ import { areaOf } from '../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 import { slideLayoutOf } from './arrangement.ts';
 import type { Composed } from './compose.ts';
-import { coverHoles, findSlideLayout } from './find-slide-layout.ts';
+import { coverPlaceholders, findSlideLayout } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import { joinText, type Part } from './parts.ts';
@@ -34,8 +34,8 @@ export function composeCover(
   const layout = pictured ?? findSlideLayout(setting.theme, name);
   const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
-  const { text: hole, byline: bylineHole } = coverHoles(layout, setting.theme);
-  const byline = name === 'title' && bylineHole ? placeByline(bylineHole, meta, setting) : [];
+  const { text: placeholder, byline: bylinePlaceholder } = coverPlaceholders(layout, setting.theme);
+  const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, meta, setting) : [];
   const done = (frames: readonly Frame[], rest: readonly Part[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
@@ -48,18 +48,18 @@ export function composeCover(
   });
   const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
   // A template may have no place for author and date: they then stand with the subtitle, or under it where that is too low for both.
-  const lone = name === 'title' && bylineHole === undefined ? textParts(bylineText(meta)) : [];
-  const box = hole?.box ?? areaOf(layout, setting.theme);
-  const levels = hole?.levels ?? freeStyles(setting.theme).body;
-  // A template's hole for a subtitle may be low: small text there is better than another slide.
+  const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(bylineText(meta)) : [];
+  const box = placeholder?.box ?? areaOf(layout, setting.theme);
+  const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
+  // A template's placeholder for a subtitle may be low: small text there is better than another slide.
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
-  const room = { box, ...(hole && { placeholder: hole }) };
+  const room = { box, ...(placeholder && { placeholder: placeholder }) };
   const fit = (some: readonly Part[]) =>
     firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
   const together = joinText([...said, ...lone]);
   const below =
-    lone.length > 0 && !fit(together).fits ? placeBelow(bylineText(meta), hole, layout, setting) : undefined;
+    lone.length > 0 && !fit(together).fits ? placeBelow(bylineText(meta), placeholder, layout, setting) : undefined;
   const own = below === undefined ? together : said;
   if (own.length === 0) return done(below ?? [], []);
   for (let count = own.length; count > 0; count -= 1) {
@@ -75,23 +75,23 @@ export function composeCover(
   return done(below ?? [], own);
 }
 
-/** A line in the look of a hole, right under it; undefined where something else stands there. */
+/** A line in the look of a placeholder, right under it; undefined where something else stands there. */
 function placeBelow(
   text: string,
-  hole: Placeholder | undefined,
+  placeholder: Placeholder | undefined,
   { placeholders }: SlideLayout,
   setting: Setting,
 ): readonly Frame[] | undefined {
-  const level = hole?.levels[0];
-  if (hole === undefined || level === undefined) return undefined;
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined) return undefined;
   const { bullet: _, ...plain } = level;
   const size = Math.max(setting.theme.floor.small, level.size * 0.8);
-  const { x, y, width, height } = hole.box;
+  const { x, y, width, height } = placeholder.box;
   const box = { x, y: y + height, width, height: emu(size * 1.8) };
-  const isFree = placeholders.every((other) => other === hole || !overlaps(other.box, box));
+  const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
   if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
-  const insets = { ...hole.insets, top: 0, bottom: 0 };
+  const insets = { ...placeholder.insets, top: 0, bottom: 0 };
   const look = { name: 'Author and Date', role: 'date', insets } as const;
   const levels = [{ ...plain, size, indent: 0, hanging: 0, spaceBefore: 0 }];
   const placed = placeFreeText(paragraphs, levels, box, 1, look, setting);
@@ -110,9 +110,9 @@ function placeCoverPicture(
   layout: SlideLayout,
   setting: Setting,
 ): readonly Frame[] {
-  const hole = layout.placeholders.find(({ type }) => type === 'pic');
-  if (hole === undefined || caption.length > 0) return [];
-  const room = { box: hole.box, placeholder: hole, scale: 1 };
+  const placeholder = layout.placeholders.find(({ type }) => type === 'pic');
+  if (placeholder === undefined || caption.length > 0) return [];
+  const room = { box: placeholder.box, placeholder: placeholder, scale: 1 };
   return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
 }
 
@@ -125,12 +125,14 @@ const textParts = (value: string): readonly Part[] =>
 const bylineText = ({ authors, date, language }: Metadata): string =>
   [...authors, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
 
-function placeByline(hole: Placeholder, meta: Metadata, setting: Setting): readonly Frame[] {
+function placeByline(placeholder: Placeholder, meta: Metadata, setting: Setting): readonly Frame[] {
   const text = bylineText(meta);
   if (text === '') return [];
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
-  const { placed } = firstThatFits(listScales(hole.levels, setting.theme.floor), hole.box.height, (scale) =>
-    placeInPlaceholder(paragraphs, hole, scale, { role: 'date' }, setting),
+  const { placed } = firstThatFits(
+    listScales(placeholder.levels, setting.theme.floor),
+    placeholder.box.height,
+    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'date' }, setting),
   );
   return placed.frames;
 }

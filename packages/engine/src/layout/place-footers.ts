@@ -1,4 +1,4 @@
-// The line at the foot of content slides: footer text and slide number, in their holes.
+// The line at the foot of content slides: footer text and slide number, in their placeholders.
 import type { Metadata } from '../model/index.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
@@ -8,7 +8,7 @@ import { plainLook } from './text/inline-runs.ts';
 import type { TextParagraph } from './text-content.ts';
 import { firstThatFits, placeInPlaceholder } from './text-frame.ts';
 
-/** What the front matter asks for and the slide layout has a hole for. `number` counts from 1: a template may begin with another. */
+/** What the front matter asks for and the slide layout has a placeholder for. `number` counts from 1: a template may begin with another. */
 export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
   const footer = meta.footer ?? '';
   const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);
@@ -32,11 +32,11 @@ function place(
   paragraph: TextParagraph,
   setting: Setting,
 ): readonly Frame[] {
-  const hole = layout.placeholders.find((candidate) => candidate.type === type);
-  if (hole === undefined) return [];
+  const placeholder = layout.placeholders.find((candidate) => candidate.type === type);
+  if (placeholder === undefined) return [];
   const role = type === 'ftr' ? 'footer' : 'slideNumber';
-  const { placed } = firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], hole.box.height, (scale) =>
-    placeInPlaceholder([paragraph], hole, scale, { role }, setting),
+  const { placed } = firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], placeholder.box.height, (scale) =>
+    placeInPlaceholder([paragraph], placeholder, scale, { role }, setting),
   );
   return placed.frames;
 }

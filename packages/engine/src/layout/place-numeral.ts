@@ -1,4 +1,4 @@
-// The number of a section on its slide, in themes whose section slides have a hole for it.
+// The number of a section on its slide, in themes whose section slides have a placeholder for it.
 import type { SlideLayout } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';
 import type { Setting } from './setting.ts';
@@ -7,11 +7,13 @@ import { firstThatFits, listScales, placeInPlaceholder } from './text-frame.ts';
 
 /** `number` counts from 1. */
 export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
-  const hole = layout.placeholders.find(({ name }) => name === 'Section Number');
-  if (hole === undefined) return [];
+  const placeholder = layout.placeholders.find(({ name }) => name === 'Section Number');
+  if (placeholder === undefined) return [];
   const paragraphs = [inlinesToParagraph([{ type: 'text', value: `${number}` }], setting.text)];
-  const { placed } = firstThatFits(listScales(hole.levels, setting.theme.floor), hole.box.height, (scale) =>
-    placeInPlaceholder(paragraphs, hole, scale, { role: 'label' }, setting),
+  const { placed } = firstThatFits(
+    listScales(placeholder.levels, setting.theme.floor),
+    placeholder.box.height,
+    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'label' }, setting),
   );
   return placed.frames;
 }

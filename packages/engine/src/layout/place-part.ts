@@ -19,10 +19,10 @@ import { placeUprightTimeline } from './place-timeline.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from './setting.ts';
 
 /** Below this height a chart or picture says nothing. */
-const leastVisualHeight = emu(120);
+const minVisualHeight = emu(120);
 const partGap = emu(20);
 
-/** The part at the top of the room. `isAlone`: text takes the whole of its hole. */
+/** The part at the top of the room. `isAlone`: text takes the whole of its placeholder. */
 function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): Placed {
   switch (part.type) {
     case 'text':
@@ -60,10 +60,10 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
 /** Parts under one another. Charts and pictures share what height the others leave. */
 export function placeStack(parts: readonly Part[], room: Room, setting: Setting): Placed {
   const { placeholder, further = [], ...plain } = room;
-  const holes = assignHoles(parts, placeholder === undefined ? [] : [placeholder, ...further]);
+  const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
   const roomOf = (index: number, box: Box): Room => {
-    const hole = holes.get(index);
-    return { ...plain, box, ...(hole && { placeholder: hole }) };
+    const placeholder = placeholders.get(index);
+    return { ...plain, box, ...(placeholder && { placeholder }) };
   };
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return placePart(first, roomOf(0, room.box), true, setting);
@@ -73,7 +73,7 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
   const flexible = heights.filter((height) => height === undefined).length;
   const taken = heights.reduce<number>((sum, height) => sum + (height ?? 0), 0) + (parts.length - 1) * partGap;
   const rest = flexible === 0 ? 0 : Math.floor((room.box.height - taken) / flexible);
-  const visualHeight = Math.max(rest, leastVisualHeight);
+  const visualHeight = Math.max(rest, minVisualHeight);
   let { y } = room.box;
   const placed = parts.map((part, index) => {
     const height = heights[index] ?? visualHeight;
@@ -84,18 +84,21 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
   return joinPlaced(placed, taken + flexible * visualHeight);
 }
 
-/** Which hole each part fills, each hole once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
-function assignHoles(parts: readonly Part[], holes: readonly Placeholder[]): ReadonlyMap<number, Placeholder> {
-  const free = new Set(holes);
+/** Which placeholder each part fills, each placeholder once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
+function assignPlaceholders(
+  parts: readonly Part[],
+  placeholders: readonly Placeholder[],
+): ReadonlyMap<number, Placeholder> {
+  const free = new Set(placeholders);
   const assigned = new Map<number, Placeholder>();
   const isRemark = ([, { type }]: readonly [number, Part]) => type === 'callout';
   const all = [...parts.entries()];
   for (const [index, part] of [...all.filter((each) => !isRemark(each)), ...all.filter(isRemark)]) {
     const fitting = [...free].filter(({ type }) => canFill(part, type));
-    const hole = (part.type === 'text' ? fitting.find(({ type }) => type === 'body') : undefined) ?? fitting[0];
-    if (hole === undefined) continue;
-    free.delete(hole);
-    assigned.set(index, hole);
+    const placeholder = (part.type === 'text' ? fitting.find(({ type }) => type === 'body') : undefined) ?? fitting[0];
+    if (placeholder === undefined) continue;
+    free.delete(placeholder);
+    assigned.set(index, placeholder);
   }
   return assigned;
 }
@@ -103,7 +106,7 @@ function assignHoles(parts: readonly Part[], holes: readonly Placeholder[]): Rea
 const takesRest = (part: Part): boolean =>
   isVisual(part) || (part.type === 'columns' && part.columns.some(({ parts }) => parts.some(takesRest)));
 
-/** Text and code fill holes for text and content, tables and charts those for content, pictures those and their own. */
+/** Text and code fill placeholders for text and content, tables and charts those for content, pictures those and their own. */
 function canFill(part: Part, type: string): boolean {
   switch (part.type) {
     case 'text':

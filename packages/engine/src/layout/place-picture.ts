@@ -13,7 +13,7 @@ import { inlinesToParagraph } from './text/blocks-to-paragraphs.ts';
 import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 /** Filling may cut this share of a picture away; one that would lose more is fitted instead. */
-const mostCropped = 0.3;
+const maxCropped = 0.3;
 
 /** The picture in the whole of the room, its caption at the foot. */
 export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
@@ -27,13 +27,18 @@ export function placePicture(image: Image, caption: readonly Inline[], room: Roo
   };
 }
 
-/** A caption in its hole of the slide layout; the hole is higher by `more` EMU than it says, at its top. */
-export function placeCaptionIn(caption: readonly Inline[], hole: Placeholder, setting: Setting, more = 0): Placed {
+/** A caption in its placeholder of the slide layout; the placeholder is higher by `more` EMU than it says, at its top. */
+export function placeCaptionIn(
+  caption: readonly Inline[],
+  placeholder: Placeholder,
+  setting: Setting,
+  more = 0,
+): Placed {
   const paragraphs = [inlinesToParagraph(caption, setting.text)];
   const levels = freeStyles(setting.theme).caption;
-  // A hole for text holds a caption, too, in the size of captions.
-  const own = hole.levels[0]!.size > levels[0]!.size * 1.2 ? { ...hole, levels } : hole;
-  const box = { ...hole.box, y: hole.box.y - more, height: hole.box.height + more };
+  // A placeholder for text holds a caption, too, in the size of captions.
+  const own = placeholder.levels[0]!.size > levels[0]!.size * 1.2 ? { ...placeholder, levels } : placeholder;
+  const box = { ...placeholder.box, y: placeholder.box.y - more, height: placeholder.box.height + more };
   const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), box.height, (scale) =>
     placeInPlaceholder(paragraphs, own, scale, { role: 'caption', box }, setting),
   );
@@ -55,7 +60,7 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
   const boxRatio = box.width / box.height;
   const ratio = picture.width / picture.height / boxRatio;
   const lost = 1 - Math.min(ratio, 1 / ratio);
-  const fit = image.fit ?? (image.focus !== undefined || lost <= mostCropped ? 'cover' : 'contain');
+  const fit = image.fit ?? (image.focus !== undefined || lost <= maxCropped ? 'cover' : 'contain');
   const frame: PictureFrame = {
     type: 'picture',
     name: image.alt === '' ? 'Picture' : shortName(image.alt),
@@ -73,7 +78,7 @@ function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame
 }
 
 /**
- * On the grid: where its box starts, in the middle of its height, or at its top where it is in no hole. In a box that reaches to the
+ * On the grid: where its box starts, in the middle of its height, or at its top where it is in no placeholder. In a box that reaches to the
  * edge of the slide at its center. `ratio`: how much wider the picture is than its box, for its height.
  */
 function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting): Box {

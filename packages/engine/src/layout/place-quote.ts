@@ -1,7 +1,7 @@
 // Quotations: large, with who said it below, and the theme's mark in the margin before them.
 import { type Box, emu, points } from '../base/units.ts';
+import { quotationMarks } from '../convert/smart-punctuation.ts';
 import { inlineText } from '../model/index.ts';
-import { quotationMarks } from '../recast/typeset.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Part } from './parts.ts';
@@ -12,7 +12,7 @@ import { placeFreeText, placeInPlaceholder } from './text-frame.ts';
 
 const markDistance = emu(24);
 
-/** The quotation in its hole; a mark beside the start of the text. */
+/** The quotation in its placeholder; a mark beside the start of the text. */
 export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, setting: Setting): Placed {
   const said = blocksToParagraphs(quote.blocks, setting.text);
   const hasAttribution = inlineText(quote.attribution).trim() !== '';

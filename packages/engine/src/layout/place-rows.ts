@@ -27,7 +27,7 @@ const padding = emu(8);
 /** Lines are no longer than is comfortable to read, however wide the row. */
 const measure = emu(680);
 /** Rows with little text are stretched by so much, and no further. */
-const mostStretch = emu(24);
+const maxStretch = emu(24);
 const stretchedTo = 0.86;
 
 /** The rows from the top of the room: all of one height where there is room for that; the widest mark decides where texts start. */
@@ -69,7 +69,7 @@ function shareHeight(natural: readonly number[], room: number): readonly number[
   const highest = Math.max(...natural);
   if (highest * natural.length > room) return natural;
   const stretched = Math.floor((room * stretchedTo) / natural.length / emu(8)) * emu(8);
-  const height = Math.max(highest, Math.min(stretched, highest + mostStretch));
+  const height = Math.max(highest, Math.min(stretched, highest + maxStretch));
   return natural.map(() => height);
 }
 

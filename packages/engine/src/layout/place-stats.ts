@@ -13,18 +13,18 @@ import { placeFreeText } from './text-frame.ts';
 
 const inset = emu(20);
 const labelGap = emu(4);
-const mostInRow = 4;
+const maxInRow = 4;
 /** Numbers are to be this much larger than their text. */
-const leastTimes = 1.6;
+const minTimes = 1.6;
 /** How much larger than the style's size numbers are, by how many there are. */
 const growth = [0, 2.2, 1.6, 1.5, 1.15];
 
 /** The numbers in rows of up to four; of half as many where in columns so narrow a word would break, or numbers be hardly larger than text. */
 export function placeStats(items: readonly Stat[], room: Room, setting: Setting): Placed {
-  const columns = Math.ceil(items.length / Math.ceil(items.length / mostInRow));
+  const columns = Math.ceil(items.length / Math.ceil(items.length / maxInRow));
   const placed = placeRows(items, columns, room, setting);
   const { size } = freeStyles(setting.theme).body[0]!;
-  const isSmall = sizeIn(columns, items, room, setting) < size * leastTimes;
+  const isSmall = sizeIn(columns, items, room, setting) < size * minTimes;
   if (columns === 1 || !(placed.isWordBroken || isSmall)) return placed;
   const wider = placeRows(items, Math.ceil(columns / 2), room, setting);
   return wider.isWordBroken || wider.height > room.box.height ? placed : wider;
@@ -69,18 +69,18 @@ export function placeBigNumber(items: readonly Stat[], room: Room, setting: Sett
 const sideInset = ({ theme }: Setting): number => (theme.stats.fill || theme.stats.rule?.side === 'start' ? inset : 0);
 
 /** Of the spaces within numbers: neighbors closer than that read as one, such as '47 min 31 %'. */
-const leastApart = 1.6;
+const minRatioApart = 1.6;
 
 /** The fewer the larger, as the widest allows; at least a third of the style's size (then a number takes two lines). */
 function numberSize(items: readonly Stat[], width: number, columns: number, setting: Setting): number {
   const [level] = freeStyles(setting.theme).number;
   const style = { family: setting.theme.fonts[level!.font].drawn, bold: level!.bold, italic: false };
   const widest = Math.max(1, ...items.map((item) => setting.fonts.measure(inlineText(item.value), style, level!.size)));
-  const most = Math.round(level!.size * (items.length <= mostInRow ? (growth[columns] ?? 1) : 0.85));
+  const most = Math.round(level!.size * (items.length <= maxInRow ? (growth[columns] ?? 1) : 0.85));
   const space = items.some((item) => /\s/.test(inlineText(item.value).trim()))
     ? setting.fonts.measure(' ', style, level!.size)
     : 0;
-  const [fitting, apart] = [(width * 0.97) / widest, (width + points(columnGap)) / (widest + leastApart * space)];
+  const [fitting, apart] = [(width * 0.97) / widest, (width + points(columnGap)) / (widest + minRatioApart * space)];
   const size = Math.min(most, Math.floor(level!.size * (columns === 1 ? fitting : Math.min(fitting, apart))));
   return Math.max(size, Math.round(level!.size / 3));
 }

@@ -23,7 +23,7 @@ export function placeTable(table: Table, whole: Table, room: Room, setting: Sett
   );
   const rows: TableRow[] = [];
   let height = 0;
-  let isWordBroken = sheet.leastWidths.some((least, index) => least > columnWidths[index]! + emu(0.5));
+  let isWordBroken = sheet.minWidths.some((least, index) => least > columnWidths[index]! + emu(0.5));
   for (const [index, cells] of [table.header, ...table.rows].entries()) {
     const row = remember(setting, cells, `${key} in ${columnWidths.join()}`, () =>
       setRow(cells, index === 0 ? 0 : whole.rows.indexOf(cells) + 1, sheet, columnWidths, setting),
@@ -59,23 +59,23 @@ type MeasuredTable = {
   /** EMU: of each row of each column, its text on one line. */
   readonly lines: readonly (readonly number[])[];
   /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
-  readonly leastWidths: readonly number[];
+  readonly minWidths: readonly number[];
   readonly naturalWidths: readonly number[];
 };
 
 /** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
-const mostText = 0.9;
-const mostPadding = 14;
+const maxTextShare = 0.9;
+const maxPadding = 14;
 
 function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
   const { floor } = setting.theme;
   const { body } = freeStyles(setting.theme);
   const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
-  const size = Math.max(floor.small, Math.floor(Math.min(base * scale, body[0]!.size * mostText) * 2) / 2);
+  const size = Math.max(floor.small, Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2);
   const { bullet: _, ...plain } = body[0]!;
   const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
   const padding = table.header.length > 6 ? emu(5) : emu(8);
-  const rowPadding = emu(Math.max(4, Math.min(mostPadding, Math.round(8 * scale))));
+  const rowPadding = emu(Math.max(4, Math.min(maxPadding, Math.round(8 * scale))));
   const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
   const family = setting.theme.fonts.minor.drawn;
   const align = table.header.map((_, column) => alignColumn(table, column));
@@ -112,7 +112,7 @@ function measureTable(table: Table, scale: number, setting: Setting): MeasuredTa
     shifts,
     align,
     lines,
-    leastWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
+    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
     naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
   };
 }
@@ -122,13 +122,13 @@ const wordsOfCell = (text: string, row: number): readonly string[] =>
 
 /** The table as several, each as wide as is legible at the smallest size; as it is where it fits. */
 export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
-  return splitByWidth(table, measureTable(table, 0, setting).leastWidths, room);
+  return splitByWidth(table, measureTable(table, 0, setting).minWidths, room);
 }
 
 /** Widths that add up to a whole number of EMU, no more than `room`. */
 function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
   const { naturalWidths } = sheet;
-  const leastWidths = sheet.leastWidths.map((width) => Math.min(width, room * widestWord));
+  const minWidths = sheet.minWidths.map((width) => Math.min(width, room * widestWord));
   const wanted = sum(naturalWidths);
   if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
   if (wanted <= room) {
@@ -140,10 +140,10 @@ function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
       naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
     );
   }
-  if (sum(leastWidths) >= room) return share(room, leastWidths);
+  if (sum(minWidths) >= room) return share(room, minWidths);
   const needs = sheet.lines.map((lines, column) => {
     const { left, right } = sheet.insets[column]!;
-    return { least: leastWidths[column]!, padding: left + right, lines };
+    return { least: minWidths[column]!, padding: left + right, lines };
   });
   return share(room, lowestColumns(needs, room));
 }

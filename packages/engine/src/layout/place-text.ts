@@ -1,4 +1,4 @@
-// Flowing text: paragraphs, lists and headings in one frame, in the slide layout's hole where there is one.
+// Flowing text: paragraphs, lists and headings in one frame, in the slide layout's placeholder where there is one.
 import { type Box, emu } from '../base/units.ts';
 import type { Block } from '../model/index.ts';
 import { freeStyles } from './free-styles.ts';

@@ -1,10 +1,10 @@
-// Titles: in their hole, smaller when long; what is longer than any title goes on as text.
+// Titles: in their placeholder, smaller when long; what is longer than any title goes on as text.
 import { type Box, emu, points } from '../base/units.ts';
 import { type Inline, inlineText } from '../model/index.ts';
 import { freeTitleBox } from '../theme/template-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import { cutInlines } from './cut-inlines.ts';
-import { titleHole } from './find-slide-layout.ts';
+import { titlePlaceholder } from './find-slide-layout.ts';
 import type { Frame } from './frames.ts';
 import { freeStyles } from './free-styles.ts';
 import type { Setting } from './setting.ts';
@@ -14,9 +14,9 @@ import { firstThatFits, placeFreeText, placeInPlaceholder } from './text-frame.t
 
 /** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
-/** Where a cut title meets a narrower hole than the one it was cut for. */
+/** Where a cut title meets a narrower placeholder than the one it was cut for. */
 const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
-const longestTried = 400;
+const maxTriedLength = 400;
 const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
   theme.template === undefined ? { ...theme.contentArea, y: emu(40), height: emu(72) } : freeTitleBox(layout, theme);
 const mark: Inline = { type: 'text', value: ' (00/00)' };
@@ -29,43 +29,43 @@ export function cutTitle(
 ): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
   const fits = (inlines: readonly Inline[]) => fitTitle([...inlines, mark], layout, scales, setting).fits;
   let { length } = inlineText(heading);
-  if (length <= longestTried && (isOneLine(heading, layout, setting) || fits(heading)))
+  if (length <= maxTriedLength && (isOneLine(heading, layout, setting) || fits(heading)))
     return { head: heading, rest: [] };
-  for (length = Math.min(length, longestTried); ; length = Math.floor(length * 0.85)) {
+  for (length = Math.min(length, maxTriedLength); ; length = Math.floor(length * 0.85)) {
     const [start, rest] = cutInlines(heading, length);
     const head: readonly Inline[] = [...start, { type: 'text', value: '…' }];
     if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
   }
 }
 
-/** Whether words alone, and the mark, stand in one line of the hole: sooner told than by setting them, and most titles do. */
+/** Whether words alone, and the mark, stand in one line of the placeholder: sooner told than by setting them, and most titles do. */
 function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
-  const hole = titleHole(layout);
-  const level = hole?.levels[0];
-  if (hole === undefined || level === undefined || level.caps === true) return false;
+  const placeholder = titlePlaceholder(layout);
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined || level.caps === true) return false;
   if (!heading.every((inline) => inline.type === 'text' && !/[\n\r\t\v\u2028\u2029]/.test(inline.value))) return false;
-  const { top, bottom, left, right } = hole.insets;
-  const room = points(hole.box.width - left - right) * widthSafety - level.indent;
+  const { top, bottom, left, right } = placeholder.insets;
+  const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;
   const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
   return (
-    emu(level.size * level.lineHeight) + top + bottom <= hole.box.height &&
+    emu(level.size * level.lineHeight) + top + bottom <= placeholder.box.height &&
     fonts.measure(inlineText([...heading, mark]), style, level.size) <= room
   );
 }
 
-/** The title in its hole of the slide layout; without a hole, in a line at the top of the slide. */
+/** The title in its placeholder of the slide layout; without a placeholder, in a line at the top of the slide. */
 export function placeTitle(heading: readonly Inline[], layout: SlideLayout, setting: Setting): readonly Frame[] {
   if (inlineText(heading).trim() === '') return [];
   return fitTitle(heading, layout, emergencyScales, setting).placed.frames;
 }
 
 function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
-  const hole = titleHole(layout);
+  const placeholder = titlePlaceholder(layout);
   const paragraphs = [inlinesToParagraph(heading, setting.text)];
-  return firstThatFits(allowed, (hole?.box ?? freeBox(layout, setting)).height, (scale) =>
-    hole === undefined
+  return firstThatFits(allowed, (placeholder?.box ?? freeBox(layout, setting)).height, (scale) =>
+    placeholder === undefined
       ? placeFreeTitle(paragraphs, layout, scale, setting)
-      : placeInPlaceholder(paragraphs, hole, scale, { role: 'title' }, setting),
+      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title' }, setting),
   );
 }
 

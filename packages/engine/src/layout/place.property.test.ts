@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shareOf } from '../../../../test/share.ts';
-import { expectSound, type PlacedDeck, placeSource, slideText } from './place.check.ts';
-import { jpeg, png } from './sample-pictures.check.ts';
+import { expectSound, type PlacedDeck, placeSource, slideText } from './place.test-helper.ts';
+import { jpeg, png } from './sample-pictures.test-helper.ts';
 
 /** Words that are told apart, so that a lost or displaced one is noticed. */
 function createWords(): (count: number) => string {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DocumentTooLarge } from '../base/document-too-large.ts';
 import { emu, points } from '../base/units.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
-import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.check.ts';
-import { png } from './sample-pictures.check.ts';
+import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.test-helper.ts';
+import { png } from './sample-pictures.test-helper.ts';
 
 /** The slides after the title slide of a deck with this source. */
 function check(source: string, head = '', assets?: ReadonlyMap<string, Uint8Array>) {

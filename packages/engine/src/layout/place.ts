@@ -95,7 +95,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
   }
 }
 
-/** A slide has holes for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
+/** A slide has placeholders for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
 function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   if (meta.header === undefined) return;
   diagnostics.report({

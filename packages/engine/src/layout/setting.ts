@@ -48,9 +48,9 @@ export function remember<T>({ memory }: Setting, thing: object, key: string, com
 export type Room = {
   readonly box: Box;
   readonly scale: number;
-  /** The hole of the slide layout that the first thing placed here fills. */
+  /** The placeholder of the slide layout that the first thing placed here fills. */
   readonly placeholder?: Placeholder;
-  /** Further holes, for what is placed after that. */
+  /** Further placeholders, for what is placed after that. */
   readonly further?: readonly Placeholder[];
 };
 

@@ -10,9 +10,9 @@ const shareAbove = 0.36;
 const usual = 0.12;
 
 /** What was placed at the top of an area, at its optical center where there is room. `height` stays that of the content. */
-export function settle(placed: Placed, area: Box, leastFree = usual): Placed {
+export function settle(placed: Placed, area: Box, minFree = usual): Placed {
   const free = area.height - placed.height;
-  if (free < area.height * leastFree) return placed;
+  if (free < area.height * minFree) return placed;
   const down = onRhythm(area.y + free * shareAbove) - area.y;
   return { ...placed, frames: placed.frames.map((frame) => moveDown(frame, down, area)) };
 }

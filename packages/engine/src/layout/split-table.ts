@@ -9,11 +9,11 @@ export const widestWord = 0.4;
 /** The table as several, each with the first column and as many others as have their least width within `room`; as it is where all have. */
 export function splitByWidth(
   table: Table,
-  leastWidths: readonly number[],
+  minWidths: readonly number[],
   room: number,
   most = Number.POSITIVE_INFINITY,
 ): readonly Table[] {
-  const widths = leastWidths.map((width) => Math.min(width, room * widestWord));
+  const widths = minWidths.map((width) => Math.min(width, room * widestWord));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   if (table.header.length < 3 || (whole <= room && widths.length <= most)) return [table];
   const groups: number[][] = [];
@@ -46,7 +46,7 @@ function pickColumns(table: Table, columns: readonly number[]): Table {
 const keptWord = 8;
 
 /** Word takes 63 columns at most (ECMA-376 part 1, 17.4.48, Office's own limit); nobody reads as many on paper. */
-const mostOnPage = 60;
+const maxOnPage = 60;
 
 /** For docs: the table as tables that a page `room` points wide can hold. */
 export function splitForPage(
@@ -59,7 +59,7 @@ export function splitForPage(
   // A long word is cut sooner than a table.
   const longest = style.size * keptWord + style.padding;
   const least = measureColumns(table, style).map((column) => Math.min(column.least, longest));
-  const tables = splitByWidth(table, least, room, mostOnPage);
+  const tables = splitByWidth(table, least, room, maxOnPage);
   if (tables.length > 1) {
     diagnostics.report({
       code: 'table-too-wide',

@@ -82,7 +82,7 @@ function largestPrefix(total: number, holds: (count: number) => boolean): number
 }
 
 /** On more slides than this nobody minds a short last one. */
-const mostBalanced = 8;
+const maxBalanced = 8;
 
 /** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
 function balance(
@@ -91,7 +91,7 @@ function balance(
   fits: (parts: readonly Part[], slide: number) => boolean,
 ): readonly (readonly Part[])[] | undefined {
   const [part] = parts;
-  if (part === undefined || parts.length > 1 || slides.length > mostBalanced) return undefined;
+  if (part === undefined || parts.length > 1 || slides.length > maxBalanced) return undefined;
   const units = unitsOf(part);
   if (units.count < slides.length) return undefined;
   const shares = slides.map((_, index): readonly Part[] => {

@@ -1,5 +1,5 @@
 // Commands of TeX that take arguments or change what follows. Read by parse-tex.ts; plain signs are data in symbols.ts.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import { readEnvironment } from './environments.ts';
 import type { MathClass, MathNode, MathVariant, StretchyMark } from './math-tree.ts';
 import { inBrackets, rowOf, type TexReader } from './parse-tex.ts';

@@ -1,5 +1,5 @@
 // `\begin{…} … \end{…}`: matrices, cases and equations under one another. Part of parse-tex.ts's reading.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import type { MathAlign, MathNode } from './math-tree.ts';
 import { inBrackets, type TexReader } from './parse-tex.ts';
 import type { TexToken } from './tex-cursor.ts';

@@ -4,7 +4,7 @@ import { inVariant } from './letters.ts';
 import { measureMath } from './measure-math.ts';
 import { parseTex } from './parse-tex.ts';
 import { plainMath } from './plain-math.ts';
-import { hostileFormulas, sampleFormulas } from './sample-formulas.check.ts';
+import { hostileFormulas, sampleFormulas } from './sample-formulas.test-helper.ts';
 import { mathTables } from './symbols.ts';
 
 test.each(sampleFormulas)('%s is read, and said as %s', (tex, plain) => {

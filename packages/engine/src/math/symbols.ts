@@ -1,5 +1,5 @@
 // Commands that are one sign: what is drawn, and what it is to its neighbors. Data; read by parse-tex.ts.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import type { MathClass } from './math-tree.ts';
 
 export type MathSymbol = { readonly text: string; readonly class: MathClass | 'letter' };

@@ -1,4 +1,4 @@
-// The document: one tree for deck, doc and sheet. Made by source/, changed by recast/, read by layout/ and the writers.
+// The document: one tree for deck, doc and sheet. Made by source/, changed by convert/, read by layout/ and the writers.
 import type { Block, Heading } from './block.ts';
 import type { Position } from './position.ts';
 import type { SlideLayoutName } from './slide-layout-name.ts';

@@ -2,7 +2,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Deflated } from '../base/world.ts';
-import { deflate } from './deflate.check.ts';
+import { deflate } from './deflate.test-helper.ts';
 import { packText } from './pack-text.ts';
 
 /** Packs texts one after another; the answer is how often DEFLATE ran. */

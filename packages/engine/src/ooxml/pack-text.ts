@@ -14,12 +14,12 @@ type Kept = { readonly parts: Map<string, PackedBytes>; length: number };
 
 const keptBy = new WeakMap<Deflate, Kept>();
 /** Characters, of all texts: those of ten decks or so. */
-const mostKept = 4_000_000;
-const longestKept = 100_000;
+const maxKept = 4_000_000;
+const maxKeptLength = 100_000;
 
 /** The UTF-8 of a text, packed. The same function for DEFLATE is taken to give the same bytes. */
 export function packText(text: string, deflate: Deflate): PackedBytes {
-  if (text.length > longestKept) return pack(utf8(text), deflate);
+  if (text.length > maxKeptLength) return pack(utf8(text), deflate);
   const kept = keptBy.get(deflate) ?? { parts: new Map<string, PackedBytes>(), length: 0 };
   keptBy.set(deflate, kept);
   const known = kept.parts.get(text);
@@ -28,7 +28,7 @@ export function packText(text: string, deflate: Deflate): PackedBytes {
   const packed = known ?? pack(utf8(text), deflate);
   kept.parts.set(text, packed);
   for (const oldest of kept.parts.keys()) {
-    if (kept.length <= mostKept) break;
+    if (kept.length <= maxKept) break;
     kept.parts.delete(oldest);
     kept.length -= oldest.length;
   }

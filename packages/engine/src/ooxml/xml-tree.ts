@@ -19,8 +19,8 @@ export class UnreadableXml extends Error {
 
 /** Parts that people made nest some twenty deep; ours are walked by recursion. */
 const deepest = 256;
-const mostAttributes = 1_000;
-const mostElements = 500_000;
+const maxAttributes = 1_000;
+const maxElements = 500_000;
 
 const prefixes = new Map(Object.entries(namespaces).map(([prefix, uri]) => [uri as string, prefix]));
 prefixes.set('http://www.w3.org/XML/1998/namespace', 'xml');
@@ -83,12 +83,11 @@ function walkXml(bytes: Uint8Array, visitor: Visitor | undefined): void {
     elements += 1;
     attributes = 0;
     if (depth > deepest) throw new UnreadableXml(`nests deeper than ${deepest} elements`);
-    if (elements > mostElements) throw new UnreadableXml(`has more than ${mostElements.toLocaleString('en')} elements`);
+    if (elements > maxElements) throw new UnreadableXml(`has more than ${maxElements.toLocaleString('en')} elements`);
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes)
-      throw new UnreadableXml(`has an element of more than ${mostAttributes} attributes`);
+    if (attributes > maxAttributes) throw new UnreadableXml(`has an element of more than ${maxAttributes} attributes`);
   });
   parser.on('closetag', () => {
     depth -= 1;

@@ -21,7 +21,7 @@ export type Picture = {
 export type Refusal = { readonly refused: string };
 
 /** Widest and highest a picture may be in all, in pixels: one of more would take more memory than a whole document may. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Width and height change places where rows are stored as columns. */
 export const isTurned = (orientation: Orientation): boolean => orientation >= 5;

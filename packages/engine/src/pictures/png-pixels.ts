@@ -5,12 +5,12 @@ import type { World } from '../base/world.ts';
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
 /** Undefined for a PNG of another kind, or larger than `mostPixels`. */
-export function readPixels(png: Uint8Array, mostPixels: number, world: Pick<World, 'inflate'>): Pixels | undefined {
+export function readPixels(png: Uint8Array, maxPixels: number, world: Pick<World, 'inflate'>): Pixels | undefined {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const width = view.getUint32(16);
   const height = view.getUint32(20);
   const channels = { 2: 3, 6: 4 }[png[25]!];
-  if (png[24] !== 8 || channels === undefined || png[28] !== 0 || width * height > mostPixels) return undefined;
+  if (png[24] !== 8 || channels === undefined || png[28] !== 0 || width * height > maxPixels) return undefined;
   const packed: number[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
     // 'IDAT'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { createPictures, readPicture } from './pictures.ts';
-import { cornersJpeg, cornersPng, cornersWebp, jpegStored } from './sample-pictures.check.ts';
+import { cornersJpeg, cornersPng, cornersWebp, jpegStored } from './sample-pictures.test-helper.ts';
 
 const isHere = hasPeers('corpus');
 

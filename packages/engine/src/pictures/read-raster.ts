@@ -1,5 +1,5 @@
 // The raster picture in some bytes, known by what they are, within the bounds.
-import { mostPixels, type Picture, type Refusal } from './picture.ts';
+import { maxPixels, type Picture, type Refusal } from './picture.ts';
 import { readGif } from './read-gif.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
@@ -12,7 +12,7 @@ export function readRaster(bytes: Uint8Array): Picture | Refusal | undefined {
   const pixels = picture.width * picture.height;
   if (pixels === 0) return { refused: 'has no size' };
   const million = 1_000_000;
-  return pixels <= mostPixels
+  return pixels <= maxPixels
     ? picture
-    : { refused: `has ${Math.round(pixels / million)} million pixels; ${mostPixels / million} million are the most` };
+    : { refused: `has ${Math.round(pixels / million)} million pixels; ${maxPixels / million} million are the most` };
 }

@@ -1,7 +1,7 @@
 // CSV as RFC 4180 has it, read with good will: quotes may stay open, the separator is told from the first line.
 
 /** Records of fields; blank lines are left out. Without a separator given, it is the most frequent of `,` `;` tab in the first line, outside quotes. */
-export function readCsv(text: string, separator = tellSeparator(text)): readonly (readonly string[])[] {
+export function readCsv(text: string, separator = detectSeparator(text)): readonly (readonly string[])[] {
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;
@@ -45,7 +45,7 @@ function readQuoted(text: string, start: number, separator: string): Field {
   return { value: value + rest.value, end: rest.end };
 }
 
-function tellSeparator(text: string): string {
+function detectSeparator(text: string): string {
   const first = text
     .slice(0, 20_000)
     .replace(/"[^"]*"/g, '')

@@ -9,7 +9,7 @@ type Texts = ReadonlyMap<string, string>;
 type Tree = { readonly [key: string]: unknown };
 
 /** Characters that values may bring in, all together: a short template must not grow without end. */
-const mostCharacters = 8 * 1024 * 1024;
+const maxCharacters = 8 * 1024 * 1024;
 /** Those that name things of the document itself, or are read as formulas: they take no values. */
 const unfilled = new Set(['target', 'totals', 'source', 'names', 'type', 'position']);
 
@@ -81,7 +81,7 @@ function createFiller(texts: Texts) {
         const value = textOf(found);
         if (value === undefined) return found;
         count += value.length;
-        if (count > mostCharacters) throw new DocumentTooLarge('nodes');
+        if (count > maxCharacters) throw new DocumentTooLarge('nodes');
         return write(value);
       }),
   };

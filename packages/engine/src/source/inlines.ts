@@ -1,6 +1,6 @@
 // Inline tokens to inlines of the model: text merged, addresses judged, our own constructs read.
 import type { Token } from 'markdown-it';
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';

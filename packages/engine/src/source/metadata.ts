@@ -3,7 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import { type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
-import { isForeignKey, tellSlideDialect } from './slide-dialects.ts';
+import { detectSlideDialect, isForeignKey } from './slide-dialects.ts';
 import { suggest } from './suggestion.ts';
 
 /** Every key of the front matter, in the order they are printed. */
@@ -38,7 +38,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
   const values = new Map<Key, FrontMatterValue>();
   const invalid = (line: number, message: string, hint: string) =>
     diagnostics.report({ code: 'front-matter-invalid', severity: 'warning', message, hint, line, column: 1 });
-  const dialect = tellSlideDialect(frontMatter);
+  const dialect = detectSlideDialect(frontMatter);
   const unread: string[] = [];
   for (const [written, value] of frontMatter.values) {
     const key = frontMatterKeys.find((known) => known.toLowerCase() === written.toLowerCase()) ?? findAlias(written);

@@ -7,7 +7,7 @@ import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
-import { tellSlideDialect } from './slide-dialects.ts';
+import { detectSlideDialect } from './slide-dialects.ts';
 import { buildSlides } from './slides.ts';
 import { readSource } from './source-text.ts';
 import { unfoldSource } from './template-source.ts';
@@ -33,7 +33,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const preamble = readPreamble(frontMatter, body, diagnostics);
   const environment: TokenizerEnvironment = {};
   const nodes = nestTokens(tokenizeBlocks(body, environment));
-  const slideDialect = tellSlideDialect(frontMatter);
+  const slideDialect = detectSlideDialect(frontMatter);
   const kind = options.kind ?? preamble.kind ?? (slideDialect ? 'deck' : guessKind(nodes));
   const { language } = preamble;
   const context = createContext({ source, environment, kind, language, slideDialect }, diagnostics);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Document } from '../model/index.ts';
-import { anyDocument } from './generated-documents.check.ts';
+import { anyDocument } from './generated-documents.test-helper.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
 

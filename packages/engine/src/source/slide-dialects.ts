@@ -37,7 +37,7 @@ const alsoTheirs = [
 ];
 
 /** Whose deck the front matter says it is. */
-export function tellSlideDialect({ values }: FrontMatter): SlideDialect | undefined {
+export function detectSlideDialect({ values }: FrontMatter): SlideDialect | undefined {
   const key = [...values.keys()].find((name) => Object.hasOwn(marks, name));
   return key === undefined ? undefined : marks[key];
 }

@@ -16,7 +16,7 @@ export type TemplateLine = {
 export type Unfolded = { readonly lines: readonly TemplateLine[]; readonly remarks: readonly Diagnostic[] };
 
 /** Characters that repeating may make. */
-const mostCharacters = 8 * 1024 * 1024;
+const maxCharacters = 8 * 1024 * 1024;
 
 /** Whether there is anything to repeat, keep or drop: nearly no source has it. */
 export const hasTemplateBlocks = (source: string): boolean =>
@@ -41,7 +41,7 @@ export function unfold(lines: readonly string[], values: Scope | undefined, miss
     if (gap !== undefined && !isBlank && !(isPart && gap === 'before text')) unfolded.push({ ...line, text: '' });
     gap = undefined;
     characters += text.length + 1;
-    if (characters > mostCharacters) throw new DocumentTooLarge('nodes');
+    if (characters > maxCharacters) throw new DocumentTooLarge('nodes');
     unfolded.push(line);
   }
 

@@ -80,11 +80,11 @@ function buildLayout(description: ThemeDescription, key: SlideLayoutKey, grid: G
 }
 
 /** Titles in the row of titles stand in it as the theme says; a higher box would set them lower than on other slides. */
-const anchorTitles = (holes: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
-  holes.map((hole) => {
-    if (hole.type !== 'title' || hole.box.y !== title.y) return hole;
-    const height = anchor === 'top' ? hole.box.height : title.height;
-    return { ...hole, anchor, box: { ...hole.box, height } };
+const anchorTitles = (placeholders: readonly Placeholder[], anchor: Placeholder['anchor'] = 'top', { title }: Grid) =>
+  placeholders.map((placeholder) => {
+    if (placeholder.type !== 'title' || placeholder.box.y !== title.y) return placeholder;
+    const height = anchor === 'top' ? placeholder.box.height : title.height;
+    return { ...placeholder, anchor, box: { ...placeholder.box, height } };
   });
 
 function numeralPlaceholder(

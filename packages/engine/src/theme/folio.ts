@@ -86,7 +86,10 @@ export const folio: ThemeDescription = {
       numeral: { size: 260, color: accent, box: (grid) => grid.columns(8, 4, emu(112), emu(272)), align: 'center' },
       // A lone section has no number: its title then stands at the margin all the same.
       placeholders: (grid, standard) =>
-        standard.map((hole) => ({ ...hole, box: { ...hole.box, width: grid.columns(0, 8, 0, 0).width - emu(16) } })),
+        standard.map((placeholder) => ({
+          ...placeholder,
+          box: { ...placeholder.box, width: grid.columns(0, 8, 0, 0).width - emu(16) },
+        })),
     },
     statement: { background: { scheme: 'bg2' } },
     quote: {

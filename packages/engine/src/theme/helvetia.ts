@@ -16,11 +16,11 @@ const square = (side: number, x: number, y: number): DecorationShape =>
 const farSquare = (grid: Grid, side: number, y: number) => square(side, grid.width - emu(48) - emu(side), y);
 
 /** Titles hang from the top of the grid. */
-const hanging = (grid: Grid, holes: readonly Placeholder[], y: number, height: number): readonly Placeholder[] =>
-  holes.map((hole) =>
-    hole.type === 'title' || hole.type === 'ctrTitle'
-      ? { ...hole, box: grid.columns(0, 9, emu(y), emu(height)), anchor: 'top' as const }
-      : hole,
+const hanging = (grid: Grid, placeholders: readonly Placeholder[], y: number, height: number): readonly Placeholder[] =>
+  placeholders.map((placeholder) =>
+    placeholder.type === 'title' || placeholder.type === 'ctrTitle'
+      ? { ...placeholder, box: grid.columns(0, 9, emu(y), emu(height)), anchor: 'top' as const }
+      : placeholder,
   );
 
 export const helvetia: ThemeDescription = {
@@ -68,9 +68,11 @@ export const helvetia: ThemeDescription = {
     title: {
       showMasterShapes: false,
       decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
-      placeholders: (grid, holes) =>
-        hanging(grid, holes, 64, 240).map((hole) =>
-          hole.type === 'subTitle' ? { ...hole, box: grid.columns(0, 7, emu(320), emu(96)) } : hole,
+      placeholders: (grid, placeholders) =>
+        hanging(grid, placeholders, 64, 240).map((placeholder) =>
+          placeholder.type === 'subTitle'
+            ? { ...placeholder, box: grid.columns(0, 7, emu(320), emu(96)) }
+            : placeholder,
         ),
     },
     titlePicture: { showMasterShapes: false },
@@ -80,9 +82,9 @@ export const helvetia: ThemeDescription = {
       showMasterShapes: false,
       decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink)],
       numeral: { size: 120, color: ink, box: (grid) => grid.columns(8, 4, emu(352), emu(136)), align: 'end' },
-      placeholders: (grid, holes) =>
-        hanging(grid, holes, 64, 192).map((hole) =>
-          hole.type === 'body' ? { ...hole, box: grid.columns(0, 7, emu(272), emu(160)) } : hole,
+      placeholders: (grid, placeholders) =>
+        hanging(grid, placeholders, 64, 192).map((placeholder) =>
+          placeholder.type === 'body' ? { ...placeholder, box: grid.columns(0, 7, emu(272), emu(160)) } : placeholder,
         ),
     },
     statement: {
@@ -94,9 +96,9 @@ export const helvetia: ThemeDescription = {
     closing: {
       showMasterShapes: false,
       decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
-      placeholders: (grid, holes) =>
-        hanging(grid, holes, 64, 152).map((hole) =>
-          hole.type === 'body' ? { ...hole, box: grid.columns(0, 8, emu(240), emu(248)) } : hole,
+      placeholders: (grid, placeholders) =>
+        hanging(grid, placeholders, 64, 152).map((placeholder) =>
+          placeholder.type === 'body' ? { ...placeholder, box: grid.columns(0, 8, emu(240), emu(248)) } : placeholder,
         ),
     },
   },

@@ -21,8 +21,10 @@ const band = (grid: Grid, y: number, height: number): readonly DecorationShape[]
 
 /** Titles that stand on the ground of their slide, not on a band. */
 const onGround = (_grid: Grid, standard: readonly Placeholder[]): readonly Placeholder[] =>
-  standard.map((hole) =>
-    hole.type === 'title' ? { ...hole, levels: hole.levels.map((level) => ({ ...level, color: accent })) } : hole,
+  standard.map((placeholder) =>
+    placeholder.type === 'title'
+      ? { ...placeholder, levels: placeholder.levels.map((level) => ({ ...level, color: accent })) }
+      : placeholder,
   );
 
 const spine = (grid: Grid) => [field('Spine', { x: 0, y: 0, width: emu(16), height: grid.height }, accent)];
@@ -99,8 +101,8 @@ export const lecture: ThemeDescription = {
       showMasterShapes: false,
       decoration: (grid) => [...spine(grid), field('Section Rule', box(48, 304, 96, 4), gold)],
       placeholders: (grid, standard) =>
-        onGround(grid, standard).map((hole) =>
-          hole.type === 'body' ? { ...hole, box: { ...hole.box, y: emu(328) } } : hole,
+        onGround(grid, standard).map((placeholder) =>
+          placeholder.type === 'body' ? { ...placeholder, box: { ...placeholder.box, y: emu(328) } } : placeholder,
         ),
     },
     statement: { background: { scheme: 'bg2' }, showMasterShapes: false, decoration: spine, placeholders: onGround },

@@ -92,10 +92,10 @@ export const ledger: ThemeDescription = {
       decoration: (grid) => [...bars(grid, 0.6), field('Head Tab', box(48, 32, 48, 5), ink)],
       numeral: { size: 72, color: ink, box: (grid) => grid.columns(0, 6, emu(72), emu(88)), align: 'start' },
       placeholders: (grid, standard) =>
-        standard.map((hole) =>
-          hole.type === 'title'
-            ? { ...hole, box: coverTitle(grid, 9, 112) }
-            : { ...hole, box: underTitle(grid, 7, 112) },
+        standard.map((placeholder) =>
+          placeholder.type === 'title'
+            ? { ...placeholder, box: coverTitle(grid, 9, 112) }
+            : { ...placeholder, box: underTitle(grid, 7, 112) },
         ),
     },
     pictureBeside: { showMasterShapes: false },

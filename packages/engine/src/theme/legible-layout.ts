@@ -24,9 +24,9 @@ export function legibleLayout(
     color: legible(level.color, ground, least.text),
     ...(level.bullet && { bullet: { ...level.bullet, color: legible(level.bullet.color, ground, least.mark) } }),
   });
-  const placeholders = layout.placeholders.map((hole) => {
-    const ground = groundOf(hole.box) ?? slide;
-    return { ...hole, levels: hole.levels.map((level) => legibleLevel(level, ground)) };
+  const placeholders = layout.placeholders.map((placeholder) => {
+    const ground = groundOf(placeholder.box) ?? slide;
+    return { ...placeholder, levels: placeholder.levels.map((level) => legibleLevel(level, ground)) };
   });
   return { ...layout, placeholders };
 }

@@ -29,7 +29,7 @@ const noInsets = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Code stands on a panel and keeps clear of its edges. */
 const panelInsets = { left: emu(16), top: emu(12), right: emu(16), bottom: emu(12) };
 
-function hole(
+function placeholder(
   type: PlaceholderType,
   index: number,
   name: string,
@@ -40,28 +40,32 @@ function hole(
   return { type, index, name, box, insets: noInsets, anchor, levels };
 }
 
-const title = (grid: Grid, styles: TextStyles) => hole('title', 0, 'Title', grid.title, styles.title);
+const title = (grid: Grid, styles: TextStyles) => placeholder('title', 0, 'Title', grid.title, styles.title);
 
 /** Date, footer and slide number: one line at the foot of content slides. */
 export function footerPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
   const { y, height } = grid.footer;
   const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
   return [
-    hole('dt', 10, 'Date', grid.columns(8, 2, y, height), end, 'middle'),
-    hole('ftr', 11, 'Footer', grid.columns(0, 8, y, height), styles.footer, 'middle'),
-    hole('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
+    placeholder('dt', 10, 'Date', grid.columns(8, 2, y, height), end, 'middle'),
+    placeholder('ftr', 11, 'Footer', grid.columns(0, 8, y, height), styles.footer, 'middle'),
+    placeholder('sldNum', 12, 'Slide Number', grid.columns(10, 2, y, height), end, 'middle'),
   ];
 }
 
 /** The placeholders of the slide master. */
 export function masterPlaceholders(grid: Grid, styles: TextStyles): readonly Placeholder[] {
-  return [title(grid, styles), hole('body', 1, 'Text', grid.content, styles.body), ...footerPlaceholders(grid, styles)];
+  return [
+    title(grid, styles),
+    placeholder('body', 1, 'Text', grid.content, styles.body),
+    ...footerPlaceholders(grid, styles),
+  ];
 }
 
-/** Columns of equal span beside one another in the content area, as content holes from index 1. */
+/** Columns of equal span beside one another in the content area, as content placeholders from index 1. */
 function contentColumns(grid: Grid, styles: TextStyles, count: number): readonly Placeholder[] {
   return equalColumns(grid, count).map((box, index) =>
-    hole('obj', index + 1, `Content ${index + 1}`, box, styles.body),
+    placeholder('obj', index + 1, `Content ${index + 1}`, box, styles.body),
   );
 }
 
@@ -106,9 +110,9 @@ const lowPanels = (grid: Grid): readonly Box[] =>
   comparisonPanels(grid).map((box) => ({ ...box, y: box.y + emu(40), height: emu(232) }));
 
 /** A heading and content in each panel. */
-const comparisonHoles = (panels: readonly Box[], styles: TextStyles, padding: number): readonly Placeholder[] =>
+const comparisonPlaceholders = (panels: readonly Box[], styles: TextStyles, padding: number): readonly Placeholder[] =>
   panels.flatMap((box, index) => [
-    hole(
+    placeholder(
       'body',
       index * 2 + 1,
       `Heading ${index + 1}`,
@@ -116,7 +120,7 @@ const comparisonHoles = (panels: readonly Box[], styles: TextStyles, padding: nu
       styles.heading,
       'bottom',
     ),
-    hole(
+    placeholder(
       'obj',
       index * 2 + 2,
       `Content ${index + 1}`,
@@ -152,14 +156,21 @@ function footersBeside(grid: Grid, styles: TextStyles, span: number): readonly P
   const { y, height } = grid.footer;
   const end = styles.footer.map((level) => ({ ...level, align: 'end' as const }));
   return [
-    hole('ftr', 11, 'Footer', grid.columns(0, span - 1, y, height), styles.footer, 'middle'),
-    hole('sldNum', 12, 'Slide Number', grid.columns(span - 1, 1, y, height), end, 'middle'),
+    placeholder('ftr', 11, 'Footer', grid.columns(0, span - 1, y, height), styles.footer, 'middle'),
+    placeholder('sldNum', 12, 'Slide Number', grid.columns(span - 1, 1, y, height), end, 'middle'),
   ];
 }
 
 /** A quotation in the middle, its mark between the margin and its text. */
-const quoteHole = (box: Box, styles: TextStyles, indent: number): Placeholder =>
-  hole('body', 1, 'Quote', optical({ ...box, x: box.x + indent, width: box.width - indent }), styles.quote, 'middle');
+const quotePlaceholder = (box: Box, styles: TextStyles, indent: number): Placeholder =>
+  placeholder(
+    'body',
+    1,
+    'Quote',
+    optical({ ...box, x: box.x + indent, width: box.width - indent }),
+    styles.quote,
+    'middle',
+  );
 
 export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout } = {
   title: {
@@ -168,9 +179,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['title'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', coverTitle(grid, 9), styles.display, 'bottom'),
-      hole('subTitle', 1, 'Subtitle', underTitle(grid, 8, 104), styles.subtitle),
-      hole('body', 13, 'Author and Date', grid.columns(0, 8, emu(472), emu(32)), styles.byline, 'bottom'),
+      placeholder('ctrTitle', 0, 'Title', coverTitle(grid, 9), styles.display, 'bottom'),
+      placeholder('subTitle', 1, 'Subtitle', underTitle(grid, 8, 104), styles.subtitle),
+      placeholder('body', 13, 'Author and Date', grid.columns(0, 8, emu(472), emu(32)), styles.byline, 'bottom'),
     ],
   },
   titlePicture: {
@@ -181,10 +192,10 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     like: 'title',
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', narrow(coverTitle(grid, 7, 176), 0, 2), styles.section, 'bottom'),
-      hole('subTitle', 1, 'Subtitle', underTitle(grid, 6, 136), styles.subtitle),
-      hole('pic', 2, 'Picture', bleeding(grid, 7), styles.body),
-      hole('body', 13, 'Author and Date', grid.columns(0, 6, emu(472), emu(32)), styles.byline, 'bottom'),
+      placeholder('ctrTitle', 0, 'Title', narrow(coverTitle(grid, 7, 176), 0, 2), styles.section, 'bottom'),
+      placeholder('subTitle', 1, 'Subtitle', underTitle(grid, 6, 136), styles.subtitle),
+      placeholder('pic', 2, 'Picture', bleeding(grid, 7), styles.body),
+      placeholder('body', 13, 'Author and Date', grid.columns(0, 6, emu(472), emu(32)), styles.byline, 'bottom'),
     ],
   },
   section: {
@@ -193,8 +204,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['section'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('title', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
-      hole('body', 1, 'Text', underTitle(grid, 8, 112), styles.subtitle),
+      placeholder('title', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
+      placeholder('body', 1, 'Text', underTitle(grid, 8, 112), styles.subtitle),
     ],
   },
   content: {
@@ -203,7 +214,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['content', 'table', 'chart'],
     variant: 'wide',
     footers: true,
-    placeholders: (grid, styles) => [title(grid, styles), hole('obj', 1, 'Content', grid.content, styles.body)],
+    placeholders: (grid, styles) => [title(grid, styles), placeholder('obj', 1, 'Content', grid.content, styles.body)],
   },
   contentOverText: {
     name: 'Content over Text',
@@ -217,8 +228,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       const gap = emu(16);
       return [
         title(grid, styles),
-        hole('obj', 1, 'Content', grid.columns(0, 12, y, height - text - gap), styles.body),
-        hole('body', 2, 'Text', grid.columns(0, measureSpan(grid), y + height - text, text), styles.body),
+        placeholder('obj', 1, 'Content', grid.columns(0, 12, y, height - text - gap), styles.body),
+        placeholder('body', 2, 'Text', grid.columns(0, measureSpan(grid), y + height - text, text), styles.body),
       ];
     },
   },
@@ -229,7 +240,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
+      placeholder('body', 1, 'Text', across(grid, 0, measureSpan(grid)), styles.body),
     ],
   },
   shortText: {
@@ -240,7 +251,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Text', optical(across(grid, 0, measureSpan(grid))), styles.body, 'middle'),
+      placeholder('body', 1, 'Text', optical(across(grid, 0, measureSpan(grid))), styles.body, 'middle'),
     ],
   },
   points: {
@@ -251,7 +262,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Points', optical(across(grid, 0, 10)), styles.points, 'middle'),
+      placeholder('body', 1, 'Points', optical(across(grid, 0, 10)), styles.points, 'middle'),
     ],
   },
   statement: {
@@ -262,7 +273,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Statement', optical(across(grid, 0, 10)), styles.statement, 'middle'),
+      placeholder('body', 1, 'Statement', optical(across(grid, 0, 10)), styles.statement, 'middle'),
     ],
   },
   twoContent: {
@@ -281,7 +292,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     panels: comparisonPanels,
     placeholders: (grid, styles, { panel }) => [
       title(grid, styles),
-      ...comparisonHoles(comparisonPanels(grid), styles, panel),
+      ...comparisonPlaceholders(comparisonPanels(grid), styles, panel),
     ],
   },
   comparisonShort: {
@@ -294,7 +305,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     panels: lowPanels,
     placeholders: (grid, styles, { panel }) => [
       title(grid, styles),
-      ...comparisonHoles(lowPanels(grid), styles, panel),
+      ...comparisonPlaceholders(lowPanels(grid), styles, panel),
     ],
   },
   threeContent: {
@@ -321,8 +332,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body, 'middle'),
-      hole('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
+      placeholder('body', 1, 'Text', narrow(across(grid, 0, 5), 0, 1), styles.body, 'middle'),
+      placeholder('obj', 2, 'Visual', across(grid, 5, 7), styles.body),
     ],
   },
   visualAndText: {
@@ -333,8 +344,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
-      hole('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body, 'middle'),
+      placeholder('obj', 1, 'Visual', across(grid, 0, 7), styles.body),
+      placeholder('body', 2, 'Text', narrow(across(grid, 7, 5), 1, 0), styles.body, 'middle'),
     ],
   },
   titleOnly: {
@@ -355,8 +366,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
       const gap = emu(8);
       return [
         title(grid, styles),
-        hole('pic', 1, 'Picture', grid.columns(0, 12, y, height - caption - gap), styles.body),
-        hole('body', 2, 'Caption', grid.columns(0, 12, y + height - caption, caption), styles.caption),
+        placeholder('pic', 1, 'Picture', grid.columns(0, 12, y, height - caption - gap), styles.body),
+        placeholder('body', 2, 'Caption', grid.columns(0, 12, y + height - caption, caption), styles.caption),
       ];
     },
   },
@@ -367,9 +378,15 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'picture',
     footers: false,
     placeholders: (grid, styles) => [
-      hole('title', 0, 'Title', besideBleed(grid, grid.title.y, grid.title.height + emu(40)), styles.title),
-      hole('body', 1, 'Text', besideBleed(grid, grid.content.y + emu(40), grid.content.height - emu(40)), styles.body),
-      hole('pic', 2, 'Picture', bleeding(grid, 5), styles.body),
+      placeholder('title', 0, 'Title', besideBleed(grid, grid.title.y, grid.title.height + emu(40)), styles.title),
+      placeholder(
+        'body',
+        1,
+        'Text',
+        besideBleed(grid, grid.content.y + emu(40), grid.content.height - emu(40)),
+        styles.body,
+      ),
+      placeholder('pic', 2, 'Picture', bleeding(grid, 5), styles.body),
       ...footersBeside(grid, styles, 5),
     ],
   },
@@ -380,7 +397,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles, { quote }) => {
       const { y, height } = untitledArea(grid);
-      return [quoteHole(grid.columns(0, 10, y, height), styles, quote)];
+      return [quotePlaceholder(grid.columns(0, 10, y, height), styles, quote)];
     },
   },
   quoteTitled: {
@@ -390,7 +407,10 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     variant: 'titled',
     like: 'quote',
     footers: true,
-    placeholders: (grid, styles, { quote }) => [title(grid, styles), quoteHole(across(grid, 0, 10), styles, quote)],
+    placeholders: (grid, styles, { quote }) => [
+      title(grid, styles),
+      quotePlaceholder(across(grid, 0, 10), styles, quote),
+    ],
   },
   quotePicture: {
     name: 'Quote with Picture',
@@ -400,9 +420,9 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     like: 'quote',
     footers: false,
     placeholders: (grid, styles, { quote }) => [
-      hole('title', 0, 'Title', grid.columns(0, 7, grid.title.y, grid.title.height), styles.title),
-      quoteHole(across(grid, 0, 7), styles, quote),
-      hole('pic', 2, 'Picture', bleeding(grid, 8), styles.body),
+      placeholder('title', 0, 'Title', grid.columns(0, 7, grid.title.y, grid.title.height), styles.title),
+      quotePlaceholder(across(grid, 0, 7), styles, quote),
+      placeholder('pic', 2, 'Picture', bleeding(grid, 8), styles.body),
       ...footersBeside(grid, styles, 7),
     ],
   },
@@ -413,7 +433,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      { ...hole('body', 1, 'Code', grid.content, styles.code, 'middle'), insets: panelInsets },
+      { ...placeholder('body', 1, 'Code', grid.content, styles.code, 'middle'), insets: panelInsets },
     ],
   },
   agenda: {
@@ -423,7 +443,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     footers: true,
     placeholders: (grid, styles) => [
       title(grid, styles),
-      hole('body', 1, 'Agenda', optical(across(grid, 0, measureSpan(grid)), emu(24)), styles.agenda, 'middle'),
+      placeholder('body', 1, 'Agenda', optical(across(grid, 0, measureSpan(grid)), emu(24)), styles.agenda, 'middle'),
     ],
   },
   agendaLong: {
@@ -436,7 +456,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     placeholders: (grid, styles) => [
       title(grid, styles),
       ...equalColumns(grid, 2).map((box, index) =>
-        hole('body', index + 1, `Agenda ${index + 1}`, box, styles.agendaLong),
+        placeholder('body', index + 1, `Agenda ${index + 1}`, box, styles.agendaLong),
       ),
     ],
   },
@@ -446,8 +466,8 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     uses: ['closing'],
     footers: false,
     placeholders: (grid, styles) => [
-      hole('ctrTitle', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
-      hole('body', 1, 'Text', underTitle(grid, 8, 192), styles.closing),
+      placeholder('ctrTitle', 0, 'Title', coverTitle(grid, 9, 152), styles.section, 'bottom'),
+      placeholder('body', 1, 'Text', underTitle(grid, 8, 192), styles.closing),
     ],
   },
   untitled: {
@@ -469,7 +489,7 @@ export const standardLayouts: { readonly [key in SlideLayoutKey]: StandardLayout
     ],
     variant: 'untitled',
     footers: true,
-    placeholders: (grid, styles) => [hole('obj', 1, 'Content', untitledArea(grid), styles.body)],
+    placeholders: (grid, styles) => [placeholder('obj', 1, 'Content', untitledArea(grid), styles.body)],
   },
   blank: { name: 'Blank', type: 'blank', uses: ['blank'], footers: true, placeholders: () => [] },
 };

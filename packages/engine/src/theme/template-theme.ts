@@ -16,7 +16,7 @@ const hasTitle = (layout: SlideLayout): boolean => titleOf(layout) !== undefined
  * makes room for them.
  */
 export function titledTemplate(theme: Theme): Theme {
-  const usual = theme.layouts.find((layout) => layout.uses.includes('content') && hasHole(layout));
+  const usual = theme.layouts.find((layout) => layout.uses.includes('content') && hasPlaceholder(layout));
   const roomy = (layout: SlideLayout) => aboveFooters(usual ? asRoomy(layout, usual, theme) : layout, theme);
   const layouts = theme.layouts.some(hasTitle)
     ? theme.layouts.map((layout) =>
@@ -26,15 +26,15 @@ export function titledTemplate(theme: Theme): Theme {
   return { ...theme, layouts };
 }
 
-const hasHole = ({ placeholders }: SlideLayout): boolean =>
+const hasPlaceholder = ({ placeholders }: SlideLayout): boolean =>
   placeholders.some(({ type }) => type === 'obj' || type === 'body');
 
-/** Under a title at the same place, without a hole that says where content goes, it goes where the slide layout for content has it. */
+/** Under a title at the same place, without a placeholder that says where content goes, it goes where the slide layout for content has it. */
 function asRoomy(layout: SlideLayout, usual: SlideLayout, theme: Theme): SlideLayout {
   const [own, wider] = [areaOf(layout, theme), areaOf(usual, theme)];
   const isLike = JSON.stringify(titleOf(layout)?.box) === JSON.stringify(titleOf(usual)?.box);
   const isSqueezed = wider.width * wider.height > own.width * own.height * 1.2;
-  return isLike && isSqueezed && !hasHole(layout) ? { ...layout, contentArea: wider } : layout;
+  return isLike && isSqueezed && !hasPlaceholder(layout) ? { ...layout, contentArea: wider } : layout;
 }
 
 /** Free content ends over footers, though a placeholder may reach below them. */
@@ -74,6 +74,6 @@ function lowered(layout: SlideLayout, theme: Theme): SlideLayout {
   const top = area.y + Math.round(theme.slideSize.height * titleShare);
   const below = (box: Box): Box =>
     box.y >= top || box.y + box.height <= top ? box : { ...box, y: top, height: box.height + box.y - top };
-  const lower = (hole: Placeholder): Placeholder => ({ ...hole, box: below(hole.box) });
+  const lower = (placeholder: Placeholder): Placeholder => ({ ...placeholder, box: below(placeholder.box) });
   return { ...layout, contentArea: below(area), placeholders: layout.placeholders.map(lower) };
 }

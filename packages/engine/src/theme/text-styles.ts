@@ -23,9 +23,9 @@ export type TextStyles = {
 };
 
 /** A statement stands under a title: as large as this share of it at most, or there would be two titles; but larger than body text. */
-const mostOfTitle = 0.92;
+const maxShareOfTitle = 0.92;
 const statementSize = ({ statement, title, body }: ThemeDescription['scale']): number =>
-  Math.max(body[0] + 2, Math.min(statement, Math.floor(title * mostOfTitle)));
+  Math.max(body[0] + 2, Math.min(statement, Math.floor(title * maxShareOfTitle)));
 
 /** The styles for light or dark ground: only the second color of text differs, the others follow the color map. */
 export function createTextStyles(description: ThemeDescription, dark: boolean): TextStyles {

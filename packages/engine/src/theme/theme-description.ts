@@ -67,7 +67,7 @@ export type SlideLayoutLook = {
   readonly placeholders?: (grid: Grid, standard: readonly Placeholder[]) => readonly Placeholder[];
   /** Section slides: their grounds in turn, in place of the one background. */
   readonly grounds?: readonly Color[];
-  /** Section slides: a hole for the number of the section, `size` in points. */
+  /** Section slides: a placeholder for the number of the section, `size` in points. */
   readonly numeral?: {
     readonly size: number;
     readonly color: Color;

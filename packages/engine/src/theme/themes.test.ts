@@ -30,14 +30,14 @@ const overlaps = (first: Box, second: Box): boolean =>
   second.y < first.y + first.height;
 
 /** Thinner is a line, and no ground. */
-const leastGround = emu(8);
+const minGround = emu(8);
 
 /** What text in this box may stand on: the slide's ground, unless a field covers the box, and every field that the box touches. */
 function groundsUnder(box: Box, layout: SlideLayout, theme: Theme): readonly string[] {
   let grounds = [groundOf(theme, layout, layout.dark)];
   for (const shape of [...(layout.showMasterShapes ? theme.master.decoration : []), ...layout.decoration]) {
     const { fill } = shape;
-    if (fill === undefined || Math.min(shape.box.width, shape.box.height) < leastGround) continue;
+    if (fill === undefined || Math.min(shape.box.width, shape.box.height) < minGround) continue;
     if (!overlaps(shape.box, box)) continue;
     const seen = grounds.map((ground) => seenColor(fill, ground, theme, layout.dark));
     const covers =
@@ -65,12 +65,12 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
 
   it('has text of contrast 4.5 or more on every slide layout, whatever field it stands on', () => {
     for (const layout of theme.layouts) {
-      for (const { name: hole, box, type, levels } of layout.placeholders) {
+      for (const { name: placeholder, box, type, levels } of layout.placeholders) {
         if (type === 'pic') continue;
         for (const ground of groundsUnder(box, layout, theme)) {
           for (const level of levels) {
             const ratio = contrastRatio(resolveColor(level.color, theme, layout.dark).hex, ground);
-            expect(ratio, `${layout.name}: ${hole} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+            expect(ratio, `${layout.name}: ${placeholder} on ${ground}`).toBeGreaterThanOrEqual(4.5);
           }
         }
       }
@@ -182,11 +182,13 @@ describe.each(everyTheme)('theme %s at %s', (name, size) => {
   it('stands on the grid: heights on a rhythm of 4 pt, text inside the margins', () => {
     const margin = emu(48);
     for (const layout of theme.layouts) {
-      for (const { box, name: hole, type } of layout.placeholders) {
-        expect(points(box.y) % 4, `${layout.name}: ${hole} at ${points(box.y)}`).toBe(0);
+      for (const { box, name: placeholder, type } of layout.placeholders) {
+        expect(points(box.y) % 4, `${layout.name}: ${placeholder} at ${points(box.y)}`).toBe(0);
         if (type === 'pic') continue;
-        expect(box.x, `${layout.name}: ${hole}`).toBeGreaterThanOrEqual(margin);
-        expect(box.x + box.width, `${layout.name}: ${hole}`).toBeLessThanOrEqual(theme.slideSize.width - margin + 2);
+        expect(box.x, `${layout.name}: ${placeholder}`).toBeGreaterThanOrEqual(margin);
+        expect(box.x + box.width, `${layout.name}: ${placeholder}`).toBeLessThanOrEqual(
+          theme.slideSize.width - margin + 2,
+        );
       }
     }
   });

@@ -17,13 +17,15 @@ export function untitledTheme(theme: Theme): Theme {
   const isBare = layouts.some(({ variant, showMasterShapes }) => variant === 'untitled' && !showMasterShapes);
   const raise = (box: Box): Box =>
     box.y === contentArea.y ? { ...box, y: top, height: box.height + contentArea.y - top } : box;
-  const raiseHole = (hole: Placeholder): Placeholder =>
-    hole.index < 10 && hole.type !== 'title' ? { ...hole, box: raise(hole.box) } : hole;
+  const raisePlaceholder = (placeholder: Placeholder): Placeholder =>
+    placeholder.index < 10 && placeholder.type !== 'title'
+      ? { ...placeholder, box: raise(placeholder.box) }
+      : placeholder;
   const raiseLayout = (layout: SlideLayout): SlideLayout => {
     if (!layout.placeholders.some(({ type, box }) => type === 'title' && box.y === title.y)) return layout;
     return isBare && layout.showMasterShapes
       ? { ...layout, uses: [] }
-      : { ...layout, placeholders: layout.placeholders.map(raiseHole) };
+      : { ...layout, placeholders: layout.placeholders.map(raisePlaceholder) };
   };
   return { ...theme, contentArea: raise(contentArea), layouts: layouts.map(raiseLayout) };
 }

@@ -1,4 +1,4 @@
-// The value of a cell as a reader sees it: what Excel would show for it. Read by recast, html and pdf; below the workbook.
+// The value of a cell as a reader sees it: what Excel would show for it. Read by convert, html and pdf; below the workbook.
 import { numberSigns } from '../base/number-signs.ts';
 import {
   type DateUnit,

@@ -60,7 +60,7 @@ let patterns: ReturnType<typeof createPatterns> | undefined;
 // Excel allows 64 levels (Microsoft's "Excel specifications and limits"); the number of tokens is bounded so that no formula is deeper than
 // the stack of those who compute it.
 const deepest = 64;
-const mostTokens = 2_000;
+const maxTokens = 2_000;
 
 /** Cuts a formula, without its leading '=', into tokens. Linear in its length. */
 export function tokenizeFormula(formula: string): readonly FormulaToken[] | FormulaTrouble {
@@ -74,7 +74,7 @@ export function tokenizeFormula(formula: string): readonly FormulaToken[] | Form
     if (token.type === 'close') depth -= 1;
     if (depth < 0) break;
     if (depth > deepest) return { trouble: `it nests deeper than ${deepest} levels` };
-    if (tokens.length >= mostTokens) return { trouble: 'it is too long' };
+    if (tokens.length >= maxTokens) return { trouble: 'it is too long' };
     tokens.push(token);
     at += token.text.length;
   }

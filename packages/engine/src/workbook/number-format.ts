@@ -75,7 +75,7 @@ function readSection(pieces: readonly string[]): FormatSection {
     if (compared !== null) condition = { operator: compared[1]!, value: Number(compared[2]) };
     else for (const token of readPiece(text, tokens.at(-1))) tokens.push(token);
   }
-  const resolved = tellMinutes(tokens);
+  const resolved = resolveMinutes(tokens);
   const isDate = resolved.some(({ type }) => type === 'date' || type === 'halfDay');
   return { tokens: resolved, isDate, ...(condition === undefined ? {} : { condition }) };
 }
@@ -128,7 +128,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 const literal = (text: string): FormatToken => ({ type: 'literal', text });
 
 /** `m` after hours or before seconds means minutes. */
-function tellMinutes(tokens: readonly FormatToken[]): readonly FormatToken[] {
+function resolveMinutes(tokens: readonly FormatToken[]): readonly FormatToken[] {
   const dates = tokens.filter((token) => token.type === 'date');
   return tokens.map((token) => {
     if (token.type !== 'date' || token.unit !== 'month' || token.length > 2) return token;

@@ -1,5 +1,5 @@
 // Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', each language with its own separators. First step of typing a cell.
-import { late } from '../base/late.ts';
+import { late } from '../base/lazy.ts';
 import { numberSigns } from '../base/number-signs.ts';
 
 /** A number found in a text, and how it was written. */

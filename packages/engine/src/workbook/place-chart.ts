@@ -78,11 +78,11 @@ const textValue = (value: string): CellValue => (value === '' ? { type: 'empty' 
 const numberValue = (value: number | null | undefined): CellValue =>
   value === null || value === undefined ? { type: 'empty' } : { type: 'number', value };
 
-const mostDecimals = 6;
+const maxDecimals = 6;
 const decimalsOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((most, value) => {
     const decimals = /^-?\d+\.(\d+)$/.exec(String(value ?? 0))?.[1]?.length ?? 0;
-    return Math.max(most, Math.min(decimals, mostDecimals));
+    return Math.max(most, Math.min(decimals, maxDecimals));
   }, 0);
 
 /** The chart with its ranges and the values that stand in them; undefined where its table or columns do not exist. */

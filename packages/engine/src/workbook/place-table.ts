@@ -13,7 +13,7 @@ import {
   type WorkbookDraft,
   type WorksheetDraft,
 } from './draft.ts';
-import { cellContent, longestCell, reportFormulas, splitLongText } from './place-text.ts';
+import { cellContent, maxCellLength, reportFormulas, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
 import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
@@ -71,7 +71,7 @@ const noCell: TableCell = { children: [], value: '' };
 /** Rows whose texts are too long for a cell go on in rows of their own below. */
 function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookDraft): readonly SourceRow[] {
   return table.rows.flatMap((row): readonly SourceRow[] => {
-    if (row.every(({ value }) => value.length <= longestCell)) return [row];
+    if (row.every(({ value }) => value.length <= maxCellLength)) return [row];
     const pieces = row.map(({ value }) => splitLongText(value));
     const height = Math.max(1, ...pieces.map(({ length }) => length));
     report(
@@ -312,7 +312,7 @@ function tableObject(
 }
 
 // Excel's bound for a list that stands in the rule itself (Microsoft's "Excel specifications and limits").
-const longestChoices = 255;
+const maxChoicesLength = 255;
 
 /** Drop-downs and conditional formats of the table's columns. */
 function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, draft: WorkbookDraft): void {
@@ -333,14 +333,14 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
   for (const { column, values } of table.options.choices ?? []) {
     const range = rangeOf(column, 'choices');
     if (range === undefined) continue;
-    if (values.join(',').length <= longestChoices && !values.some((value) => value.includes(',')))
+    if (values.join(',').length <= maxChoicesLength && !values.some((value) => value.includes(',')))
       worksheet.validations.push({ range, values });
     else
       report(
         draft,
         'not-carried-over',
         'warning',
-        `The choices of “${column}” have a comma or are longer than ${longestChoices} characters; Excel takes no such list.`,
+        `The choices of “${column}” have a comma or are longer than ${maxChoicesLength} characters; Excel takes no such list.`,
         table.position,
       );
   }

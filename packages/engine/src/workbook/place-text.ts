@@ -5,7 +5,7 @@ import { countCells, type DraftCell, report, type WorkbookDraft, type WorksheetD
 import type { Cell, CellRole } from './workbook.ts';
 
 /** Excel's bound for the text of one cell (Microsoft's "Excel specifications and limits"). */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 type TextRow = CellContent & { readonly role: CellRole };
 
@@ -128,8 +128,8 @@ function spellOutLink(child: Inline): Inline {
 export function splitLongText(text: string): readonly string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > longestCell) {
-    const piece = rest.slice(0, longestCell).replace(/[\uD800-\uDBFF]$/, '');
+  while (rest.length > maxCellLength) {
+    const piece = rest.slice(0, maxCellLength).replace(/[\uD800-\uDBFF]$/, '');
     pieces.push(piece);
     rest = rest.slice(piece.length);
   }

@@ -1,4 +1,4 @@
-// From a sheet to its workbook: blocks placed under each other, cells typed, formulas computed. Read by the writers of sheets and by recast.
+// From a sheet to its workbook: blocks placed under each other, cells typed, formulas computed. Read by the writers of sheets and by convert.
 import type { DefinedName } from '../base/world.ts';
 import type { Block, Chart, Sheet } from '../model/index.ts';
 import { absoluteAddress, quoteWorksheetName } from './cell-reference.ts';

@@ -53,7 +53,7 @@ export type ReadFormula = {
 export type RefusedFormula = { readonly code: DiagnosticCode; readonly message: string; readonly hint?: string };
 
 // Excel refuses longer ones (8,192 characters; Microsoft's "Excel specifications and limits").
-const longestFormula = 8_192;
+const maxFormulaLength = 8_192;
 
 /** Reads a formula without its leading '='. What cannot be read or may not be used comes back as the reason. */
 export function readFormula(source: string, scope: FormulaScope): ReadFormula | RefusedFormula {
@@ -62,7 +62,7 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
     message,
     ...(hint !== undefined && { hint }),
   });
-  if (source.length > longestFormula) return invalid('the formula is longer than 8,192 characters');
+  if (source.length > maxFormulaLength) return invalid('the formula is longer than 8,192 characters');
   if (/\[[^\]]*\][^+*/(),;]*!|\|/.test(source.replace(/"(?:[^"]|"")*"/g, '""')))
     return { code: 'formula-refused', message: 'it reaches into another file or program' };
   const tokens = tokenizeFormula(source);

@@ -1,7 +1,7 @@
 // Names that Excel takes: for worksheets, for tables and for cells. What had to be changed is told by whoever asks.
 import { parseAddress } from './cell-reference.ts';
 
-const longestWorksheetName = 31;
+const maxWorksheetNameLength = 31;
 
 /** A valid name for a worksheet, unique among `taken` (in lower case), to which it is added. */
 export function worksheetName(wanted: string, taken: Set<string>): string {
@@ -10,13 +10,13 @@ export function worksheetName(wanted: string, taken: Set<string>): string {
       .replace(/[[\]:*?/\\\u0000-\u001f]+/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[' ]+|[' ]+$/g, ''),
-    longestWorksheetName,
+    maxWorksheetNameLength,
   );
   // Excel keeps 'History' for itself.
   const base = cleaned === '' ? 'Sheet' : /^history$/i.test(cleaned) ? `${cleaned} 1` : cleaned;
   return unique(base, taken, (number) => {
     const ending = ` (${number})`;
-    return cut(base, longestWorksheetName - ending.length) + ending;
+    return cut(base, maxWorksheetNameLength - ending.length) + ending;
   });
 }
 

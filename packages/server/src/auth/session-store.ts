@@ -36,10 +36,10 @@ const tokenBytes = 32;
 export const oldTokenLength = 32;
 
 /** Of one user: one more ends the one that was used longest ago. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 /** Of what a browser says of itself, as much as tells one from another. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 export function createSessionStore(database: Database): SessionStore {
   const sessions = buildOnce(database, {
@@ -62,7 +62,7 @@ export function createSessionStore(database: Database): SessionStore {
             token: sessionHash(token),
             expires_at: expiresAt.toISOString(),
             ip_address: currentWork()?.caller.address ?? '',
-            user_agent: userAgent.slice(0, longestUserAgent),
+            user_agent: userAgent.slice(0, maxUserAgentLength),
             created_at: at,
             updated_at: at,
           })
@@ -73,8 +73,8 @@ export function createSessionStore(database: Database): SessionStore {
           .where('user_id', '=', userId)
           .orderBy('updated_at', 'desc')
           .orderBy('id')
-          .limit(mostSessions)
-          .offset(mostSessions);
+          .limit(maxSessions)
+          .offset(maxSessions);
         const ended = await transaction
           .deleteFrom('sessions')
           .where('id', 'in', older)

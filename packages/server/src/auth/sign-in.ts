@@ -68,7 +68,7 @@ export type SignInParts = {
   readonly baseUrl: () => string;
   readonly log: Log;
   /** Tells the owner of a mail address that an account at this provider is a way into theirs from now on. */
-  tellJoined(email: string, providerId: string): Promise<void>;
+  notifyJoined(email: string, providerId: string): Promise<void>;
 };
 
 /** Where a sign-in that failed ends, with `?error=`. */
@@ -81,7 +81,7 @@ export const failed = (reason: Failure, cookies: readonly string[] = []): Step =
 /** Seconds that a browser has to prove that it is the one that came from a provider. */
 const browserLifetime = 600;
 
-export function createSignIn({ config, admission, database, secret, baseUrl, log, tellJoined }: SignInParts): SignIn {
+export function createSignIn({ config, admission, database, secret, baseUrl, log, notifyJoined }: SignInParts): SignIn {
   const links = createLinkStore(database);
   const users = createUserStore(database, admission.mayMake);
   const isSecure = (): boolean => baseUrl().startsWith('https:');
@@ -116,7 +116,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const account = accountOf(link, headers);
       const claimed = await users.claim(link.email, account);
       if (claimed === undefined) return undefined;
-      if (claimed.hasJoined) await tellJoined(link.email, account!.providerId);
+      if (claimed.hasJoined) await notifyJoined(link.email, account!.providerId);
       const session = await sessions.open(claimed.userId, headers);
       return [session, ...(link.account === undefined ? [] : [clearCookie(browserCookie())])];
     },
@@ -132,7 +132,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
       const entry = await users.enter(account, email, isVerified);
       if (entry === 'account_not_linked' || entry === 'not_admitted') return failed(entry, [way.forget()]);
       if (typeof entry === 'object') {
-        if (entry.hasJoined) await tellJoined(email, account.providerId);
+        if (entry.hasJoined) await notifyJoined(email, account.providerId);
         return { location: callbackUrl, cookies: [await sessions.open(entry.userId, headers), way.forget()] };
       }
       const browser = randomBytes(24).toString('base64url');

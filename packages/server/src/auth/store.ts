@@ -44,7 +44,7 @@ export type KeyStore = {
 };
 
 /** Keys in use of one user; the operator may make more. */
-const mostKeys = 100;
+const maxKeys = 100;
 
 /** How often the time of a key's last use is written. */
 const usePrecision = 60_000;
@@ -146,8 +146,8 @@ async function makeRoom(transaction: Database, userId: string): Promise<void> {
     .select(({ fn }) => fn.countAll().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostKeys)
-    throw new ApiError('storage_full', `You have ${count} API keys, and may have ${mostKeys}. Revoke one.`);
+  if (Number(count) >= maxKeys)
+    throw new ApiError('storage_full', `You have ${count} API keys, and may have ${maxKeys}. Revoke one.`);
 }
 
 async function provenUser(transaction: Database, email: string): Promise<string> {

@@ -51,8 +51,8 @@ export type WayParts = {
 
 /** Seconds. */
 const lifetime = 600;
-const longestName = 200;
-const longestPicture = 2_048;
+const maxNameLength = 200;
+const maxPictureLength = 2_048;
 
 export function createWayToProvider({ providers, ways, baseUrl, log }: WayParts): WayToProvider {
   const cookie = () => ({ name: 'deckle.state', isSecure: baseUrl().startsWith('https:') });
@@ -79,7 +79,7 @@ export function createWayToProvider({ providers, ways, baseUrl, log }: WayParts)
       email,
       isVerified:
         isPlainAddress(user.email ?? '') && (String(user.emailVerified) === 'true' || providers.isTrusted(provider.id)),
-      name: storableText(user.name ?? '').slice(0, longestName),
+      name: storableText(user.name ?? '').slice(0, maxNameLength),
       image: pictureOf(user.image),
     };
   }
@@ -127,4 +127,4 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 /** An address that pages may show. */
 const pictureOf = (image: string | undefined): string | null =>
-  image !== undefined && image.length <= longestPicture && URL.parse(image)?.protocol === 'https:' ? image : null;
+  image !== undefined && image.length <= maxPictureLength && URL.parse(image)?.protocol === 'https:' ? image : null;

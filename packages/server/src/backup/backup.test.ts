@@ -17,7 +17,7 @@ import {
   startTestServer,
   type TestServer,
   testConfig,
-} from '../test-server.check.ts';
+} from '../test-server.test-helper.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { storedTableNames } from './store.ts';

@@ -6,7 +6,7 @@ import { type BlobStore, blobFolderOf, createBlobStore } from '../platform/blobs
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { removeFolder, testConfig } from '../test-server.check.ts';
+import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import type { DeckMaker } from './decks.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createJobStore, type JobStore } from './store.ts';

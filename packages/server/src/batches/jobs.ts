@@ -5,7 +5,7 @@ import type { Diagnostic, Format } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
 import type { BlobStore } from '../platform/blobs.ts';
 import { workFor } from '../platform/caller.ts';
-import { isAborted, tellError } from '../platform/errors.ts';
+import { describeError, isAborted } from '../platform/errors.ts';
 import { renewEvery } from '../platform/lease.ts';
 import type { Log } from '../platform/log.ts';
 import { notFound } from '../platform/route.ts';
@@ -146,7 +146,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
     } catch (error) {
       signal.throwIfAborted();
       if (isAborted(error)) throw error;
-      const { code, message } = tellError(error);
+      const { code, message } = describeError(error);
       if (code === 'internal_error') log.error({ err: error }, 'deck of a job failed');
       return store.keepDeck(job.id, n, { blob: null, error: code, message }, 0);
     }
@@ -178,7 +178,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
       },
       tell(error) {
         if (error instanceof KeptFailure) return { error: error.code, message: error.message };
-        const { code, message } = tellError(error);
+        const { code, message } = describeError(error);
         // What was made and is lost is no line of the manifest: the zip is cut off.
         if (code === 'internal_error') throw error;
         return { error: code, message };

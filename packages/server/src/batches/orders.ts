@@ -1,5 +1,5 @@
 // What a batch asks for, as one order a deck: a source with a row of values each, or items of their own.
-import { type BatchBody, checkPrompt, mostDecks } from '@deckle/api';
+import { type BatchBody, checkPrompt, maxDecks } from '@deckle/api';
 import { InvalidRows, type Values } from '@deckle/engine';
 import { ApiError } from '../platform/api-error.ts';
 import type { DeckOrder } from './decks.ts';
@@ -15,7 +15,7 @@ export async function withRows(body: BatchBody, read: Promise<readonly Values[]>
   try {
     const rows = await read;
     if (rows.length === 0) throw new InvalidRows('The file has no row below the names of its columns.');
-    if (rows.length > mostDecks)
+    if (rows.length > maxDecks)
       throw new InvalidRows(`The file has ${rows.length.toLocaleString('en')} rows; a batch takes 1,000 at most.`);
     return { ...body, rows: [...rows] };
   } catch (error) {
@@ -27,10 +27,10 @@ export async function withRows(body: BatchBody, read: Promise<readonly Values[]>
 }
 
 /** The prompts of a batch, which cost what calls of the agent do. Throws as the agent does for one that is too short or too long. */
-export function checkPrompts(orders: readonly DeckOrder[], mostCharacters: number): readonly string[] {
+export function checkPrompts(orders: readonly DeckOrder[], maxCharacters: number): readonly string[] {
   const prompts = orders.flatMap(({ prompt }) => (prompt === undefined ? [] : [prompt]));
   for (const prompt of prompts) {
-    const refusal = checkPrompt(prompt, mostCharacters);
+    const refusal = checkPrompt(prompt, maxCharacters);
     if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
   }
   return prompts;

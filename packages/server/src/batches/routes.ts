@@ -16,7 +16,7 @@ import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
 import type { Generations } from '../generations/generations.ts';
 import { streamAnswer } from '../generations/routes.ts';
 import { currentWork, workFor } from '../platform/caller.ts';
-import { tellError } from '../platform/errors.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { checkScope, defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { DeckMaker } from './decks.ts';
@@ -231,7 +231,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       make: (order, _, stop) =>
         workFor({ ...work!, isBatch: true }, () => decks.make(order, body.format as Format, brand, stop)),
       tell(error) {
-        const { code, message } = tellError(error);
+        const { code, message } = describeError(error);
         if (code === 'internal_error' && !signal.aborted) services.log.error({ err: error }, 'deck of a batch failed');
         return { error: code, message };
       },

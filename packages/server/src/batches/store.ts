@@ -64,7 +64,7 @@ export type JobStore = {
 
 const day = 24 * 60 * 60 * 1000;
 /** A job that nobody could finish is given up after so long. */
-const longestWait = 7 * day;
+const maxWait = 7 * day;
 
 /** `openJobs`: of one user, at most. */
 export function createJobStore(
@@ -104,7 +104,7 @@ export function createJobStore(
         size: null,
         bytes: Buffer.byteLength(request),
         running_until_ms: null,
-        expires_at_ms: Date.now() + longestWait,
+        expires_at_ms: Date.now() + maxWait,
         created_at: now,
         updated_at: now,
       } as const;

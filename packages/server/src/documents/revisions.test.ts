@@ -16,7 +16,7 @@ import {
   startTestServer,
   type TestServer,
   testConfig,
-} from '../test-server.check.ts';
+} from '../test-server.test-helper.ts';
 import { type Content, createDocumentStore, type DocumentStore } from './store.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { newFolder, removeFolder } from '../test-server.check.ts';
+import { newFolder, removeFolder } from '../test-server.test-helper.ts';
 import { createDocumentStore } from './store.ts';
 
 const dataFolder = newFolder();

@@ -11,7 +11,7 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from '../test-server.check.ts';
+} from '../test-server.test-helper.ts';
 import { createDocumentStore, type DocumentStore } from './store.ts';
 
 /** Milliseconds of the thread that answers: one such search took it ten seconds. */

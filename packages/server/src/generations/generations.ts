@@ -2,7 +2,7 @@
 import type { AgentEvent, AgentRequest, CompilePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
-import { tellError } from '../platform/errors.ts';
+import { describeError } from '../platform/errors.ts';
 import { createId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { notFound } from '../platform/route.ts';
@@ -15,7 +15,7 @@ import type { Turns } from './turns.ts';
 /** The agent, as @deckle/agent makes it. */
 export type Agent = {
   run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
-  tellLanguage(text: string): Promise<string>;
+  detectLanguage(text: string): Promise<string>;
 };
 
 export type GenerationServices = {
@@ -259,7 +259,7 @@ function lastLine(
       message: 'The work went over its time bound and was stopped.',
       requestId,
     };
-  const { code, message } = tellError(error);
+  const { code, message } = describeError(error);
   if (code === 'internal_error') log.error({ err: error, requestId }, 'generation failed');
   return { type: 'error', error: code, message, requestId };
 }

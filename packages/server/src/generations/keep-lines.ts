@@ -1,6 +1,6 @@
 // Writes the lines of a running generation down, some at a time: each time it says, too, that this process is still at it.
 import { renewEvery } from '../platform/lease.ts';
-import { tellsOfRoom } from '../platform/room.ts';
+import { isOutOfRoom } from '../platform/room.ts';
 import type { GenerationStore } from './store.ts';
 
 export type LineKeeper = {
@@ -24,7 +24,7 @@ export function keepLines(
       await store.keep(id, first, fresh, { isEnd });
       return true;
     } catch (error) {
-      if (!tellsOfRoom(error)) throw error;
+      if (!isOutOfRoom(error)) throw error;
       await store.forget(id);
       return false;
     }

@@ -71,7 +71,7 @@ export const generationRoutes = (
     errors: ['prompt_too_short', 'prompt_too_long'],
     async handle({ body: { prompt, kind }, requestId }) {
       refusePrompt(prompt, limits.demoPromptCharacters);
-      const request = { prompt, kind: kind === 'auto' ? undefined : kind, slidesAtMost: demoSlides };
+      const request = { prompt, kind: kind === 'auto' ? undefined : kind, maxSlides: demoSlides };
       return streamAnswer(await generations.start(request, { save: false, requestId }));
     },
   }),

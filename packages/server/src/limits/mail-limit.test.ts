@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { audit, createAuditStore } from '../platform/audit-store.ts';
 import { workFor } from '../platform/caller.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { removeFolder, testConfig } from '../test-server.check.ts';
+import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { createCounterStore } from './store.ts';
 

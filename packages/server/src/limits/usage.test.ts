@@ -3,7 +3,7 @@ import type { Limits } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../platform/caller.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { removeFolder, testConfig } from '../test-server.check.ts';
+import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { createProcessorTime } from './processor-time.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createCounterStore } from './store.ts';

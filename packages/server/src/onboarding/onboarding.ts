@@ -71,7 +71,7 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
         standing = await store.findSeed(userId);
         if (standing !== undefined) return { documents: standing, isNew: false };
         const language =
-          wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : await agent.tellLanguage(about));
+          wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : await agent.detectLanguage(about));
         const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
         return await store.keepSeed(userId, language, contents);
       } finally {

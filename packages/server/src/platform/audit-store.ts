@@ -21,7 +21,7 @@ export type AuditStore = {
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 /** Of one user. */
 export const keptEntries = 10_000;
-const longestDetail = 300;
+const maxDetailLength = 300;
 
 /** Tells of something in the account of a user, and where it was asked for from; in the transaction that does it. */
 export async function audit(
@@ -37,7 +37,7 @@ export async function audit(
       user_id: userId,
       at: new Date().toISOString(),
       action,
-      detail: detail === null ? null : detail.slice(0, longestDetail),
+      detail: detail === null ? null : detail.slice(0, maxDetailLength),
       ip_address: currentWork()?.caller.address || null,
     })
     .execute();

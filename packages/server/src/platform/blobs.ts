@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { noBounds, type Room, tellsOfRoom } from './room.ts';
+import { isOutOfRoom, noBounds, type Room } from './room.ts';
 import { makeDurableFolder, syncFolder } from './sync-folder.ts';
 
 export type BlobStore = {
@@ -87,7 +87,7 @@ export function createBlobStore(
       const check = checking.then(() => known.get(hash) === state || read(hash).then((bytes) => bytes !== undefined));
       checking = check.catch(() => {});
       if (!(await check)) return undefined;
-      if (known.size >= mostKnown) known.clear();
+      if (known.size >= maxKnown) known.clear();
       known.set(hash, state);
     }
     return { size: found.size, stream: () => streamOf(path) };
@@ -145,7 +145,7 @@ export function createBlobStore(
     },
     writeIfRoom: (bytes) =>
       write(bytes).catch((error: unknown) => {
-        if (tellsOfRoom(error)) return undefined;
+        if (isOutOfRoom(error)) return undefined;
         throw error;
       }),
     async isReady() {
@@ -180,7 +180,7 @@ export function createBlobStore(
 }
 
 /** Some hundred bytes each. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** Bytes of a piece: as many as go out at once. */
 const pieceLength = 65_536;

@@ -15,11 +15,11 @@ export async function readJsonBody(request: Request, bound: number, room: BodyRo
       'unsupported_media_type',
       `The Content-Type is ${mediaType === '' ? 'missing' : `'${mediaType.slice(0, 100)}'`}; send application/json.`,
     );
-  return readBytes(request, bound, room).catch(tellDeparture);
+  return readBytes(request, bound, room).catch(describeDeparture);
 }
 
 /** A body that breaks off is a caller who went away, and no fault of ours. */
-function tellDeparture(error: unknown): never {
+function describeDeparture(error: unknown): never {
   throw error instanceof ApiError ? error : new DOMException('The body broke off.', 'AbortError');
 }
 
@@ -56,22 +56,22 @@ export async function parseBody<Value>(bytes: Uint8Array, schema: z.ZodType<Valu
   return checkShape(value, schema, 'body');
 }
 
-const mostDetails = 100;
+const maxDetails = 100;
 
 /** A value of the schema's shape. Throws `invalid_request`, which names every field at fault. */
 export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, where: 'body' | 'query'): Value {
   const { data, error } = schema.safeParse(value, { error: plainWords });
   if (error === undefined) return data as Value;
-  const details = error.issues.slice(0, mostDetails).flatMap((issue) => {
+  const details = error.issues.slice(0, maxDetails).flatMap((issue) => {
     const path = issue.path.map(String);
     return issue.code === 'unrecognized_keys'
       ? issue.keys
-          .slice(0, mostDetails)
+          .slice(0, maxDetails)
           .map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field', message: issue.message }))
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
   });
   const named = details.slice(0, 5).map(({ path, message }) => `${path === '' ? 'It' : path} ${message}`);
   throw new ApiError('invalid_request', `The ${where} is not as expected. ${named.join('; ')}.`, {
-    details: details.slice(0, mostDetails),
+    details: details.slice(0, maxDetails),
   });
 }

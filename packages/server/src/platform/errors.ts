@@ -30,7 +30,7 @@ const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'abo
 };
 
 /** Faults of ours are told as such, and nothing else of them. */
-export function tellError(error: unknown): Told {
+export function describeError(error: unknown): Told {
   if (error instanceof ApiError) return { code: error.code, message: error.message, extras: error.extras };
   if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
   if (error instanceof MissingValue) return { code: 'missing_value', message: error.message, extras: {} };
@@ -53,13 +53,14 @@ export const isAborted = (error: unknown): boolean =>
   (error instanceof PressError && error.code === 'aborted') || (error instanceof Error && error.name === 'AbortError');
 
 /** True for what is wrong with the request itself, and stays wrong. */
-export const isRefusal = (error: unknown): boolean => !isAborted(error) && errors[tellError(error).code].status < 500;
+export const isRefusal = (error: unknown): boolean =>
+  !isAborted(error) && errors[describeError(error).code].status < 500;
 
 /** The answer for something thrown; faults of ours are logged with their cause. */
 export function errorAnswer(error: unknown, requestId: string, log: Log): Response {
   // The caller is gone: the status is for the log, nobody reads it.
   if (isAborted(error)) return new Response(null, { status: 499 });
-  const { code, message, extras } = tellError(error);
+  const { code, message, extras } = describeError(error);
   const traceId = code === 'internal_error' ? randomBytes(16).toString('hex') : undefined;
   if (traceId !== undefined) log.error({ err: error, requestId, traceId }, 'internal error');
   const body: ErrorBody = {

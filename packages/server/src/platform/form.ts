@@ -18,8 +18,8 @@ export type ReadForm = {
 /** For the texts and what stands between the parts. */
 const margin = 4 * 1024 * 1024;
 /** No route has half as many. */
-const mostFields = 20;
-const limits = { fields: mostFields, parts: mostFields + 1, fieldSize: margin, headerPairs: 20, headerSize: 8_192 };
+const maxFields = 20;
+const limits = { fields: maxFields, parts: maxFields + 1, fieldSize: margin, headerPairs: 20, headerSize: 8_192 };
 
 export const isForm = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
@@ -87,8 +87,8 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
         hash.update(chunk);
       });
     })
-    .on('fieldsLimit', () => reject(wrongForm(`It has more than ${mostFields} texts.`)))
-    .on('partsLimit', () => reject(wrongForm(`It has more than ${mostFields} parts.`)))
+    .on('fieldsLimit', () => reject(wrongForm(`It has more than ${maxFields} texts.`)))
+    .on('partsLimit', () => reject(wrongForm(`It has more than ${maxFields} parts.`)))
     .on('error', reject)
     .on('finish', resolve);
   return {

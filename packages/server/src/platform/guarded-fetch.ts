@@ -26,7 +26,7 @@ export type GuardParts = {
 
 const standardTimeout = 10_000;
 /** Bytes of an answer: a key set or a profile has some thousand. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** A fetch that leads nowhere but to known origins and to public addresses on the port of HTTPS. It throws `FetchRefused`. */
 export function createGuardedFetch({
@@ -99,7 +99,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Response> {
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > mostBytes) throw new FetchRefused('it is too long');
+    if (size > maxBytes) throw new FetchRefused('it is too long');
     chunks.push(chunk);
   }
   const type = headers['content-type'];

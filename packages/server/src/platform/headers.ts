@@ -66,6 +66,6 @@ export const dataAnswerHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Headers for an answer to come, which has them unless its own differ. */
-export function announce(answer: ServerResponse, headers: Readonly<Record<string, string>>): void {
+export function setHeaders(answer: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) answer.setHeader(name, headers[name] ?? '');
 }

@@ -7,7 +7,7 @@ import { closedPrefix } from './closed-account.ts';
 import { type Database, isPostgres } from './database.ts';
 import { createSeed } from './ids.ts';
 import { leaseTime } from './lease.ts';
-import { noBounds, type Room, tellsOfRoom } from './room.ts';
+import { isOutOfRoom, noBounds, type Room } from './room.ts';
 import type { Tables } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -64,7 +64,7 @@ type NewClaim = Pick<Tables['idempotency_keys'], 'caller' | 'key' | 'request_has
 const nothingYet = { status: null, headers: null, body: null, blob: null, generation_id: null };
 
 /** Longer answers lie among the blobs: a row is read and written whole. */
-const longestInRow = 4_096;
+const maxRowLength = 4_096;
 
 export function createIdempotency(
   database: Database,
@@ -188,7 +188,7 @@ export function createIdempotency(
     try {
       if (userId !== undefined) await room.check(database, userId, { passing: body.length });
     } catch (error) {
-      if (tellsOfRoom(error)) return undefined;
+      if (isOutOfRoom(error)) return undefined;
       throw error;
     }
     return blobs.writeIfRoom(body);
@@ -207,7 +207,7 @@ export function createIdempotency(
     },
     async keep(request, { status, headers, body, generationId }) {
       const { caller, key } = request;
-      const isLong = body.length > longestInRow;
+      const isLong = body.length > maxRowLength;
       const blob = isLong ? await keepLong(request, body) : null;
       // Without room for it the next try makes it again.
       if (blob === undefined) return abandon(request);

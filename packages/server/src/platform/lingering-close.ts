@@ -39,10 +39,10 @@ export function withLingeringClose(listener: RequestListener, bounds: LingerBoun
       socket.end();
       incoming.resume();
       const deadline = performance.now() + bounds.time;
-      const mostRead = socket.bytesRead + bounds.size;
+      const maxReadLength = socket.bytesRead + bounds.size;
       const looking = setInterval(() => {
         if (incoming.complete) destroySoon();
-        else if (performance.now() > deadline || socket.bytesRead > mostRead) socket.destroy();
+        else if (performance.now() > deadline || socket.bytesRead > maxReadLength) socket.destroy();
       }, lookEvery);
       socket.once('close', () => clearInterval(looking));
     };

@@ -8,7 +8,7 @@ import type { ClientAddress } from './route.ts';
 
 type Agent = {
   run(request: AgentRequest, options: RunOptions & { readonly signal: AbortSignal }): AsyncIterable<AgentEvent>;
-  tellLanguage(text: string): Promise<string>;
+  detectLanguage(text: string): Promise<string>;
 };
 
 export type Metrics = {
@@ -128,7 +128,7 @@ export function createMetrics(token: string | undefined): Metrics {
       gauge('limit', 'What they may use in a day, as GET /api/limits names it');
     },
     watchAgent: (agent) => ({
-      tellLanguage: agent.tellLanguage,
+      detectLanguage: agent.detectLanguage,
       async *run(request, options) {
         for await (const event of agent.run(request, options)) {
           if (event.type === 'usage') {

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closeTestPress, newFolder, removeFolder, startTestServer } from '../test-server.check.ts';
+import { closeTestPress, newFolder, removeFolder, startTestServer } from '../test-server.test-helper.ts';
 import { makePrivate } from './private-folder.ts';
 
 afterAll(closeTestPress);

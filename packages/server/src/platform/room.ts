@@ -78,7 +78,7 @@ const fullCodes: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
 export const diskFullOf = (error: unknown): ApiError | undefined => (saysFull(error) ? diskFull() : undefined);
 
 /** Whether something was not done for want of room. */
-export const tellsOfRoom = (error: unknown): boolean =>
+export const isOutOfRoom = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'storage_full') || saysFull(error);
 
 function saysFull(error: unknown): boolean {

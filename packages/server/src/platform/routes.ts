@@ -8,10 +8,10 @@ import { healthAnswer, healthPath } from './health.ts';
 import { defineRoute, type Route } from './route.ts';
 
 /** Milliseconds after which what does not answer counts as not ready. */
-const longestAnswer = 2_000;
+const maxAnswerTime = 2_000;
 
 /** Asks, and says no after a while. Who asks meanwhile waits for the same answer: what hangs is not asked again and again. */
-export function askInTime(ask: () => Promise<boolean>, longest = longestAnswer): () => Promise<boolean> {
+export function askInTime(ask: () => Promise<boolean>, longest = maxAnswerTime): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return async () => {
     asked ??= ask().finally(() => {

@@ -1,17 +1,17 @@
-// The road of each request through its route: who calls, how often, what was sent, has it come before, then the work.
+// Request pipeline: authenticate, rate-limit, parse, deduplicate, handle.
 import { type ErrorCode, errors, scopeNames } from '@deckle/api';
 import { ApiError, notAllowedAnyMore } from './api-error.ts';
 import type { Bodies, BodyRoom } from './bodies-under-way.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { type Caller, nameOf, workFor } from './caller.ts';
-import { isAborted, isRefusal, tellError } from './errors.ts';
+import { describeError, isAborted, isRefusal } from './errors.ts';
 import { isForm, readForm, type UploadedFile } from './form.ts';
 import { type Idempotency, type IdempotentRequest, type StoredAnswer, stillRuns } from './idempotency-store.ts';
 import { renewEvery } from './lease.ts';
 import { type ClientAddress, checkScope, type LimitClass, type Principal, type Route } from './route.ts';
 import { storableTexts } from './storable-text.ts';
 
-/** What the road needs; the folders after this one supply it. */
+/** What the pipeline needs; later folders supply it. */
 export type Gates = {
   /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
   authenticate(request: Request): Promise<Principal | undefined>;
@@ -39,7 +39,7 @@ export type Incoming = {
   /** Whether all of the body has come. */
   isWhole(): boolean;
   /** Headers for the answer, even if that is an error. */
-  announce(headers: Readonly<Record<string, string>>): void;
+  setHeaders(headers: Readonly<Record<string, string>>): void;
 };
 
 const versions = ['2026-11-21'];
@@ -53,7 +53,7 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   const isLate = !incoming.isWhole();
   const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
   const counted = route.limit && (await gates.countCall(route.limit, caller, route));
-  if (counted !== undefined) incoming.announce(counted.headers);
+  if (counted !== undefined) incoming.setHeaders(counted.headers);
   const room = gates.bodies.open(caller);
   try {
     return await answer(route, { ...incoming, isLate }, principal, caller, room, gates);
@@ -173,7 +173,7 @@ function termsOf(headers: Headers, principal: Principal | undefined): string {
 
 /** What fails because the account of the caller was deleted meanwhile is no fault of ours. */
 async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
-  if (principal === undefined || tellError(error).code !== 'internal_error' || isAborted(error)) return error;
+  if (principal === undefined || describeError(error).code !== 'internal_error' || isAborted(error)) return error;
   const isAllowed = await principal.isStillAllowed().catch(() => true);
   return isAllowed ? error : notAllowedAnyMore();
 }

@@ -24,74 +24,80 @@ const wholeNumber = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
 };
 const text = (wanted: string, least = 1) => z.string(wanted).min(least, wanted);
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `a URL such as ${example}` });
-const tells = (what: string, hides?: Meaning['hides']): Meaning => ({ what, ...(hides && { hides }) });
+const describes = (what: string, hides?: Meaning['hides']): Meaning => ({ what, ...(hides && { hides }) });
 
 export const limitNames = Object.keys(limits) as LimitName[];
 
 export const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(4321).meta(tells('the port that it listens on; 0 takes any that is free')),
+  PORT: wholeNumber(0, 65_535).default(4321).meta(describes('the port that it listens on; 0 takes any that is free')),
   HOST: text('a name or an address')
     .default('127.0.0.1')
-    .meta(tells('the address that it listens on; 0.0.0.0 is all of them')),
+    .meta(describes('the address that it listens on; 0.0.0.0 is all of them')),
   BASE_URL: url(/^https?$/, 'https://deckle.example.org')
     .optional()
-    .meta(tells('the public address; absent: told from HOST and PORT')),
-  DATA_DIR: text('a folder').default('./data').meta(tells('the folder of the database, the blobs and the secret')),
+    .meta(describes('the public address; absent: told from HOST and PORT')),
+  DATA_DIR: text('a folder').default('./data').meta(describes('the folder of the database, the blobs and the secret')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
     .optional()
-    .meta(tells('PostgreSQL 15 or newer, in place of SQLite in DATA_DIR', 'password')),
+    .meta(describes('PostgreSQL 15 or newer, in place of SQLite in DATA_DIR', 'password')),
   SECRET: text('at least 32 characters of chance', 32)
     .optional()
-    .meta(tells('what sessions are signed with; absent: made and kept in DATA_DIR', 'all')),
+    .meta(describes('what sessions are signed with; absent: made and kept in DATA_DIR', 'all')),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
-    .meta(tells('the server that sends mail; absent: sign-in links stand on the console', 'password')),
+    .meta(describes('the server that sends mail; absent: sign-in links stand on the console', 'password')),
   MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
     .default('Deckle <no-reply@localhost>')
-    .meta(tells('the sender of mails')),
+    .meta(describes('the sender of mails')),
   OWNER_EMAIL: z
     .email('a mail address such as ada@example.org')
     .toLowerCase()
     .optional()
-    .meta(tells('whose the first API key and the first sign-in link are; absent: a user "local"')),
+    .meta(describes('whose the first API key and the first sign-in link are; absent: a user "local"')),
   SIGN_UP: z
     .enum(signUpModes, `one of ${signUpModes.join(', ')}`)
     .default('open')
     .meta(
-      tells('who may make an account: everybody, addresses of SIGN_UP_DOMAINS, those invited by deckle invite, nobody'),
+      describes(
+        'who may make an account: everybody, addresses of SIGN_UP_DOMAINS, those invited by deckle invite, nobody',
+      ),
     ),
   SIGN_UP_DOMAINS: z
     .string()
     .default('')
-    .meta(tells('domains of mail addresses whose owners may make an account, with commas between')),
+    .meta(describes('domains of mail addresses whose owners may make an account, with commas between')),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
-    .meta(tells('origins of other pages that may call with a cookie, with commas between')),
-  TRUSTED_PROXIES: z.string().default('').meta(tells('addresses and networks of proxies, with commas between')),
+    .meta(describes('origins of other pages that may call with a cookie, with commas between')),
+  TRUSTED_PROXIES: z.string().default('').meta(describes('addresses and networks of proxies, with commas between')),
   METRICS_TOKEN: text('at least 16 characters', 16)
     .optional()
-    .meta(tells('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
+    .meta(describes('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
   MODEL_PROVIDER: z
     .enum([...providerNames, 'none'], `one of ${providerNames.join(', ')}, none`)
     .optional()
-    .meta(tells('whose language model writes; absent: openai-compatible where MODEL_NAME is set, else the composer')),
+    .meta(
+      describes('whose language model writes; absent: openai-compatible where MODEL_NAME is set, else the composer'),
+    ),
   MODEL_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1')
     .optional()
-    .meta(tells('where the model answers; absent: the provider’s own address', 'password')),
-  MODEL_NAME: text('the name of a model').optional().meta(tells('the model, by the name that its provider has for it')),
-  MODEL_API_KEY: text('a key').optional().meta(tells('the key of the model’s provider', 'all')),
+    .meta(describes('where the model answers; absent: the provider’s own address', 'password')),
+  MODEL_NAME: text('the name of a model')
+    .optional()
+    .meta(describes('the model, by the name that its provider has for it')),
+  MODEL_API_KEY: text('a key').optional().meta(describes('the key of the model’s provider', 'all')),
   MIN_FREE_DISK: wholeNumber(0)
     .default(256 * 1024 * 1024)
-    .meta(tells('bytes that stay free on the disk of DATA_DIR: below, nothing new is kept, and reading goes on')),
+    .meta(describes('bytes that stay free on the disk of DATA_DIR: below, nothing new is kept, and reading goes on')),
   LOG_LEVEL: z
     .enum(logLevels, `one of ${logLevels.join(', ')}`)
     .default('warn')
-    .meta(tells('how much is logged; info has each request')),
+    .meta(describes('how much is logged; info has each request')),
   ...Object.fromEntries(
     limitNames.map((name) => [
       limits[name].environment,
-      wholeNumber(1).default(limits[name].default).meta(tells(limits[name].what)),
+      wholeNumber(1).default(limits[name].default).meta(describes(limits[name].what)),
     ]),
   ),
 });
@@ -101,13 +107,15 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 /** Names with a part that is chosen: sign-in-providers.ts reads them. */
 export const providerName = /^(OAUTH|OIDC)_/;
 export const providerSettings: { readonly [name: string]: Meaning } = {
-  'OAUTH_<NAME>_ID': tells('sign-in by google, github or microsoft: the client’s id'),
-  'OAUTH_<NAME>_SECRET': tells('and its secret', 'all'),
-  'OAUTH_<NAME>_TRUST_EMAIL': tells('true: its mail addresses count as proven, though it does not say so (microsoft)'),
-  'OIDC_<NAME>_ISSUER': tells('sign-in by any OpenID provider: its address'),
-  'OIDC_<NAME>_ID': tells('the client’s id there'),
-  'OIDC_<NAME>_SECRET': tells('and its secret', 'all'),
-  'OIDC_<NAME>_TRUST_EMAIL': tells('true: its mail addresses count as proven, though it does not say so'),
+  'OAUTH_<NAME>_ID': describes('sign-in by google, github or microsoft: the client’s id'),
+  'OAUTH_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OAUTH_<NAME>_TRUST_EMAIL': describes(
+    'true: its mail addresses count as proven, though it does not say so (microsoft)',
+  ),
+  'OIDC_<NAME>_ISSUER': describes('sign-in by any OpenID provider: its address'),
+  'OIDC_<NAME>_ID': describes('the client’s id there'),
+  'OIDC_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OIDC_<NAME>_TRUST_EMAIL': describes('true: its mail addresses count as proven, though it does not say so'),
 };
 
 /** Of a setting, or of a name that looks like one. */

@@ -8,7 +8,7 @@ export type SenderBounds = {
   /** Bytes that have to come in each window of a body that goes on. */
   readonly least: number;
   /** And of what has come of the body, the share that has to come in each window. */
-  readonly leastShare: number;
+  readonly minShare: number;
   /** Milliseconds between two looks. */
   readonly lookEvery: number;
 };
@@ -17,7 +17,7 @@ export type SenderBounds = {
  * A thousand bytes a second, and a tenth of what is kept: all of a request has ten windows, so whoever sends steadily and would end in time
  * always brings that, and to have memory kept costs as much as to send it anew.
  */
-export const usualSenderBounds: SenderBounds = { window: 30_000, least: 30_000, leastShare: 0.1, lookEvery: 2_000 };
+export const usualSenderBounds: SenderBounds = { window: 30_000, least: 30_000, minShare: 0.1, lookEvery: 2_000 };
 
 /** As Node's own of late requests. */
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -47,7 +47,7 @@ export function watchSenders(server: Server, bounds: SenderBounds, tell: () => v
       if (complete || measured.outgoing.headersSent) underWay.delete(incoming);
       else if (now - measured.at >= bounds.window) {
         const came = socket.bytesRead;
-        const least = Math.max(bounds.least, (measured.came - measured.before) * bounds.leastShare);
+        const least = Math.max(bounds.least, (measured.came - measured.before) * bounds.minShare);
         if (came - measured.came >= least) Object.assign(measured, { came, at: now });
         else {
           underWay.delete(incoming);

@@ -11,7 +11,7 @@ export const lazyMark = '/* lazily */';
 const keptStatements = 200;
 
 /** Pages of the log at which SQLite makes a checkpoint itself, where the thread cannot keep up: 32 MiB. */
-export const longestLog = 8_000;
+export const maxLogPages = 8_000;
 
 /**
  * Opens the file, made when absent. What is acknowledged survives a power cut: a commit is answered when the log that SQLite wrote it
@@ -25,7 +25,7 @@ export function createSqliteDriver(file: string): Driver {
   );
   // What is deleted is overwritten, also where it had pages of its own, which `fast` would leave as they are.
   database.exec('pragma secure_delete = on');
-  database.exec(`pragma wal_autocheckpoint = ${longestLog}`);
+  database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const find = createStatements(database);
   const disk = createDisk(`${file}-wal`);
   const checkpoints = createCheckpoints(file);

@@ -15,7 +15,7 @@ export type StallWatch = {
 };
 
 /** Milliseconds that count as a stall: people feel them. */
-const leastStall = 200;
+const minStall = 200;
 /** How often is looked. A stall is told from this much past the least on, and never when it is shorter. */
 const interval = 20;
 
@@ -29,7 +29,7 @@ export function watchStalls(tell: (stall: Stall) => void): StallWatch {
   const timer = setInterval(() => {
     const now = performance.now();
     const { user, system } = process.threadCpuUsage(processor);
-    if (now - due >= leastStall) {
+    if (now - due >= minStall) {
       const routes = new Set([...[...running].map(({ route }) => route), ...ended].toReversed());
       tell({
         milliseconds: Math.round(now - due),

@@ -12,7 +12,7 @@ export type Line = { readonly number: number; readonly text: string };
 /** Lines shown around those that differ. */
 const around = 3;
 /** Pairs of lines that are compared at most: 8 MB. Where texts differ more than that, all between their ends is marked. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** The places where the texts differ, each with a few lines around it. */
 export function compareTexts(mine: string, theirs: string): readonly (readonly Row[])[] {
@@ -62,7 +62,7 @@ function rowsOf(a: readonly string[], b: readonly string[]): readonly Row[] {
 /** The longest sequence of lines that both have, as places in each; none where there would be too much to compare. */
 function sharedLines(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   const width = b.length + 1;
-  if (a.length * b.length > mostPairs) return [];
+  if (a.length * b.length > maxPairs) return [];
   // How many lines what is left of each shares, from these places on. A text has fewer lines than 65,536 where that counts.
   const shared = new Uint16Array((a.length + 1) * width);
   for (let x = a.length - 1; x >= 0; x -= 1)

@@ -26,7 +26,7 @@ const at = (id: string, rest = ''): string => `${base}/${encodeURIComponent(id)}
 const pageSize = 24;
 
 /** The service reads searches up to this length. */
-export const longestSearch = 64;
+export const maxSearchLength = 64;
 
 /** A page of the list; the next one begins at `cursor`. */
 export function listDocuments(query: DocumentQuery, signal?: AbortSignal): Promise<DocumentPage<DocumentSummary>> {

@@ -1,6 +1,6 @@
 // What goes wrong between the page and the service, in plain words, for each code of the closed table.
 import type { ErrorCode } from '@deckle/api';
-import { tellSize } from './times.ts';
+import { formatSize } from './times.ts';
 
 export type Problem = {
   readonly code: ErrorCode | 'unreachable' | 'cut';
@@ -74,7 +74,7 @@ export function problemOf(code: string, detail?: string, requestId?: string, sec
 
 /** Bytes as people say them: 50 MB. */
 const inSizes = (text: string): string =>
-  text.replace(/\b\d[\d,]* bytes/g, (bytes) => tellSize(Number(bytes.replace(/\D/g, ''))));
+  text.replace(/\b\d[\d,]* bytes/g, (bytes) => formatSize(Number(bytes.replace(/\D/g, ''))));
 
 /** What to show of a failure. */
 export const problemIn = (error: unknown): Problem =>

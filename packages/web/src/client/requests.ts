@@ -53,7 +53,7 @@ export const render = ({ source, ...look }: Work, signal?: AbortSignal): Promise
   post('/api/render', { source, ...given(look) }, signal);
 
 /** UTF-16 units that the service takes of a name; characters of two of them are counted as if all were. */
-const longestFileName = 100;
+const maxFileNameLength = 100;
 
 /** A source as a file, with the name the service gives it: of the title, or of what the source says of itself. */
 export async function exportSource(
@@ -61,7 +61,7 @@ export async function exportSource(
   format: ExportFormat,
   title?: string,
 ): Promise<NamedFile> {
-  const filename = title && [...title].slice(0, longestFileName).join('');
+  const filename = title && [...title].slice(0, maxFileNameLength).join('');
   const answer = await postRaw('/api/export', { source, format, ...given({ ...look, filename }) });
   return { blob: await answer.blob(), name: fileName(answer) ?? `document.${format}` };
 }

@@ -17,7 +17,7 @@ const systems = [
 ] as const;
 
 /** “Firefox on Linux”; the beginning of what it says where that is neither. */
-export function tellBrowser(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown browser';
   const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   const [system] = systems.find(([, pattern]) => pattern.test(userAgent)) ?? [];

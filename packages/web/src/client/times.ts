@@ -12,24 +12,24 @@ const absolute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle:
 const dayAlone = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** “3 hours ago”, “in 2 days”. */
-export function tellDistance(time: string, now: number = Date.now()): string {
+export function formatDistance(time: string, now: number = Date.now()): string {
   const seconds = (Date.parse(time) - now) / 1000;
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 0];
   return length === 0 ? 'just now' : relative.format(Math.round(seconds / length), unit);
 }
 
 /** “in 3 hours”: of something that is to come, even where it is due. */
-export const tellWait = (time: string, now: number = Date.now()): string =>
-  Date.parse(time) - now < 60_000 ? 'in a moment' : tellDistance(time, now);
+export const formatWait = (time: string, now: number = Date.now()): string =>
+  Date.parse(time) - now < 60_000 ? 'in a moment' : formatDistance(time, now);
 
 /** “Nov 22, 2026, 9:30 PM”. */
-export const tellTime = (time: string): string => absolute.format(new Date(time));
+export const formatTime = (time: string): string => absolute.format(new Date(time));
 
 /** “Nov 22, 2026”. */
-export const tellDay = (time: string | number): string => dayAlone.format(new Date(time));
+export const formatDay = (time: string | number): string => dayAlone.format(new Date(time));
 
 /** “1.2 MB”, in the powers of 1,024 that limits are set in. */
-export function tellSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const value = bytes / 1024 ** power;

@@ -195,7 +195,7 @@ export function useDocument(id: string): DocumentControl {
   };
 }
 
-const longestTitle = 500;
+const maxTitleLength = 500;
 const copied = ' (copy)';
 
 /** What a copy with this text is beside it; a title where its source does not give it, and where another document has the same (`taken`). */
@@ -203,6 +203,6 @@ async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord, t
   const [own, next] = await Promise.all([source, text].map((of) => render({ source: of, kind, theme, brandId })));
   const given = own!.title === title ? undefined : title;
   const isTwin = (given ?? next!.title) === taken;
-  const told = isTwin ? `${taken?.slice(0, longestTitle - copied.length)}${copied}` : given;
+  const told = isTwin ? `${taken?.slice(0, maxTitleLength - copied.length)}${copied}` : given;
   return { kind, theme: theme ?? undefined, title: told };
 }

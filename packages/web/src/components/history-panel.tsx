@@ -1,7 +1,7 @@
 // The earlier versions of a document, and the way back to one of them.
 import type { DocumentRecord } from '@deckle/api';
 import { listRevisions, revertDocument } from '../client/document-requests.ts';
-import { tellTime } from '../client/times.ts';
+import { formatTime } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { useLoaded } from '../client/use-loaded.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -58,7 +58,7 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard,
               <button
                 type="button"
                 className="button shrink-0 text-sm"
-                aria-label={`Go back to version ${item.revision}, “${item.title}”, saved ${tellTime(item.createdAt)}`}
+                aria-label={`Go back to version ${item.revision}, “${item.title}”, saved ${formatTime(item.createdAt)}`}
                 disabled={isChanged || reverting.isRunning}
                 onClick={() => reverting.attempt(async () => onRevert(await revertDocument(id, item.revision)))}
               >

@@ -23,7 +23,7 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
       <div className="min-w-0">
         <p className="font-medium text-danger">
           {isOverForVisitors ? overForVisitors : text}
-          {!isOverForVisitors && seconds !== undefined && ` You can go on in ${tellWait(seconds)}.`}
+          {!isOverForVisitors && seconds !== undefined && ` You can go on in ${formatWait(seconds)}.`}
         </p>
         {requestId !== undefined && isFault.has(code) && (
           <p className="mt-1 text-xs break-all text-quiet">Number of this problem: {requestId}</p>
@@ -49,7 +49,7 @@ const overForVisitors =
 /** What whoever runs the server can look into. */
 const isFault: ReadonlySet<Problem['code']> = new Set(['internal_error', 'model_error', 'timeout']);
 
-const tellWait = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   if (seconds < 90) return counted(seconds, 'second');
   if (seconds < 5400) return counted(Math.round(seconds / 60), 'minute');
   return counted(Math.round(seconds / 3600), 'hour');

@@ -8,7 +8,7 @@ import {
   type DocumentSummary,
   deleteDocument,
   listDocuments,
-  longestSearch,
+  maxSearchLength,
   restoreDocument,
 } from '../client/document-requests.ts';
 import { nameDrafts } from '../client/drafts.ts';
@@ -193,7 +193,7 @@ type Query = { readonly q: string; readonly kind: Kind | undefined; readonly sor
 function queryIn(parameters: URLSearchParams): Query {
   const [kind, sort] = [parameters.get('kind') ?? '', parameters.get('sort') ?? ''];
   return {
-    q: (parameters.get('q') ?? '').slice(0, longestSearch),
+    q: (parameters.get('q') ?? '').slice(0, maxSearchLength),
     kind: kind !== '' && kind in kinds ? (kind as Kind) : undefined,
     sort: sort in orders ? (sort as DocumentOrder) : 'updated',
   };
@@ -226,7 +226,7 @@ function Filters({ query }: { readonly query: Query }) {
           type="search"
           aria-label="Search documents"
           placeholder="Search titles and texts"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           className="field ps-10!"
           value={written}
           onChange={({ target }) => setWritten(target.value)}

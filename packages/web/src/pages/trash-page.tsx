@@ -8,7 +8,7 @@ import {
   restoreDocument,
 } from '../client/document-requests.ts';
 import { takeFocus } from '../client/take-focus.ts';
-import { tellDay } from '../client/times.ts';
+import { formatDay } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { usePages } from '../client/use-pages.ts';
 import { useTitle } from '../client/use-title.ts';
@@ -99,7 +99,7 @@ export function TrashPage() {
               document={document}
               when={
                 <>
-                  Deleted <Time time={document.deletedAt} />; gone {tellDay(Date.parse(document.deletedAt) + keptFor)}
+                  Deleted <Time time={document.deletedAt} />; gone {formatDay(Date.parse(document.deletedAt) + keptFor)}
                 </>
               }
             >

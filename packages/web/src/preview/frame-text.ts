@@ -21,14 +21,14 @@ function withoutScript(html: string): string {
   return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + '</script>'.length);
 }
 
-const [leastHeight, mostHeight] = [220, 640];
+const [minHeight, maxHeight] = [220, 640];
 
 /** About how high a section or worksheet stands, in pixels; what is higher scrolls. */
 export function estimateHeight(html: string): number {
   const content = html.replace(/<style[\s\S]*?<\/style>/g, '');
   const blocks = content.match(/<\/(p|li|tr|h\d|pre|figure|blockquote)>/g)?.length ?? 0;
   const lines = content.replace(/<[^>]*>/g, '').length / 90;
-  return Math.round(Math.min(mostHeight, Math.max(leastHeight, 180 + blocks * 36 + lines * 16)));
+  return Math.round(Math.min(maxHeight, Math.max(minHeight, 180 + blocks * 36 + lines * 16)));
 }
 
 /** The proportions of a slide as CSS writes them: its own style tells; wide otherwise. */

@@ -10,7 +10,7 @@ export type CategoryLabels = {
 };
 
 /** More names than these are thinned out by their widest, without trying how they wrap. */
-const mostTried = 60;
+const maxTried = 60;
 
 /** Names for bands `band` points wide, no higher than `most`. */
 export function fitCategoryLabels(
@@ -20,18 +20,18 @@ export function fitCategoryLabels(
   canvas: ChartCanvas,
 ): CategoryLabels {
   const count = categories.length;
-  const mostLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 3 ? 2 : 1;
-  const tried = count > mostTried ? [1] : [1, 2, 3, 4, 5, 6].filter((every) => every === 1 || count / every >= 3);
+  const maxLines = most >= canvas.lineHeight * 4 ? 3 : most >= canvas.lineHeight * 3 ? 2 : 1;
+  const tried = count > maxTried ? [1] : [1, 2, 3, 4, 5, 6].filter((every) => every === 1 || count / every >= 3);
   for (const every of tried) {
     if (band * every < canvas.style.textSize * 1.4) continue;
-    const labels = levelLabels(categories, band, every, mostLines, canvas);
+    const labels = levelLabels(categories, band, every, maxLines, canvas);
     if (labels.every((each, index) => index % every !== 0 || isWhole(each, categories[index]!)))
       return { lines: labels, every, height: heightOf(labels, canvas) };
   }
   // Names in very many bands, such as years, stand so far apart that the widest has room; of names that are too long, four are cut.
   const apart = Math.ceil((canvas.widest(categories) + canvas.style.textSize) / band);
   const every = Math.max(1, Math.min(apart, Math.ceil(count / 4)));
-  const lines = levelLabels(categories, band, every, mostLines, canvas);
+  const lines = levelLabels(categories, band, every, maxLines, canvas);
   return { lines, every, height: heightOf(lines, canvas) };
 }
 
@@ -46,12 +46,12 @@ function levelLabels(
   categories: readonly string[],
   band: number,
   every: number,
-  mostLines: number,
+  maxLines: number,
   canvas: ChartCanvas,
 ): readonly (readonly string[])[] {
   const { textSize } = canvas.style;
   const room = Math.max(textSize, band * every - textSize * 0.4);
-  return categories.map((category, index) => (index % every === 0 ? canvas.wrap(category, room, mostLines) : []));
+  return categories.map((category, index) => (index % every === 0 ? canvas.wrap(category, room, maxLines) : []));
 }
 
 /** Draws the names below `top`, each under the middle of its category. */

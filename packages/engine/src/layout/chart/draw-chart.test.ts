@@ -4,7 +4,7 @@ import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Chart } from '../../model/index.ts';
-import { accents, sampleChart, sampleCharts } from '../../ooxml/chart/chart-document.check.ts';
+import { accents, sampleChart, sampleCharts } from '../../ooxml/chart/chart-document.test-helper.ts';
 import { standardLooks } from '../../theme/standard-looks.ts';
 import type { Drawing, Mark, TextMark } from '../drawing.ts';
 import type { ChartStyle } from './chart-canvas.ts';

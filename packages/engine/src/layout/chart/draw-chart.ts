@@ -71,7 +71,7 @@ function drawTitle(plan: ChartPlan, area: Area, canvas: ChartCanvas): Area {
   return below(area, lines.length * height + size * 0.7);
 }
 
-const longestDescription = 2000;
+const maxDescriptionLength = 2000;
 
 /** The numbers in words, for a chart whose author gave no alternative text. */
 function describe(plan: ChartPlan, canvas: ChartCanvas): string {
@@ -84,5 +84,5 @@ function describe(plan: ChartPlan, canvas: ChartCanvas): string {
       return `${name}: ${words.join(', ')}`;
     })
     .join('; ')
-    .slice(0, longestDescription);
+    .slice(0, maxDescriptionLength);
 }

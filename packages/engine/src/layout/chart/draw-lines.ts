@@ -10,7 +10,7 @@ import { endText, type Plot } from './plot-area.ts';
 type Point = readonly [x: number, y: number];
 
 /** Points are marked while they are few enough to tell apart. */
-const mostMarked = 16;
+const maxMarkedPoints = 16;
 
 /** A line that stands on the sum of those `below` it. */
 export function drawLine(
@@ -37,7 +37,7 @@ export function drawLine(
     labels.push({ at, value, index });
   }
   const { lineWidth, marker } = canvas.style.look;
-  const isMarked = plan.categories.length <= mostMarked && marker !== 'none' && isConnector !== true;
+  const isMarked = plan.categories.length <= maxMarkedPoints && marker !== 'none' && isConnector !== true;
   const width = isConnector === true ? connectorWidth : points(lineWidth);
   for (const stretch of stretches) {
     const path = isConnector === true ? betweenBars(stretch, plan, plot) : stretch;

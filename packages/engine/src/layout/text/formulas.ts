@@ -16,7 +16,7 @@ export function formulaWidth({ run }: StyledRun, size: number, fonts: Fonts): nu
 }
 
 /** Smaller than this share of its text a formula asks for smaller text around it, and then for another slide. */
-const leastShare = 0.72;
+const minShare = 0.72;
 
 /**
  * The sizes of a paragraph's runs with formulas made small enough for a line of `width` points; a formula cannot be broken.
@@ -35,7 +35,7 @@ export function fitFormulas(
     const box = boxOf(run, fonts);
     if (box === undefined || box.width * size <= width) return size;
     const smaller = Math.floor((width / box.width) * 10) / 10;
-    isCramped ||= smaller < size * leastShare;
+    isCramped ||= smaller < size * minShare;
     return smaller;
   });
   return { sizes: fitted, isCramped };

@@ -27,7 +27,7 @@ function numberJoints(text: string): readonly number[] {
 }
 
 const moneyBefore = /[$€£¥]$|\b(?:EUR|USD|GBP|CHF|JPY)$/;
-const longestUnit = 8;
+const maxUnitLength = 8;
 
 /** Whether a sign, three digits or a word of at most eight letters stands at `start`. */
 function belongsToNumber(text: string, start: number): boolean {
@@ -38,11 +38,11 @@ function belongsToNumber(text: string, start: number): boolean {
     return one === true && two === true && after === false;
   }
   let letters = 0;
-  for (const character of text.slice(start, start + 2 * (longestUnit + 1))) {
+  for (const character of text.slice(start, start + 2 * (maxUnitLength + 1))) {
     if (!isLetter(character)) break;
     letters += 1;
   }
-  return letters > 0 && letters <= longestUnit;
+  return letters > 0 && letters <= maxUnitLength;
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

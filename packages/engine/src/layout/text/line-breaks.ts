@@ -1,7 +1,7 @@
 /// <reference path="./linebreak.d.ts" />
 // Where a line of text may end: UAX 14, with browsers' readings of it for addresses and for Thai, Lao and Khmer. Before break-lines.ts.
 import LineBreaker from 'linebreak';
-import { late } from '../../base/late.ts';
+import { late } from '../../base/lazy.ts';
 
 /** `position`: UTF-16 offset of what begins the next line. `required`: the line ends here whatever its width. */
 export type LineBreak = { readonly position: number; readonly required: boolean };

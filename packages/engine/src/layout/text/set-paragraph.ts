@@ -14,7 +14,7 @@ import type { StyledParagraph } from './styled-paragraph.ts';
 export const widthSafety = 0.99;
 
 /** A paragraph of more lines than this is not balanced whole; its last line may be a little short. */
-export const mostBalanced = 4;
+export const maxBalanced = 4;
 
 /** What text is set with. */
 export type TextSetting = { readonly fonts: Fonts; readonly theme: Theme; readonly known: KnownParagraphs };
@@ -72,7 +72,7 @@ function setAnew(asked: StyledParagraph, given: ParagraphRoom, { fonts, theme }:
 }
 
 /** Characters; longer texts are read and not looked at, and who edits them has to put up with hard breaks. */
-const longestHardBroken = 300;
+const maxHardBrokenLength = 300;
 
 /**
  * Breaks inside code are held where other programs can be kept from them by a narrower area, or by a hard break before the code;
@@ -87,7 +87,7 @@ function withCertainBreaks(
   if (paragraph.foreign.length === 0) return paragraph;
   const uncertain = uncertainLine(paragraph, sizes, width, fonts);
   if (uncertain === undefined) return paragraph;
-  const cut = paragraph.text.length > longestHardBroken ? undefined : breakHard(paragraph, uncertain.end);
+  const cut = paragraph.text.length > maxHardBrokenLength ? undefined : breakHard(paragraph, uncertain.end);
   if (cut !== undefined) return withCertainBreaks(cut, sizes, width, fonts);
   return { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
 }
@@ -124,7 +124,7 @@ function breakParagraph(
 
   /** Alone in its area the text is balanced. */
   function balancedLines(): readonly LineSpan[] {
-    if (!isAlone || without.lines.length > mostBalanced) return without.lines;
+    if (!isAlone || without.lines.length > maxBalanced) return without.lines;
     return breakLines(together, sizes, balanceWidth(together, sizes, width, fonts), fonts).lines;
   }
 }

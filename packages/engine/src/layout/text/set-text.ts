@@ -6,7 +6,7 @@ import type { Insets } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import type { TextArea, TextParagraph } from '../text-content.ts';
 import { balanceWidth } from './break-lines.ts';
-import { mostBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
+import { maxBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
 
@@ -29,7 +29,7 @@ export function setText(
   const set = (insets: Insets) => setInWidth(result.styled, { ...area, insets }, scale, setting);
   const [only] = result.body.paragraphs;
   if (area.balanced !== true || only === undefined) return result;
-  if (result.styled.length > 1 || only.lines.length > mostBalanced) {
+  if (result.styled.length > 1 || only.lines.length > maxBalanced) {
     const { body, isWordBroken } = balanceBroken(result, area, fonts, set) ?? withoutOrphans(result, area, set);
     return { body, isWordBroken };
   }
@@ -42,7 +42,7 @@ export function setText(
 const narrowings = [0.03, 0.06, 0.09, 0.13, 0.17];
 
 /** Longer texts, in EMU, are read and not looked at; to narrow them costs time and gives little. */
-const longestNarrowed = emu(320);
+const maxNarrowedHeight = emu(320);
 
 /** Of several paragraphs the only one of more than a line, balanced; undefined where there is none, it is even, or its breaks are not certain then. */
 function balanceBroken(
@@ -54,7 +54,7 @@ function balanceBroken(
   const { paragraphs, height } = result.body;
   const broken = paragraphs.filter(({ lines }) => lines.length > 1);
   const [only] = broken;
-  if (broken.length !== 1 || only!.lines.length > mostBalanced || !isUneven(only!)) return undefined;
+  if (broken.length !== 1 || only!.lines.length > maxBalanced || !isUneven(only!)) return undefined;
   const balanced = balance(result, paragraphs.indexOf(only!), area, fonts, set);
   return balanced.isCertain && balanced.body.height <= height ? balanced : undefined;
 }
@@ -62,7 +62,7 @@ function balanceBroken(
 /** The text a little narrower where that leaves fewer paragraphs with a single word in their last line or makes breaks certain, and adds no line. */
 function withoutOrphans(result: SetInWidth, area: TextArea, set: (insets: Insets) => SetInWidth): SetResult {
   let best = result;
-  if (result.body.height > longestNarrowed) return result;
+  if (result.body.height > maxNarrowedHeight) return result;
   for (const share of narrowings) {
     if (countFaults(best) === 0) break;
     const narrower = set(

@@ -104,17 +104,17 @@ function formatCode(scaled: readonly number[], decimals: number, { thousands, wo
 /** Text in a format code. */
 const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
 
-const mostDecimals = 3;
+const maxDecimals = 3;
 
 /** As many as the numbers were given with; those that were computed, or divided to millions, with as many as count. */
 function labelDecimals(values: readonly number[], isGiven: boolean): number {
   const most = largest([0, ...values.map(Math.abs)]);
   const counting =
     most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
-  const given = decimalsOf(values, Math.max(counting, mostDecimals + 1));
+  const given = decimalsOf(values, Math.max(counting, maxDecimals + 1));
   if (!isGiven) return decimalsOf(values, counting);
-  if (given <= mostDecimals) return given;
-  return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, mostDecimals));
+  if (given <= maxDecimals) return given;
+  return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, maxDecimals));
 }
 
 /** Decimals that values need, when they are rounded to at most so many. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Chart } from '../../model/index.ts';
 import { formatValue } from '../../workbook/format-value.ts';
-import { accents, sampleChart, sampleCharts } from './chart-document.check.ts';
+import { accents, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
 import { type ChartPlan, planChart } from './chart-plan.ts';
 import { highlightNamed } from './highlight.ts';
 import type { LabelSide } from './line-labels.ts';

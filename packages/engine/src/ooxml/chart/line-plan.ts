@@ -14,7 +14,7 @@ export type LinePlan = {
   readonly hasValueAxis: boolean;
 };
 
-const mostLabeled = 12;
+const maxLabeledPoints = 12;
 
 /** `scale` holds all values; `format` is the code of their labels. */
 export function planLines(
@@ -29,9 +29,9 @@ export function planLines(
   const named = chart.legend === undefined ? nameEnds(planned, scale, plot.height, room) : planned;
   const longest = largest([0, ...planned.map(({ values }) => values.length)]);
   // A line that does not start at zero is read off an axis, which labels would only repeat.
-  const isWanted = chart.labels ?? (scale.minimum <= 0 && planned.length <= 2 && longest <= mostLabeled);
+  const isWanted = chart.labels ?? (scale.minimum <= 0 && planned.length <= 2 && longest <= maxLabeledPoints);
   const sides =
-    isWanted && longest <= mostLabeled * 2
+    isWanted && longest <= maxLabeledPoints * 2
       ? placeLineLabels(named, scale, { ...plot, textSize: room.textSize, widthOf })
       : undefined;
   if (sides === undefined) return { series: named, hasLabels: false, hasValueAxis: true };

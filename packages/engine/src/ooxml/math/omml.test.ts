@@ -1,7 +1,7 @@
 // Formulas as Office Math through one door: TeX in, elements out, written short.
 import { expect, test } from 'vitest';
 import { parseTex } from '../../math/parse-tex.ts';
-import { hostileFormulas, sampleFormulas } from '../../math/sample-formulas.check.ts';
+import { hostileFormulas, sampleFormulas } from '../../math/sample-formulas.test-helper.ts';
 import { el, type XmlChild, type XmlElement, xmlFragment } from '../xml.ts';
 import { ommlElements } from './omml.ts';
 

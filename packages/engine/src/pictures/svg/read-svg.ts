@@ -5,23 +5,23 @@ import { drawsWithinBounds } from './drawn-elements.ts';
 import { readXml, type XmlNode } from './read-xml.ts';
 import { attributesOf, localName, rebuildSvg } from './rebuild-svg.ts';
 
-const mostBytes = 4 * 2 ** 20;
+const maxBytes = 4 * 2 ** 20;
 /** Pixels of the longer side, at most: programs that draw an SVG in its own size would else take any amount of memory. */
-const longestSide = 4_000;
+const maxSide = 4_000;
 
 /** The picture in an SVG file; undefined where the bytes are none. */
 export function readSvg(bytes: Uint8Array): Picture | Refusal | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4_096));
   if (!/^(?:\u00ef\u00bb\u00bf)?\s*</.test(start) || !/<(?:svg:)?svg[\s>]|<!DOCTYPE\s+svg/.test(start))
     return undefined;
-  if (bytes.length > mostBytes) return { refused: 'is an SVG of more than 4 MiB' };
+  if (bytes.length > maxBytes) return { refused: 'is an SVG of more than 4 MiB' };
   const text = fromUtf8(bytes);
   const root = text === undefined ? undefined : readXml(text);
   if (root === undefined || localName(root) !== 'svg') return { refused: 'is an SVG that is not well formed' };
   if (!drawsWithinBounds(root)) return { refused: 'is an SVG that draws without end' };
   const { width, height, viewBox } = readSize(root);
   if (!(width > 0 && height > 0)) return { refused: 'has no size' };
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const { content, leftOut } = rebuildSvg(root);
   const attributes = attributesOf({ ...root, attributes: without(root.attributes, sizeAttributes) });

@@ -1,6 +1,6 @@
 // XML as a tree, for SVG alone: no entities but the five of XML, no depth or number without bound. What it cannot read it refuses.
 
-import { late } from '../../base/late.ts';
+import { late } from '../../base/lazy.ts';
 
 export type XmlNode = {
   readonly name: string;
@@ -10,7 +10,7 @@ export type XmlNode = {
 
 /** Renderers walk the tree by recursion; drawings made by people nest a dozen deep and have a few thousand elements. */
 const deepest = 100;
-const mostNodes = 50_000;
+const maxNodes = 50_000;
 
 type OpenNode = XmlNode & { readonly children: (XmlNode | string)[] };
 
@@ -54,7 +54,7 @@ export function readXml(text: string): XmlNode | undefined {
     } else if (opened !== undefined) {
       count += 1;
       const read = readAttributes(attributes);
-      if (read === undefined || count > mostNodes || (parent === undefined && root !== undefined)) return undefined;
+      if (read === undefined || count > maxNodes || (parent === undefined && root !== undefined)) return undefined;
       const node: OpenNode = { name: opened, attributes: read, children: [] };
       parent?.children.push(node);
       root ??= node;

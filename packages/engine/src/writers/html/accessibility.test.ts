@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../../../test/peers.ts';
 import { everyNth } from '../../../../../test/share.ts';
-import { launch, openFile } from './browser.check.ts';
-import { world, writeHtml } from './sample-world.check.ts';
+import { launch, openFile } from './browser.test-helper.ts';
+import { world, writeHtml } from './sample-world.test-helper.ts';
 
 const showcase = new URL('../../../../../showcase/', import.meta.url);
 const examples = readdirSync(fileURLToPath(showcase), { withFileTypes: true })

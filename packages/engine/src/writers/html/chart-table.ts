@@ -4,13 +4,13 @@ import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
 
 /** More numbers than anyone listens to; the drawing's description has to do. */
-const mostValues = 240;
+const maxValues = 240;
 
 /** The table, out of sight; undefined where there is nothing to say, or where the numbers stand on the page as cells. */
 export function chartTable({ data, title, unit, source }: Chart, { language }: HtmlContext): HtmlElement | undefined {
   const { categories, categoryName, series } = data;
   const count = categories.length * series.length;
-  if (count === 0 || count > mostValues || source !== undefined) return undefined;
+  if (count === 0 || count > maxValues || source !== undefined) return undefined;
   const nameOf = (name: string) => (unit === undefined || unit === '' ? name : `${name} (${unit})`);
   const header = [categoryName, ...series.map(({ name }) => nameOf(name))];
   const table = h(

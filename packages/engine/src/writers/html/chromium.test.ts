@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { composeSource } from '../../compose.ts';
 import type { Frame, PlacedLine } from '../../layout/frames.ts';
-import { world, writeHtml } from './sample-world.check.ts';
+import { world, writeHtml } from './sample-world.test-helper.ts';
 import { viewerScript, viewerScriptHash } from './viewer-script.ts';
 
 test('the policy names the hash of the script', () => {

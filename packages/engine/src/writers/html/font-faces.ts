@@ -123,7 +123,7 @@ function changed(before: TextStyle, change: StyleChange): TextStyle {
 const nothing: StyleChange = {};
 /** What lists of classes change: there are some dozens of them, on thousands of elements. */
 const byClasses = new Map<string, StyleChange | 'in a font of the system'>();
-const mostClasses = 1_000;
+const maxClasses = 1_000;
 
 function changeOf(classes: string): StyleChange | 'in a font of the system' {
   let change = byClasses.get(classes);
@@ -134,7 +134,7 @@ function changeOf(classes: string): StyleChange | 'in a font of the system' {
     : changes.length === 0
       ? nothing
       : Object.assign({}, ...changes);
-  if (byClasses.size >= mostClasses) byClasses.clear();
+  if (byClasses.size >= maxClasses) byClasses.clear();
   byClasses.set(classes, change!);
   return change!;
 }

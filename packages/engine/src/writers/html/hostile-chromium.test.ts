@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../../../test/peers.ts';
 import { everyNth } from '../../../../../test/share.ts';
-import { launch, openFile } from './browser.check.ts';
-import { hostileSource, readPayloads } from './hostile-sources.check.ts';
-import { world, writeHtml } from './sample-world.check.ts';
+import { launch, openFile } from './browser.test-helper.ts';
+import { hostileSource, readPayloads } from './hostile-sources.test-helper.ts';
+import { world, writeHtml } from './sample-world.test-helper.ts';
 
 /** Strings in one file: a page is opened for all of them. */
 const together = 40;

@@ -1,8 +1,8 @@
 // Hostile sources: whatever stands in them, the file has no script but ours, no handler, and no address that loads or runs.
 import { describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../../../test/peers.ts';
-import { hostileSource, readPayloads } from './hostile-sources.check.ts';
-import { attributeOf, elementsOf, textOf, writeHtml } from './sample-world.check.ts';
+import { hostileSource, readPayloads } from './hostile-sources.test-helper.ts';
+import { attributeOf, elementsOf, textOf, writeHtml } from './sample-world.test-helper.ts';
 import { viewerScript } from './viewer-script.ts';
 
 const allowedTags = new Set(

@@ -9,7 +9,7 @@ import {
   textOf,
   world,
   writeHtml,
-} from './sample-world.check.ts';
+} from './sample-world.test-helper.ts';
 
 const all = async (source: string) => elementsOf((await writeHtml(source)).html);
 const named = (elements: readonly TestElement[], ...tags: string[]) =>

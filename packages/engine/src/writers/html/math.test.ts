@@ -7,7 +7,7 @@ import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
-import { hostileFormulas, sampleFormulas } from '../../math/sample-formulas.check.ts';
+import { hostileFormulas, sampleFormulas } from '../../math/sample-formulas.test-helper.ts';
 import { htmlText } from './html.ts';
 import { mathElement } from './math.ts';
 

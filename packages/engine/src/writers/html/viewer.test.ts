@@ -4,8 +4,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers } from '../../../../../test/peers.ts';
-import { launch, type OpenedFile, openFile } from './browser.check.ts';
-import { world, writeHtml } from './sample-world.check.ts';
+import { launch, type OpenedFile, openFile } from './browser.test-helper.ts';
+import { world, writeHtml } from './sample-world.test-helper.ts';
 import { viewerScriptHash } from './viewer-script.ts';
 
 const slides = (language: string, titles: readonly string[]) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hasPeers, peers } from '../../../../../test/peers.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
-import { squeeze, textOf, world, writeTexts } from './pdf.check.ts';
+import { squeeze, textOf, world, writeTexts } from './pdf.test-helper.ts';
 
 const payloads = [
   '#read("/etc/passwd")',

@@ -1,6 +1,6 @@
 // Notes pages and bookmarks: each slide with what is said under it, sections that hold their slides, and tags as in the deck.
 import { describe, expect, it } from 'vitest';
-import { bookmarksOf, inspect, textOf, writePdf } from './pdf.check.ts';
+import { bookmarksOf, inspect, textOf, writePdf } from './pdf.test-helper.ts';
 
 const long = Array.from({ length: 14 }, (_, index) => `Passage ${index}: ${'words that are said slowly '.repeat(22)}`);
 const deck = `---

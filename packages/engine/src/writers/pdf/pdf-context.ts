@@ -136,5 +136,5 @@ export const artifact = (content: Typst): Typst => call('pdf.artifact', {}, cont
 export const lineBreak = typst('linebreak()');
 
 /** An address that a PDF can hold; Typst refuses longer ones. */
-const longestUrl = 8_000;
-export const isUrl = (url: string): boolean => /^(?:https?:|mailto:)/i.test(url) && url.length <= longestUrl;
+const maxUrlLength = 8_000;
+export const isUrl = (url: string): boolean => /^(?:https?:|mailto:)/i.test(url) && url.length <= maxUrlLength;

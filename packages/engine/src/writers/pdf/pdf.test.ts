@@ -1,6 +1,6 @@
 // Whole files: sound, tagged, small, the same each time; and what is in them, read by other people's tools.
 import { describe, expect, it } from 'vitest';
-import { inspect, squeeze, textOf, writePdf } from './pdf.check.ts';
+import { inspect, squeeze, textOf, writePdf } from './pdf.test-helper.ts';
 
 const deck = `---
 title: A deck

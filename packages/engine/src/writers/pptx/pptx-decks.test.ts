@@ -16,7 +16,7 @@ import { createPictures } from '../../pictures/pictures.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import { pptxWriter } from './index.ts';
-import { samplePng } from './sample-deck.check.ts';
+import { samplePng } from './sample-deck.test-helper.ts';
 
 const everyLayout = (front: string) => `---
 ${front}

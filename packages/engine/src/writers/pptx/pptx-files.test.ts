@@ -20,7 +20,7 @@ import {
   sampleTheme,
   slide,
   writeSlides,
-} from './sample-deck.check.ts';
+} from './sample-deck.test-helper.ts';
 
 const assets = new Map([['a.png', samplePng]]);
 const notes: readonly Block[] = [{ type: 'paragraph', children: [{ type: 'text', value: 'Say & <do>.' }] }];

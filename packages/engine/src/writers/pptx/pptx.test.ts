@@ -18,7 +18,7 @@ import {
   slide,
   title,
   writeSlides,
-} from './sample-deck.check.ts';
+} from './sample-deck.test-helper.ts';
 
 const theme = sampleTheme();
 const content = layoutOf(theme, 'Title and Content');

@@ -17,7 +17,7 @@ export function placeholderElement(
   { type, index }: PlaceholderReference,
   { placeholders = [] }: Pick<SlideContext, 'placeholders'> = {},
 ): XmlElement {
-  const said = placeholders.find((hole) => hole.type === type && hole.index === index)?.said;
+  const said = placeholders.find((placeholder) => placeholder.type === type && placeholder.index === index)?.said;
   return el('p:ph', { type: type === 'obj' ? undefined : type, ...said, idx: index === 0 ? undefined : index });
 }
 

@@ -1,5 +1,5 @@
 // The field that shows a slide's number, on masters, slide layouts, slides and notes.
-import { late } from '../../base/late.ts';
+import { late } from '../../base/lazy.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 

@@ -48,8 +48,8 @@ function colorMapOf({ layout, dark }: PlacedSlide, { colorMap }: SlideContext) {
  * without a title has none.
  */
 function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { theme }: DeckContext) {
-  const holes = theme.template === undefined ? titledPlaceholders(layout, theme.master) : layout.placeholders;
-  const placeholder = holes.find(({ type }) => isTitle(type));
+  const placeholders = theme.template === undefined ? titledPlaceholders(layout, theme.master) : layout.placeholders;
+  const placeholder = placeholders.find(({ type }) => isTitle(type));
   if (placeholder === undefined) return [];
   const isAbove = !layout.placeholders.includes(placeholder);
   const shape = el(

@@ -15,7 +15,7 @@ import { createHeaderLogo } from './header-logo.ts';
 import { createStyles } from './styles.ts';
 import { tableContentType, tableElement } from './table.ts';
 import { firstVisible, workbookContentType, workbookElement } from './workbook.ts';
-import { longestLinkTitle, worksheetContentType, worksheetText } from './worksheet.ts';
+import { maxLinkTitleLength, worksheetContentType, worksheetText } from './worksheet.ts';
 
 type SheetComposition = Extract<Composition, { kind: 'sheet' }>;
 
@@ -45,11 +45,11 @@ function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): v
   for (const { rows } of worksheets)
     for (const row of rows)
       for (const { linkTitle } of row)
-        if (linkTitle !== undefined && linkTitle.length > longestLinkTitle)
+        if (linkTitle !== undefined && linkTitle.length > maxLinkTitleLength)
           diagnostics.report({
             code: 'not-carried-over',
             severity: 'info',
-            message: `Excel shows ${longestLinkTitle} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
+            message: `Excel shows ${maxLinkTitleLength} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
           });
 }
 

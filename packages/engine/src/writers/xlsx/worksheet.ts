@@ -26,12 +26,12 @@ export type WorksheetContext = {
 };
 
 // Long data keeps the grid that helps the eye; what is short is made to be looked at.
-const longestPresentation = 100;
+const maxPresentationLength = 100;
 
 /** The text of the part. Relates links to it while it goes, so it is to be read once. */
 export function* worksheetText(worksheet: Worksheet, context: WorksheetContext): Generator<string> {
   const { meta, part, styles } = context;
-  const isPresentation = worksheet.rows.length <= longestPresentation;
+  const isPresentation = worksheet.rows.length <= maxPresentationLength;
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
   yield xmlFragment([
     el('sheetPr', {}, el('pageSetUpPr', { fitToPage: true })),
@@ -89,9 +89,9 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
 }
 
 /** Excel's own bound for what it shows of a link, in UTF-16 units. */
-export const longestLinkTitle = 255;
+export const maxLinkTitleLength = 255;
 
-const shownTitle = (title: string): string => title.slice(0, longestLinkTitle).replace(/[\ud800-\udbff]$/, '');
+const shownTitle = (title: string): string => title.slice(0, maxLinkTitleLength).replace(/[\ud800-\udbff]$/, '');
 
 function usedRange({ rows }: Worksheet): Range {
   const right = rows.reduce((most, row) => Math.max(most, row.length - 1), 0);

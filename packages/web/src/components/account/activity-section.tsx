@@ -1,7 +1,7 @@
 // What happened in the account: sign-ins, keys, deletions, exports.
 import { listAudit } from '../../client/account-requests.ts';
-import { tellBrowser } from '../../client/tell-browser.ts';
-import { tellTime } from '../../client/times.ts';
+import { describeBrowser } from '../../client/tell-browser.ts';
+import { formatTime } from '../../client/times.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { Loading } from '../states.tsx';
@@ -46,7 +46,7 @@ export function ActivitySection() {
               </span>
               <span className="text-xs text-quiet">
                 {ipAddress !== null && `${ipAddress} · `}
-                <time dateTime={at}>{tellTime(at)}</time>
+                <time dateTime={at}>{formatTime(at)}</time>
               </span>
             </li>
           ))}
@@ -62,4 +62,4 @@ export function ActivitySection() {
 }
 
 /** What a browser says of itself is long. */
-const shortened = (detail: string): string => (detail.startsWith('Mozilla/') ? tellBrowser(detail) : detail);
+const shortened = (detail: string): string => (detail.startsWith('Mozilla/') ? describeBrowser(detail) : detail);

@@ -2,7 +2,7 @@
 import type { ApiKeyRecord } from '@deckle/api';
 import { useState } from 'react';
 import { listKeys, revokeKey } from '../../client/account-requests.ts';
-import { tellDay } from '../../client/times.ts';
+import { formatDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
 import { Dialog } from '../dialog.tsx';
@@ -92,4 +92,4 @@ export function KeysSection() {
 const scopeNames = { read: 'can read', write: 'can change', generate: 'can make documents' } as const;
 
 const endOf = (time: string): string =>
-  Date.parse(time) > Date.now() ? `ends ${tellDay(time)}` : `ended ${tellDay(time)}`;
+  Date.parse(time) > Date.now() ? `ends ${formatDay(time)}` : `ended ${formatDay(time)}`;

@@ -89,7 +89,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
           <p>This is deleted with it:</p>
           <ul className="mt-1 list-disc ps-5">
             {deleted.map(([what, count]) => (
-              <li key={what}>{tellHeld(what, count)}</li>
+              <li key={what}>{describeHeld(what, count)}</li>
             ))}
           </ul>
         </div>
@@ -121,5 +121,5 @@ const heldNames: { readonly [what: string]: readonly [one: string, several: stri
   sessions: ['place where you are signed in', 'places where you are signed in'],
   jobs: ['large order', 'large orders'],
 };
-const tellHeld = (what: string, count: number): string =>
+const describeHeld = (what: string, count: number): string =>
   `${count.toLocaleString('en')} ${heldNames[what]?.[count === 1 ? 0 : 1] ?? what}`;

@@ -2,7 +2,7 @@
 import type { Account } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
 import { givenName, renameAccount } from '../../client/account-requests.ts';
-import { tellDay } from '../../client/times.ts';
+import { formatDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -12,7 +12,7 @@ type Props = { readonly user: Account['user']; readonly onChange: () => Promise<
 
 export function ProfileSection({ user, onChange }: Props) {
   return (
-    <Section title="Profile" lead={`You have had this account since ${tellDay(user.createdAt)}.`}>
+    <Section title="Profile" lead={`You have had this account since ${formatDay(user.createdAt)}.`}>
       <NameForm name={givenName(user)} onChange={onChange} />
       <MailForm user={user} />
     </Section>

@@ -2,7 +2,7 @@
 import type { Account } from '@deckle/api';
 import { useState } from 'react';
 import { readSignInWays, removeProvider } from '../../client/account-requests.ts';
-import { tellTime } from '../../client/times.ts';
+import { formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
 import { Dialog } from '../dialog.tsx';
@@ -35,12 +35,12 @@ export function ProvidersSection({ providers, onChange }: Props) {
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0">
               <p className="font-medium">{nameOf(one.provider)}</p>
-              <p className="text-sm text-quiet">Joined {tellTime(one.joinedAt)}</p>
+              <p className="text-sm text-quiet">Joined {formatTime(one.joinedAt)}</p>
             </div>
             <button
               type="button"
               className="button text-sm"
-              aria-label={`Remove: ${nameOf(one.provider)}, joined ${tellTime(one.joinedAt)}`}
+              aria-label={`Remove: ${nameOf(one.provider)}, joined ${formatTime(one.joinedAt)}`}
               onClick={() => setRemoved(one)}
             >
               Remove

@@ -2,8 +2,8 @@
 import type { AccountSession } from '@deckle/api';
 import { useState } from 'react';
 import { endOtherSessions, endSession, listSessions } from '../../client/account-requests.ts';
-import { tellBrowser } from '../../client/tell-browser.ts';
-import { counted, tellTime } from '../../client/times.ts';
+import { describeBrowser } from '../../client/tell-browser.ts';
+import { counted, formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
 import { Dialog } from '../dialog.tsx';
@@ -37,10 +37,10 @@ export function SessionsSection() {
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0">
                 <p className="font-medium" title={session.userAgent ?? undefined}>
-                  {tellBrowser(session.userAgent)}
+                  {describeBrowser(session.userAgent)}
                 </p>
                 <p className="text-sm text-quiet">
-                  Last used <Time time={session.lastUsedAt} /> · signed in {tellTime(session.createdAt)}
+                  Last used <Time time={session.lastUsedAt} /> · signed in {formatTime(session.createdAt)}
                   {session.ipAddress !== null && ` · from ${session.ipAddress}`}
                 </p>
               </div>
@@ -50,7 +50,7 @@ export function SessionsSection() {
                 <button
                   type="button"
                   className="button text-sm"
-                  aria-label={`Sign out: ${tellBrowser(session.userAgent)}, signed in ${tellTime(session.createdAt)}`}
+                  aria-label={`Sign out: ${describeBrowser(session.userAgent)}, signed in ${formatTime(session.createdAt)}`}
                   onClick={() => setEnded(session)}
                 >
                   Sign out
@@ -67,7 +67,7 @@ export function SessionsSection() {
       )}
       {ended !== undefined && (
         <Dialog
-          title={ended === 'others' ? 'Sign out everywhere else?' : `Sign out ${tellBrowser(ended.userAgent)}?`}
+          title={ended === 'others' ? 'Sign out everywhere else?' : `Sign out ${describeBrowser(ended.userAgent)}?`}
           action="Sign out"
           isDanger
           isRunning={ending.isRunning}
@@ -78,7 +78,7 @@ export function SessionsSection() {
             <p>{counted(others, 'other sign-in')} will end. You stay signed in here.</p>
           ) : (
             <p>
-              Last used <Time time={ended.lastUsedAt} />, signed in {tellTime(ended.createdAt)}.
+              Last used <Time time={ended.lastUsedAt} />, signed in {formatTime(ended.createdAt)}.
             </p>
           )}
           <p>It takes effect at once. To come back, one signs in again there. Documents stay as they are.</p>

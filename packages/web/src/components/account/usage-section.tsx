@@ -1,6 +1,6 @@
 // What is used of the limits.
 import type { Account } from '@deckle/api';
-import { tellSize, tellWait } from '../../client/times.ts';
+import { formatSize, formatWait } from '../../client/times.ts';
 import { Section } from './section.tsx';
 
 const batchRows = 'Files made from rows of a table today';
@@ -26,13 +26,13 @@ type Gauge = {
 export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'>) {
   const plain = (value: number): string => value.toLocaleString('en');
   const gauges: readonly Gauge[] = [
-    { name: 'Space', used: usage.bytes, limit: limits.userBytes, tell: tellSize },
+    { name: 'Space', used: usage.bytes, limit: limits.userBytes, tell: formatSize },
     { name: 'Documents', used: usage.documents, limit: limits.userDocuments, tell: plain },
     ...usage.calls.flatMap(({ name, used, limit, resetsAt }): Gauge[] => {
       const told = callNames[name];
       return told === undefined
         ? []
-        : [{ name: told, used, limit, tell: plain, note: `Starts over ${tellWait(resetsAt)}` }];
+        : [{ name: told, used, limit, tell: plain, note: `Starts over ${formatWait(resetsAt)}` }];
     }),
     { name: openJobs, used: usage.openJobs, limit: limits.openJobs, tell: plain },
   ];

@@ -1,16 +1,16 @@
-// The road with a language model: understood → outline → draft, streamed → compiled → checked → repaired.
+// The pipeline with a language model: parsed request → outline → draft, streamed → compiled → checked → repaired.
 import type { AgentEvent } from '../events.ts';
 import { ModelError } from '../models/model.ts';
 import { draftPrompt, outlinePrompt } from '../prompts/prompts.ts';
 import type { AgentRequest } from '../request.ts';
 import { collect } from './ask.ts';
+import { createDraftStream } from './draft-stream.ts';
 import { findFaults, repairPages } from './repair.ts';
 import { streamDraft } from './stream-draft.ts';
-import { createTelling } from './telling.ts';
 import { type Progress, startWork, type Work, type WritingParts } from './work.ts';
 
 const outlineTokens = 2_000;
-const mostRounds = 2;
+const maxRounds = 2;
 
 /** Throws `ModelError`, `DocumentTooLarge`, and what the signal was aborted with; `progress` then holds what there is. */
 export async function* writeWithModel(
@@ -29,21 +29,21 @@ export async function* writeWithModel(
   if (isRefusal) throw new ModelError('declined');
   if (outline) yield { type: 'outline', ...outline };
 
-  const telling = createTelling(work, outline?.title);
+  const draftStream = createDraftStream(work, outline?.title);
   const prompt = draftPrompt(task, shown, outline?.title ?? '', outline?.items ?? []);
-  const { draft, pages } = yield* streamDraft(work, prompt, telling);
-  let compiled = yield* telling.tell(await keep(work, pages), draft);
+  const { draft, pages } = yield* streamDraft(work, prompt, draftStream);
+  let compiled = yield* draftStream.tell(await keep(work, pages), draft);
 
-  for (let attempt = 1; attempt <= mostRounds; attempt += 1) {
-    const faulty = findFaults(await telling.put(telling.pages, draft), compiled.diagnostics);
+  for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
+    const faulty = findFaults(await draftStream.put(draftStream.pages, draft), compiled.diagnostics);
     if (faulty.length === 0) break;
     yield { type: 'repair', attempt, reason: faulty[0]!.faults[0]!.message };
-    const repaired = await repairPages(work, telling.pages, faulty);
-    if (repaired.every((page, at) => page === telling.pages[at])) break;
-    compiled = yield* telling.tell(await keep(work, repaired), draft);
+    const repaired = await repairPages(work, draftStream.pages, faulty);
+    if (repaired.every((page, at) => page === draftStream.pages[at])) break;
+    compiled = yield* draftStream.tell(await keep(work, repaired), draft);
   }
 
-  const { diagnostics: unresolved } = await telling.put(telling.pages, draft);
+  const { diagnostics: unresolved } = await draftStream.put(draftStream.pages, draft);
   Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
   for (const diagnostic of [...work.remarks, ...unresolved, ...compiled.diagnostics])
     yield { type: 'diagnostic', ...diagnostic };

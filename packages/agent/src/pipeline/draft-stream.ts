@@ -7,7 +7,7 @@ import { pageHtml } from './page-html.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Work } from './work.ts';
 
-export type Telling = {
+export type DraftStream = {
   /** The pages so far, as the model wrote them: data are named in them. */
   readonly pages: readonly string[];
   /** Takes these pages, and keeps the source that they make. */
@@ -15,17 +15,17 @@ export type Telling = {
   /** Takes these pages, and tells what is new: source text, and pages laid out. */
   tell(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent, CompilePagesResult>;
   /** The same while the draft grows: where the machine has no time for it, pages are told later. */
-  tellEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
+  sendEarly(pages: readonly string[], draft: Draft): AsyncGenerator<AgentEvent>;
 };
 
 /** `title`: that of the outline, which counts before the draft's own. */
-export function createTelling(work: Work, title: string | undefined): Telling {
+export function createDraftStream(work: Work, title: string | undefined): DraftStream {
   const { task, theme, progress, compilePages, readers, tables, signal, fallbackTitle } = work;
   const { kind, language } = task;
   let pages: readonly string[] = [];
   let front: Front | undefined;
-  let toldSource = '';
-  const toldPages: string[] = [];
+  let sentSource = '';
+  const sentPages: string[] = [];
 
   async function put(next: readonly string[], draft: Draft): Promise<Assembled> {
     // Told once, it stays: the front matter is the first line that was read.
@@ -42,17 +42,17 @@ export function createTelling(work: Work, title: string | undefined): Telling {
     return assembled;
   }
 
-  function* tellSource(source: string): Generator<AgentEvent> {
-    if (source.startsWith(toldSource)) {
-      if (source !== toldSource) yield { type: 'source', text: source.slice(toldSource.length) };
+  function* sendSource(source: string): Generator<AgentEvent> {
+    if (source.startsWith(sentSource)) {
+      if (source !== sentSource) yield { type: 'source', text: source.slice(sentSource.length) };
     } else yield { type: 'source', text: source, reset: true };
-    toldSource = source;
+    sentSource = source;
   }
 
-  function* tellPages({ pages: compiled, style }: CompilePagesResult): Generator<AgentEvent> {
+  function* sendPages({ pages: compiled, style }: CompilePagesResult): Generator<AgentEvent> {
     for (const { index, title: heading, html } of compiled) {
-      if (toldPages[index] === html) continue;
-      toldPages[index] = html;
+      if (sentPages[index] === html) continue;
+      sentPages[index] = html;
       yield { type: 'page', index, title: heading, html: pageHtml(html, style, language) };
     }
   }
@@ -64,20 +64,20 @@ export function createTelling(work: Work, title: string | undefined): Telling {
     put,
     async *tell(next, draft) {
       const { source } = await put(next, draft);
-      yield* tellSource(source);
+      yield* sendSource(source);
       const compiled = await retryWhileBusy(() => compilePages({ source, kind }, signal), signal);
-      yield* tellPages(compiled);
+      yield* sendPages(compiled);
       Object.assign(progress, { title: compiled.title, pages: compiled.pages.length });
       return compiled;
     },
-    async *tellEarly(next, draft) {
+    async *sendEarly(next, draft) {
       const { source } = await put(next, draft);
-      yield* tellSource(source);
+      yield* sendSource(source);
       const compiled = await compilePages({ source, kind }, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         if (error instanceof DocumentTooLarge) throw error;
       });
-      if (compiled) yield* tellPages(compiled);
+      if (compiled) yield* sendPages(compiled);
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { createJobStore } from './batches/store.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
-import { signIn } from './operations.check.ts';
+import { signIn } from './operations.test-helper.ts';
 import type { Database } from './platform/database.ts';
 import type { Tables } from './platform/tables.ts';
-import { type TestServer, uploadBrand } from './test-server.check.ts';
+import { type TestServer, uploadBrand } from './test-server.test-helper.ts';
 
 type Content = { readonly schema?: object; readonly example?: unknown };
 export type Described = {

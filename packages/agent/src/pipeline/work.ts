@@ -1,4 +1,4 @@
-// A request understood, with all that the road needs for it: the task, what reads and compiles, what is told on the way.
+// A parsed request with everything the pipeline needs for it: the task, the readers and the compiler, and where progress goes.
 import type { CompilePagesResult, Diagnostic, SourceRequest } from '@deckle/engine';
 import type { Model } from '../models/model.ts';
 import { type Readers, readersBy } from '../readers/readers.ts';

@@ -5,29 +5,29 @@ import { ModelError } from '../models/model.ts';
 import type { Prompt } from '../prompts/prompts.ts';
 import type { Draft } from '../readers/read-draft.ts';
 import { type AnswerEnd, ask } from './ask.ts';
-import type { Telling } from './telling.ts';
+import type { DraftStream } from './draft-stream.ts';
 import type { Work } from './work.ts';
 
 /** Bounds of an answer: what is beyond is no document any more. */
-const mostCharacters = 240_000;
+const maxCharacters = 240_000;
 const charactersOfPage = 9_000;
-const mostPagesUnasked = 60;
+const maxUnrequestedPages = 60;
 
 type Answer = { text: string; end: AnswerEnd | 'stopped' };
 
-/** The whole draft and its pages. Throws what the model fails with; the telling then holds what was delivered. */
+/** The whole draft and its pages. Throws what the model fails with; the draftStream then holds what was delivered. */
 export async function* streamDraft(
   work: Work,
   prompt: Prompt,
-  telling: Telling,
+  draftStream: DraftStream,
 ): AsyncGenerator<AgentEvent, { readonly draft: Draft; readonly pages: readonly string[] }> {
   const { kind } = work.task;
   const answer: Answer = { text: '', end: 'cut' };
   try {
-    yield* readAnswer(work, prompt, telling, answer);
+    yield* readAnswer(work, prompt, draftStream, answer);
   } catch (error) {
     // What is told is why the model failed, even where its draft cannot be kept.
-    await keepDelivered(work, answer.text, telling).catch(() => {});
+    await keepDelivered(work, answer.text, draftStream).catch(() => {});
     throw error;
   }
   const { text, end } = answer;
@@ -36,18 +36,23 @@ export async function* streamDraft(
   if (end === 'declined' || whole.isRefusal) throw new ModelError('declined');
   if (whole.pages.length === 0) throw new ModelError(end === 'cut' ? 'cut' : 'empty');
   if (end === 'cut' && !whole.endsWell) {
-    await keepDelivered(work, text, telling);
+    await keepDelivered(work, text, draftStream);
     throw new ModelError('cut');
   }
   const written = end === 'length' || end === 'stopped' ? whole.finishedPages : whole.pages;
-  const pages = written.slice(0, Math.min(work.most, mostPages(work)));
+  const pages = written.slice(0, Math.min(work.most, maxPages(work)));
   remark(work, draft, end, pages.length, written.length);
   return { draft, pages };
 }
 
-async function* readAnswer(work: Work, prompt: Prompt, telling: Telling, answer: Answer): AsyncGenerator<AgentEvent> {
+async function* readAnswer(
+  work: Work,
+  prompt: Prompt,
+  draftStream: DraftStream,
+  answer: Answer,
+): AsyncGenerator<AgentEvent> {
   const { kind, count } = work.task;
-  const longest = kind === 'doc' && count !== undefined ? (count + 1) * charactersOfPage : mostCharacters;
+  const longest = kind === 'doc' && count !== undefined ? (count + 1) * charactersOfPage : maxCharacters;
   const asked = ask(work, prompt, tokensFor(kind, count));
   let looked = 0;
   for (;;) {
@@ -62,18 +67,19 @@ async function* readAnswer(work: Work, prompt: Prompt, telling: Telling, answer:
     if (length - looked < Math.max(120, length / 50)) continue;
     looked = length;
     const { draft, pages: whole } = await work.readers.readGrowingDraft({ answer: answer.text, kind });
-    if (draft.isLooping || whole.length > mostPages(work) || length > Math.min(longest, mostCharacters)) {
+    if (draft.isLooping || whole.length > maxPages(work) || length > Math.min(longest, maxCharacters)) {
       answer.end = 'stopped';
       await asked.return('cut');
       return;
     }
-    if (whole.length > telling.pages.length && whole.length <= work.most) yield* telling.tellEarly(whole, draft);
+    if (whole.length > draftStream.pages.length && whole.length <= work.most)
+      yield* draftStream.sendEarly(whole, draft);
   }
 }
 
 /** Half as many again as were asked for are taken: models count badly, and what they wrote may be good. */
-const mostPages = ({ task: { kind, count } }: Work): number =>
-  kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : mostPagesUnasked;
+const maxPages = ({ task: { kind, count } }: Work): number =>
+  kind === 'deck' && count !== undefined ? Math.ceil(count * 1.5) + 2 : maxUnrequestedPages;
 
 /** Tokens of a draft: generous, for a bound that is met costs the end of the document. */
 function tokensFor(kind: Kind, count = 12): number {
@@ -81,9 +87,10 @@ function tokensFor(kind: Kind, count = 12): number {
   return Math.min(32_000, Math.max(6_000, 2_000 + each * count));
 }
 
-async function keepDelivered({ task, readers, most }: Work, answer: string, telling: Telling): Promise<void> {
+async function keepDelivered({ task, readers, most }: Work, answer: string, draftStream: DraftStream): Promise<void> {
   const whole = await readers.readWholeDraft({ answer, kind: task.kind });
-  if (whole.pages.length > 0 && !whole.isRefusal) await telling.put(whole.finishedPages.slice(0, most), whole.draft);
+  if (whole.pages.length > 0 && !whole.isRefusal)
+    await draftStream.put(whole.finishedPages.slice(0, most), whole.draft);
 }
 
 function remark({ remarks }: Work, draft: Draft, end: Answer['end'], kept: number, written: number): void {

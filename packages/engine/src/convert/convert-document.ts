@@ -1,4 +1,4 @@
-// Recasting: a document of one kind turned into another, so that every kind can be written to every format.
+// Converting: a document of one kind turned into another, so that every kind can be written to every format.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import type { Deck, Doc, Document, Kind } from '../model/index.ts';
@@ -10,13 +10,13 @@ import { docFromSheet } from './doc-from-sheet.ts';
 import { withFootnoteRows, withFootnoteSlide } from './footnotes.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
 
-export type RecastContext = { readonly world: World; readonly diagnostics: Diagnostics };
+export type ConversionContext = { readonly world: World; readonly diagnostics: Diagnostics };
 
 /**
  * The document as `kind`, its tables computed, footnotes on a slide or in rows where that has no foot of a page. What cannot be carried over is a
  * diagnostic.
  */
-export function recast(document: Document, kind: Kind, context: RecastContext): Document {
+export function convertDocument(document: Document, kind: Kind, context: ConversionContext): Document {
   switch (kind) {
     case 'deck':
       return withFootnoteSlide(asDeck(document, context));
@@ -27,7 +27,7 @@ export function recast(document: Document, kind: Kind, context: RecastContext): 
   }
 }
 
-function asDeck(document: Document, context: RecastContext): Deck {
+function asDeck(document: Document, context: ConversionContext): Deck {
   switch (document.kind) {
     case 'deck':
       return computeBlocks(document, context);
@@ -38,7 +38,7 @@ function asDeck(document: Document, context: RecastContext): Deck {
   }
 }
 
-function asDoc(document: Document, context: RecastContext): Doc {
+function asDoc(document: Document, context: ConversionContext): Doc {
   switch (document.kind) {
     case 'deck':
       return docFromDeck(computeBlocks(document, context));

@@ -1,9 +1,9 @@
 // A sheet as a doc: a report with a passage for each worksheet, every value computed.
 import type { Doc, Heading, Sheet } from '../model/index.ts';
 import { placeWorkbook } from '../workbook/place-workbook.ts';
-import type { RecastContext } from './recast.ts';
+import type { ConversionContext } from './convert-document.ts';
 
-export function docFromSheet(sheet: Sheet, context: RecastContext): Doc {
+export function docFromSheet(sheet: Sheet, context: ConversionContext): Doc {
   const worksheets = placeWorkbook(sheet, context).worksheets.filter((worksheet) => !worksheet.hidden);
   const title = heading(1, sheet.meta.title);
   const blocks = worksheets.flatMap((worksheet) =>

@@ -170,7 +170,7 @@ export const runs: AgentRequest[] = [];
 
 /** `wait`, `stall`, `break`, `fail` in a prompt do as they say; else a deck is made at once. */
 export const obedientAgent = {
-  tellLanguage: async () => 'en',
+  detectLanguage: async () => 'en',
   async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
     runs.push(request);
     yield { type: 'start', kind: request.kind ?? 'deck', model: 'test', language: 'en' };

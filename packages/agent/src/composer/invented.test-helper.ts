@@ -1,6 +1,6 @@
 // For tests: what a source states that nobody said.
 import { textsIn } from './languages/read-language.ts';
-import type { PromptCase } from './prompts.check.ts';
+import type { PromptCase } from './prompts.test-helper.ts';
 
 /** Numbers and names in a source that neither the prompt nor the composer's own words have, nor arithmetic gives. */
 export function inventedIn(

@@ -1,10 +1,10 @@
 // What decks and docs have in common with sheets: totals, formats and formulas of `:::table`, and charts of a table by its name, computed.
 import type { Block, Chart, Deck, Doc, Sheet, Table, Worksheet } from '../model/index.ts';
 import { placeWorkbook } from '../workbook/place-workbook.ts';
-import type { RecastContext } from './recast.ts';
+import type { ConversionContext } from './convert-document.ts';
 
 /** The deck or doc with computed values in its tables and charts; itself where there is nothing to compute. */
-export function computeBlocks<T extends Deck | Doc>(document: T, context: RecastContext): T {
+export function computeBlocks<T extends Deck | Doc>(document: T, context: ConversionContext): T {
   const found: (Table | Chart)[] = [];
   findComputable(document, found);
   if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;

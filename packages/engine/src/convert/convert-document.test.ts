@@ -1,10 +1,10 @@
-// Recasting through one door: a source read as one kind, the outline of what it becomes.
+// Converting through one door: a source read as one kind, the outline of what it becomes.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { blockText, type Document, inlineText, type Kind } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { recast } from './recast.ts';
+import { convertDocument } from './convert-document.ts';
 
 const world = createWorld();
 
@@ -29,7 +29,7 @@ function outline(document: Document): string[] {
 
 function check(source: string, from: Kind, to: Kind): { outline: string[]; document: Document; codes: string[] } {
   const diagnostics = createDiagnostics();
-  const document = recast(parse(source, { kind: from, diagnostics }).document, to, { world, diagnostics });
+  const document = convertDocument(parse(source, { kind: from, diagnostics }).document, to, { world, diagnostics });
   return { outline: outline(document), document, codes: diagnostics.list.map(({ code }) => code) };
 }
 
@@ -128,7 +128,7 @@ test.each(cases)('%s', (_, from, to, source, expected) => {
 
 test('a document of the kind asked for is handed back as it is', () => {
   const { document } = parse('# T', { kind: 'doc' });
-  expect(recast(document, 'doc', { world, diagnostics: createDiagnostics() })).toBe(document);
+  expect(convertDocument(document, 'doc', { world, diagnostics: createDiagnostics() })).toBe(document);
 });
 
 test('values of a sheet are computed before they are shown', () => {

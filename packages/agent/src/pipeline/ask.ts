@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 export type AnswerEnd = Extract<ModelPart, { readonly end: unknown }>['end'];
 
 /** Characters of a short answer: an outline, a page. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 /** The text as it comes; the result is how the answer ended. */
 export async function* ask(work: Work, prompt: Prompt, maxTokens: number): AsyncGenerator<string, AnswerEnd> {
@@ -27,7 +27,7 @@ export async function collect(work: Work, prompt: Prompt, maxTokens: number): Pr
   let answer = '';
   for await (const text of ask(work, prompt, maxTokens)) {
     answer += text;
-    if (answer.length > mostCharacters) break;
+    if (answer.length > maxCharacters) break;
   }
   return answer;
 }

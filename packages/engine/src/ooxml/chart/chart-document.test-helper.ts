@@ -2,7 +2,7 @@
 import type { Chart, ChartType } from '../../model/index.ts';
 import { standardLooks } from '../../theme/standard-looks.ts';
 import type { Color } from '../../theme/theme.ts';
-import { deflate } from '../deflate.check.ts';
+import { deflate } from '../deflate.test-helper.ts';
 import { themeContentType, themePart } from '../drawingml/theme-part.ts';
 import { namespaces } from '../namespaces.ts';
 import { createPackage } from '../package.ts';

@@ -2,7 +2,7 @@
 import type { Box } from '../base/units.ts';
 import type { Placeholder, SlideLayout } from '../theme/theme.ts';
 
-export type TemplateHoles = {
+export type TemplatePlaceholders = {
   /** In reading order; for columns under headings of their own each heading stands before its column. */
   readonly contents: readonly Placeholder[];
   /** Too small for content: headings, captions. */
@@ -14,20 +14,20 @@ const contentTypes: ReadonlySet<Placeholder['type']> = new Set(['body', 'obj', '
 /** Content needs this share of the slide's height, and this of its area. */
 const least = { text: 0.15, other: 0.12, area: 0.04 };
 
-export function templateHoles(
+export function templatePlaceholders(
   { placeholders, uses }: SlideLayout,
   slide: { readonly width: number; readonly height: number },
-): TemplateHoles {
-  const holes = placeholders.filter(({ type }) => contentTypes.has(type));
+): TemplatePlaceholders {
+  const contents = placeholders.filter(({ type }) => contentTypes.has(type));
   const isLarge = ({ type, box }: Placeholder) =>
     box.height >= slide.height * (type === 'body' ? least.text : least.other) &&
     box.width * box.height >= slide.width * slide.height * least.area;
-  const large = holes.filter(isLarge).toSorted(inReadingOrder);
-  const lines = holes.filter((hole) => !isLarge(hole)).toSorted(inReadingOrder);
+  const large = contents.filter(isLarge).toSorted(inReadingOrder);
+  const lines = contents.filter((placeholder) => !isLarge(placeholder)).toSorted(inReadingOrder);
   if (!uses.includes('comparison') || large.length !== 2) return { contents: large, lines };
-  const headed = large.map((hole) => [
-    lines.find((line) => line.type === 'body' && standsOver(line.box, hole.box)),
-    hole,
+  const headed = large.map((placeholder) => [
+    lines.find((line) => line.type === 'body' && standsOver(line.box, placeholder.box)),
+    placeholder,
   ]);
   const isHeaded = headed.every(([heading]) => heading !== undefined) && headed[0]![0] !== headed[1]![0];
   return isHeaded ? { contents: headed.flat() as readonly Placeholder[], lines: [] } : { contents: large, lines };

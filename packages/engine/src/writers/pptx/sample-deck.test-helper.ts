@@ -8,7 +8,7 @@ import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { Frame, PlacedSlide, Run, TableFrame, TextBody, TextFrame } from '../../layout/frames.ts';
 import type { Chart, Deck, Metadata } from '../../model/index.ts';
-import { deflate } from '../../ooxml/deflate.check.ts';
+import { deflate } from '../../ooxml/deflate.test-helper.ts';
 import { createPictures } from '../../pictures/pictures.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import type { Color, Placeholder, PlaceholderType, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Document, inlineText } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
 import { print } from '../source/print.ts';
-import { typeset } from './typeset.ts';
+import { withSmartPunctuation } from './smart-punctuation.ts';
 
 const docOf = (text: string, language: string): Document =>
   parse(`---\nkind: doc\ntitle: T\nlang: ${language}\n---\n\n${text}\n`, {}).document;
 
 /** The text of the first paragraph as it is set. */
 function check(text: string, language = 'en'): string {
-  const document = typeset(docOf(text, language));
+  const document = withSmartPunctuation(docOf(text, language));
   const [block] = document.kind === 'doc' ? document.blocks : [];
   return block?.type === 'paragraph' ? inlineText(block.children) : '';
 }
@@ -39,7 +39,7 @@ describe('marks', () => {
 });
 
 test('a change has a minus sign', () => {
-  const document = typeset(docOf('Down :delta[-4 %]', 'en'));
+  const document = withSmartPunctuation(docOf('Down :delta[-4 %]', 'en'));
   expect(JSON.stringify(document)).toContain('−4 %');
 });
 
@@ -50,16 +50,16 @@ test.each([
   ['a cell with money', '| A | B |\n|---|---|\n| x | -€1,200 |', '−€1,200'],
   ['a bold cell', '| A | B |\n|---|---|\n| x | **-4** |', '−4'],
 ])('a negative number that stands alone has a minus sign: %s', (_, text, expected) => {
-  expect(JSON.stringify(typeset(docOf(text, 'en')))).toContain(`"${expected}"`);
+  expect(JSON.stringify(withSmartPunctuation(docOf(text, 'en')))).toContain(`"${expected}"`);
 });
 
 test.each(['-', '--', '-x', '-1-2', '- 5 people came', '-v', '-5 of them'])('no number: %s', (text) => {
-  expect(JSON.stringify(typeset(docOf(`| A |\n|---|\n| ${text} |`, 'en')))).not.toContain('−');
+  expect(JSON.stringify(withSmartPunctuation(docOf(`| A |\n|---|\n| ${text} |`, 'en')))).not.toContain('−');
 });
 
 test('the document as it is written keeps its own signs', () => {
   const document = docOf(`It's "so"`, 'en');
-  typeset(document);
+  withSmartPunctuation(document);
   expect(print(document)).toContain(`It's "so"`);
 });
 
@@ -70,7 +70,7 @@ test('a line of marks alone takes no longer for each the more there are', () => 
 
 test('cells of worksheets and data of charts are values', () => {
   const sheet = parse("---\nkind: sheet\n---\n\n| a |\n|---|\n| it's |\n").document;
-  expect(typeset(sheet)).toBe(sheet);
+  expect(withSmartPunctuation(sheet)).toBe(sheet);
   const chart = docOf("::: chart{type=bar}\n| a | b |\n|---|---|\n| it's | 1 |\n:::", 'en');
-  expect(typeset(chart)).toEqual(chart);
+  expect(withSmartPunctuation(chart)).toEqual(chart);
 });

@@ -44,7 +44,7 @@ export const quotationMarks = (language: string): Marks =>
  * Decks and docs with the signs that a printer would set. Code, maths, addresses and the data of charts stay as they are, and so
  * does a worksheet: its cells are values.
  */
-export function typeset<T extends Document>(document: T): T {
+export function withSmartPunctuation<T extends Document>(document: T): T {
   const { language } = document.meta;
   if (document.kind === 'sheet') return document;
   const set = setter(unlike.has(language.split('-')[0]!.toLowerCase()) ? undefined : quotationMarks(language));

@@ -1,6 +1,6 @@
 // The routes of a server as its own OpenAPI document lists them, with bodies that fit: what tests of every route are generated from.
 import { randomBytes } from 'node:crypto';
-import type { TestServer } from './test-server.check.ts';
+import type { TestServer } from './test-server.test-helper.ts';
 
 export type Operation = {
   /** Method and path, as OpenAPI writes them. */

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { type Block, blockText, type Kind } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { recast } from './recast.ts';
+import { convertDocument } from './convert-document.ts';
 
 const world = createWorld();
 
 /** The text of the tables and the numbers of the charts that stand in the document after all. */
 function check(source: string, kind: Extract<Kind, 'deck' | 'doc'>) {
   const diagnostics = createDiagnostics();
-  const document = recast(parse(source, { kind, diagnostics }).document, kind, { world, diagnostics });
+  const document = convertDocument(parse(source, { kind, diagnostics }).document, kind, { world, diagnostics });
   const blocks: readonly Block[] =
     document.kind === 'deck'
       ? document.slides.flatMap(({ blocks }) => blocks)

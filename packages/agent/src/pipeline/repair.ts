@@ -7,7 +7,7 @@ import { repairPrompt } from '../prompts/prompts.ts';
 import { collect } from './ask.ts';
 import type { Work } from './work.ts';
 
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 const pageTokens = 3_000;
 
 export type PageFaults = { readonly at: number; readonly faults: readonly Diagnostic[] };
@@ -22,7 +22,7 @@ export function findFaults(
     const at = firstLines.findLastIndex((first) => first <= fault.line!);
     if (at >= 0) byPage.set(at, [...(byPage.get(at) ?? []), fault]);
   }
-  return [...byPage].slice(0, mostAtOnce).map(([at, faults]) => ({ at, faults }));
+  return [...byPage].slice(0, maxAtOnce).map(([at, faults]) => ({ at, faults }));
 }
 
 /** The pages, those at fault written again where that made them better. */

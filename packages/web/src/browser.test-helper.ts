@@ -14,8 +14,8 @@ import {
   removeFolder,
   startTestServer,
   type TestServer,
-} from '../../server/src/test-server.check.ts';
-import { buildPage } from './built-page.check.ts';
+} from '../../server/src/test-server.test-helper.ts';
+import { buildPage } from './built-page.test-helper.ts';
 
 export type Stage = {
   readonly server: TestServer;
