@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { describe, expect, test } from 'vitest';
-import { compose } from '../packages/agent/src/composer/compose.ts';
+import { compose } from '../packages/agent/src/composer/index.ts';
 import { promptCases } from '../packages/agent/src/composer/prompts.test-helper.ts';
 import { findings, withFolder } from './judges.ts';
 import { hasPeers } from './peers.ts';

@@ -1,7 +1,7 @@
 // The table of archetypes: which sections the documents have that people ask for, and in which shape each is shown.
 // What the sections say stands in languages/, one file for each language; archetypes of sheets stand in sheets/.
 import type { Kind } from '@deckle/engine';
-import { type Item, type SectionText, textsIn } from './languages/read-language.ts';
+import { type Item, type NamedWords, type SectionText, textsIn } from './languages/index.ts';
 
 export type Shape = 'list' | 'cards' | 'columns' | 'stats' | 'steps' | 'timeline' | 'table' | 'tasks' | 'text';
 
@@ -209,6 +209,25 @@ export const archetypes: readonly Archetype[] = [
   },
 ];
 
+/** The names of the archetypes that are sheets. */
+export const sheetNames = [
+  'budget',
+  'invoice',
+  'timesheet',
+  'loan-plan',
+  'inventory',
+  'project-plan',
+  'sales-tracker',
+  'grade-book',
+  'habit-tracker',
+  'comparison',
+  'tracker',
+] as const;
+
+export type SheetName = (typeof sheetNames)[number];
+
+export const isSheetArchetype = (name: string): name is SheetName => sheetNames.some((known) => known === name);
+
 /** The archetype that asks for every fact that a prompt tells. */
 export const eventPlan: Archetype = archetypes.find(({ name }) => name === 'event-plan')!;
 
@@ -248,4 +267,15 @@ function fillItem(item: Item, facts: ReadonlyMap<string, string>): Item {
       (facts.get(name) ?? blank).replace(/\n/g, ' '),
     );
   return { label: fill(item.label), text: fill(item.text), cells: item.cells.map(fill) };
+}
+
+/** What a sheet of this archetype is called: the name of its first worksheet. */
+export const sheetLabel = (name: string, language: string): string =>
+  sheetWords(language, isSheetArchetype(name) ? name : 'tracker').label;
+
+/** The words of a sheet in the language nearest to the tag. */
+export function sheetWords(language: string, archetype: string): NamedWords {
+  const words = textsIn(language).sheets.get(archetype);
+  if (words === undefined) throw new Error(`a language has no sheet ${archetype}`);
+  return words;
 }

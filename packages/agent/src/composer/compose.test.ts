@@ -4,7 +4,7 @@ import { parse } from '@deckle/engine';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';
 import type { AgentRequest } from '../request.ts';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 
 type Case = readonly [
   prompt: string,

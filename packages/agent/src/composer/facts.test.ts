@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from '@deckle/engine';
 import { describe, expect, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 import { inventedIn } from './invented.test-helper.ts';
 
 type FactCase = {

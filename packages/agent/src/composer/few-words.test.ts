@@ -1,7 +1,7 @@
 // Requests of few words: in which language they are, and what they are about.
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
-import { detectLanguage } from './tell-language.ts';
+import { compose } from './index.ts';
+import { detectLanguage } from './read/detect-language.ts';
 
 test.each([
   ['Pitch Deck Solar Startup München', 'de', 'Solar Startup München'],

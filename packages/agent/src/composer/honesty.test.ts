@@ -1,6 +1,6 @@
 // What the composer must not get wrong about what it was told: sums, dates, figures, and words that would be lost.
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 
 const check = (prompt: string): string => compose({ prompt }).source;
 

@@ -1,5 +1,5 @@
 // For tests: what a source states that nobody said.
-import { textsIn } from './languages/read-language.ts';
+import { textsIn } from './languages/index.ts';
 import type { PromptCase } from './prompts.test-helper.ts';
 
 /** Numbers and names in a source that neither the prompt nor the composer's own words have, nor arithmetic gives. */

@@ -1,7 +1,7 @@
 // Prompts of one thing again and again, which patterns are slow on: what counts is the processor time of the thread, at the longest prompt of
 // the demo. The first of these took a minute.
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 
 const longest = 2_000;
 const maxThreadTime = 1_000;

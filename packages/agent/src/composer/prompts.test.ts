@@ -2,7 +2,7 @@
 import { compile, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 import { inventedIn } from './invented.test-helper.ts';
 import { promptCases } from './prompts.test-helper.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { compile, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
-import { textsIn } from './languages/read-language.ts';
+import { compose } from './index.ts';
+import { textsIn } from './languages/index.ts';
 
 /** `## prompt`, `= kind of sheet, language, title`, then rows of cells. */
 const cases = readFileSync(new URL('sheets.check.md', import.meta.url), 'utf8')

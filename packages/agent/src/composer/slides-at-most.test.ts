@@ -1,6 +1,6 @@
 // The bound on slides: whatever the prompt asks for or brings along.
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from './index.ts';
 
 const parts = Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\nSome text.`).join('\n\n');
 

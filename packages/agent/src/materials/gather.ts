@@ -1,6 +1,6 @@
 // What a request brings along, for a model: tables by name, which the draft refers to, and texts.
 import { type Block, blockText } from '@deckle/engine';
-import { type Brought, readBrought } from '../composer/read-brought.ts';
+import { type PastedText, readPastedText } from '../composer/read/index.ts';
 import type { AgentRequest } from '../request.ts';
 
 /** A table as its texts, which is all that a draft takes of it. */
@@ -13,7 +13,7 @@ export type NamedText = { readonly name: string; readonly text: string };
 export type Materials = { readonly tables: readonly NamedTable[]; readonly texts: readonly NamedText[] };
 
 /** Tables of materials have the material's name, further ones a number after it; those pasted into the prompt are `data`. Throws `DocumentTooLarge` alone. */
-export function gatherMaterials(request: AgentRequest, pasted: Brought): Materials {
+export function gatherMaterials(request: AgentRequest, pasted: PastedText): Materials {
   const names = new Set<string>();
   const nameTables = (base: string, blocks: readonly Block[]): readonly NamedTable[] =>
     blocks.flatMap((block) => {
@@ -24,7 +24,7 @@ export function gatherMaterials(request: AgentRequest, pasted: Brought): Materia
   const tables: NamedTable[] = [];
   const texts: NamedText[] = [];
   for (const material of request.materials ?? []) {
-    const { sections } = readBrought('', [material]);
+    const { sections } = readPastedText('', [material]);
     tables.push(
       ...nameTables(
         cleanName(material.name),
@@ -39,7 +39,7 @@ export function gatherMaterials(request: AgentRequest, pasted: Brought): Materia
 }
 
 /** The user's own sentences' text: what was pasted, and texts that were handed in. Tables are data, not text. */
-export const textOfBrought = (brought: Brought): string =>
+export const textOfPasted = (brought: PastedText): string =>
   brought.sections
     .map(({ blocks }) => blockText(blocks.filter(({ type }) => type !== 'table' && type !== 'code')))
     .join('\n');

@@ -1,7 +1,7 @@
 // The text mode `preserve`: every sentence of the user's stands in the document word for word. Missing ones are put back.
 import { blockText, type Document, inlineText, parse, print } from '@deckle/engine';
 import { paragraph } from '../composer/nodes.ts';
-import { splitSentences } from '../composer/split-prompt.ts';
+import { splitSentences } from '../composer/read/index.ts';
 
 export type KeepRequest = {
   readonly pages: readonly string[];

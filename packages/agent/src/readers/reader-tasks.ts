@@ -1,7 +1,7 @@
 // The readers: all that the agent does with text that strangers or models wrote. Each takes plain data and gives plain data, so that it
 // can be done in a process that is killed when it is late (reader-pool.ts); the rest of the agent asks models and hands on.
-import { type Composed, compose } from '../composer/compose.ts';
-import { detectLanguage } from '../composer/tell-language.ts';
+import { type Composed, compose } from '../composer/index.ts';
+import { detectLanguage } from '../composer/read/index.ts';
 import { isRefusal } from '../draft/clean-draft.ts';
 import { keepSentences } from '../materials/keep-sentences.ts';
 import { readOutline } from '../prompts/read-outline.ts';

@@ -1,8 +1,8 @@
 // A request understood, for a model: what it is asked to do, and the materials as it sees them.
 import type { Diagnostic } from '@deckle/engine';
-import { readRequest } from '../composer/read-request.ts';
-import { wordsIn } from '../composer/words.ts';
-import { gatherMaterials, textOfBrought } from '../materials/gather.ts';
+import { wordsIn } from '../composer/languages/index.ts';
+import { readRequest } from '../composer/read/index.ts';
+import { gatherMaterials, textOfPasted } from '../materials/gather.ts';
 import { sentencesOf } from '../materials/keep-sentences.ts';
 import { writeMaterials } from '../prompts/materials-text.ts';
 import type { Task } from '../prompts/task.ts';
@@ -34,7 +34,7 @@ export function understand(request: AgentRequest): Understood {
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
   const count = most === Number.POSITIVE_INFINITY ? wish.count : Math.min(wish.count ?? most, most);
-  const brought = [...wish.brief, textOfBrought(wish.brought)].join('\n');
+  const brought = [...wish.brief, textOfPasted(wish.brought)].join('\n');
   return {
     task: { prompt, kind, language, count, tone, audience, textMode },
     theme,

@@ -1,6 +1,6 @@
 // What a child of the reader pool does before its first request: its patterns in nine languages are compiled with the first prompts that
 // it reads.
-import { compose } from '../composer/compose.ts';
+import { compose } from '../composer/index.ts';
 
 /** Reads a few prompts, so that nobody waits for the first. */
 export async function warmUpReaders(): Promise<void> {

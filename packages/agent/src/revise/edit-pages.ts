@@ -1,13 +1,19 @@
 // Changes that need no model: pages go, move, get another title or a chart; the document another kind or look.
 import { type Block, convertText, type Document, type Kind, parse, print, type Slide } from '@deckle/engine';
-import { chartOf, chartViews, messageOf, readDataTable, tablesIn } from '../composer/data-table.ts';
-import { keySentences } from '../composer/key-sentences.ts';
+import { wordsIn } from '../composer/languages/index.ts';
 import { heading } from '../composer/nodes.ts';
-import { blankPart } from '../composer/plan.ts';
-import { docBlocks, slideBlocks } from '../composer/section-blocks.ts';
-import { wordsIn } from '../composer/words.ts';
+import {
+  blankPart,
+  chartOf,
+  chartViews,
+  keySentences,
+  messageOf,
+  readDataTable,
+  tablesIn,
+} from '../composer/plan/index.ts';
+import { docBlocks, slideBlocks } from '../composer/write/index.ts';
 import { textOf } from './page-text.ts';
-import type { ChangeWish } from './read-wish.ts';
+import type { ChangeRequest } from './read-change.ts';
 import { joinPages, type SourcePage, type SourcePages, setFront } from './source-pages.ts';
 
 export type Edited = { readonly source: string; readonly kind: Kind };
@@ -15,7 +21,7 @@ export type Edited = { readonly source: string; readonly kind: Kind };
 type Original = SourcePages & { readonly source: string; readonly kind: Kind; readonly language: string };
 
 /** Undefined where it takes a model. */
-export function editPages(wish: ChangeWish, original: Original): Edited | undefined {
+export function editPages(wish: ChangeRequest, original: Original): Edited | undefined {
   const { front, pages, kind } = original;
   const joined = (next: readonly SourcePage[], head = front): Edited => ({
     source: joinPages({ front: head, pages: next }),

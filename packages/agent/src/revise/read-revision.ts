@@ -2,7 +2,7 @@
 import { type Diagnostic, type Kind, parse } from '@deckle/engine';
 import type { AgentRequest, Original } from '../request.ts';
 import { editPages } from './edit-pages.ts';
-import { type ChangeWish, readWish } from './read-wish.ts';
+import { type ChangeRequest, readChange } from './read-change.ts';
 import { joinPages, type SourcePage, setFront, splitPages, titleOfPage } from './source-pages.ts';
 
 export type RevisionRequest = {
@@ -58,9 +58,9 @@ export function readRevision({ request, original, hasModel }: RevisionRequest): 
 }
 
 /** A kind or a theme in the request itself counts before its words. */
-function wishOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeWish {
+function wishOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeRequest {
   if (request.kind !== undefined && request.kind !== kind) return { type: 'kind', kind: request.kind };
-  return readWish(request.prompt, kind, titles);
+  return readChange(request.prompt, kind, titles);
 }
 
 function withTheme({ source, kind }: Original, theme: string | undefined): Original {
@@ -84,7 +84,7 @@ export function joinRevision({ front, pages, language, theme }: ChangedPages): s
   return joinPages({ front: theme === undefined ? head : setFront(head, 'theme', theme), pages });
 }
 
-function notMade(wish: ChangeWish, kind: Kind): Diagnostic {
+function notMade(wish: ChangeRequest, kind: Kind): Diagnostic {
   const unit = { deck: 'slide', doc: 'section', sheet: 'worksheet' }[kind];
   const told = (message: string, hint?: string): Diagnostic => ({
     code: 'revision-not-made',

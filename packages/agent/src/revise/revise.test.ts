@@ -8,7 +8,7 @@ import type { AgentEvent } from '../events.ts';
 import { createModel } from '../models/create-model.ts';
 import { type ModelServer, type Script, startModelServer } from '../models/model-server.test-helper.ts';
 import type { AgentRequest, Original } from '../request.ts';
-import { readWish } from './read-wish.ts';
+import { readChange } from './read-change.ts';
 import { joinPages, splitPages } from './source-pages.ts';
 
 const world = createWorld();
@@ -252,7 +252,7 @@ test.each<[prompt: string, wish: object]>([
   ['make slide 2 about our budget', { type: 'write', pages: [1] }],
   ['add a slide "Thanks" at the end', { type: 'add', title: 'Thanks' }],
 ])('read: %s', (prompt, wish) => {
-  expect(readWish(prompt, 'deck', ['Rivers', 'Rivers carry water', 'Sales by region', 'What to do'])).toMatchObject(
+  expect(readChange(prompt, 'deck', ['Rivers', 'Rivers carry water', 'Sales by region', 'What to do'])).toMatchObject(
     wish,
   );
 });

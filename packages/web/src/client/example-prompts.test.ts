@@ -1,6 +1,6 @@
 // The prompts that the start page offers make something full where no language model is configured.
 import { expect, test } from 'vitest';
-import { compose } from '../../../agent/src/composer/compose.ts';
+import { compose } from '../../../agent/src/composer/index.ts';
 import { countBlanks } from './count-blanks.ts';
 import { examplePrompts } from './example-prompts.ts';
 

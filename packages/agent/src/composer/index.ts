@@ -1,0 +1,25 @@
+// The composer: a prompt is read, the document is planned and written. No model, no network, no chance: the same prompt gives the same source.
+import { type Kind, print } from '@deckle/engine';
+import type { OutlineItem } from '../events.ts';
+import type { AgentRequest } from '../request.ts';
+import { planDocument } from './plan/index.ts';
+import { readRequest } from './read/index.ts';
+import { listOutline, writeDocument } from './write/index.ts';
+
+export type Composed = {
+  readonly kind: Kind;
+  readonly language: string;
+  readonly archetype: string;
+  readonly title: string;
+  readonly outline: readonly OutlineItem[];
+  readonly source: string;
+};
+
+/** The source of a document for a request. Throws `DocumentTooLarge` alone. */
+export function compose(request: AgentRequest): Composed {
+  const parsed = readRequest(request);
+  const { kind, language, archetype } = parsed;
+  const plan = planDocument(request, parsed);
+  const document = writeDocument(request, parsed, plan);
+  return { kind, language, archetype, title: plan.title, outline: listOutline(document), source: print(document) };
+}

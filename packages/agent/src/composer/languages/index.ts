@@ -1,0 +1,172 @@
+// The texts of the composer in one language, from its file in this folder: words, names of documents, sections, words of sheets.
+import { readFileSync } from 'node:fs';
+
+export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ar', 'hi', 'zh', 'ja'] as const;
+export type LanguageName = (typeof languages)[number];
+
+/** `label` may be empty. `cells` are all parts of the item: those of a row where it is one. */
+export type Item = { readonly label: string; readonly text: string; readonly cells: readonly string[] };
+
+/** A part of a document in words: `note` is what to say or to fill in, the speaker notes of a slide. */
+export type SectionText = { readonly title: string; readonly items: readonly Item[]; readonly note: string };
+
+/** Values by their names: `one` as a text, `list` as the parts between bars. Both throw where there is none: the files are ours. */
+export type NamedWords = {
+  readonly label: string;
+  readonly names: readonly string[];
+  one(name: string): string;
+  list(name: string): readonly string[];
+};
+
+export type LanguageTexts = {
+  readonly words: NamedWords;
+  /** What the documents of each archetype are called. */
+  readonly documents: NamedWords;
+  readonly sections: ReadonlyMap<string, SectionText>;
+  readonly sheets: ReadonlyMap<string, NamedWords>;
+};
+
+/** The language of the composer nearest to a language tag: its own, else English. */
+export const nearestLanguage = (tag: string): LanguageName =>
+  languages.find((known) => known === tag.split('-')[0]!.toLowerCase()) ?? 'en';
+
+const read = new Map<LanguageName, LanguageTexts>();
+
+/** The texts in the language nearest to a tag. */
+export function textsIn(tag: string): LanguageTexts {
+  const language = nearestLanguage(tag);
+  const known = read.get(language) ?? readTexts(readFileSync(new URL(`${language}.md`, import.meta.url), 'utf8'));
+  read.set(language, known);
+  return known;
+}
+
+/** Throws on a line that has no place, for the files are ours. */
+export function readTexts(source: string): LanguageTexts {
+  const chapters = new Map(
+    source
+      .split(/^# /m)
+      .slice(1)
+      .map((chapter) => {
+        const [name = '', ...lines] = chapter.split('\n');
+        return [name.trim(), lines.join('\n')] as const;
+      }),
+  );
+  const chapter = (name: string): string => {
+    const found = chapters.get(name);
+    if (found === undefined) throw new Error(`a language has no chapter ${name}`);
+    return found;
+  };
+  return {
+    words: readWords('', chapter('Words')),
+    documents: readWords('', chapter('Documents')),
+    sections: new Map(entriesOf(chapter('Sections')).map(([id, title, body]) => [id, readSection(title, body)])),
+    sheets: new Map(entriesOf(chapter('Sheets')).map(([id, label, body]) => [id, readWords(label, body)])),
+  };
+}
+
+/** `## id: title` and the lines below it. */
+const entriesOf = (chapter: string): readonly (readonly [id: string, title: string, body: string])[] =>
+  chapter
+    .split(/^## /m)
+    .slice(1)
+    .map((entry) => {
+      const [, id, title, body] = /^([\w-]+): (.+)\n([\s\S]*)$/.exec(entry) ?? [];
+      if (id === undefined) throw new Error(`a language cannot have this entry: ${entry}`);
+      return [id, title!, body!] as const;
+    });
+
+/** Items are `- label | text`, or `-3 …` for three alike; the note is `> text`. */
+function readSection(title: string, body: string): SectionText {
+  const items: Item[] = [];
+  let note = '';
+  for (const line of linesOf(body)) {
+    const item = /^-(\d?) (.+)$/.exec(line);
+    if (item) items.push(...Array.from({ length: Number(item[1] || 1) }, () => readItem(item[2]!)));
+    else if (line.startsWith('> ')) note = line.slice(2);
+    else throw new Error(`a section cannot have this line: ${line}`);
+  }
+  return { title, items, note };
+}
+
+/** An item from its parts: one part is text alone. */
+export function readItem(line: string): Item {
+  const cells = line.split('|').map((part) => part.trim());
+  return cells.length === 1
+    ? { label: '', text: cells[0]!, cells }
+    : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
+}
+
+function readWords(label: string, body: string): NamedWords {
+  const values = new Map(
+    linesOf(body).map((line) => {
+      const [, name, value] = /^([\w-]+): (.+)$/.exec(line) ?? [];
+      if (name === undefined) throw new Error(`a language cannot have this line: ${line}`);
+      return [name, value!] as const;
+    }),
+  );
+  const one = (name: string): string => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`a language has no word for ${name}`);
+    return value;
+  };
+  return {
+    label,
+    names: [...values.keys()],
+    one,
+    list: (name) => one(name).split(' | '),
+  };
+}
+
+const linesOf = (body: string): readonly string[] =>
+  body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const names = [
+  'blanks',
+  /** Before the request in its own words, so that nothing that was said is lost. */
+  'asked',
+  'nearest',
+  'agenda',
+  'figures',
+  'keyPoints',
+  'data',
+  'total',
+  'highest',
+  'lowest',
+  'change',
+  'closing',
+  'contact',
+  'forWhom',
+  'tone',
+  'untitled',
+  'topic',
+  'detail',
+  'rest',
+  /** Of somebody whose name is known. */
+  'address',
+] as const;
+
+export type Words = Readonly<Record<(typeof names)[number], string>> & {
+  /** What the three points of a topic are, where they stand under headings of their own. */
+  readonly topicLabels: readonly string[];
+  readonly topicPoints: readonly string[];
+  readonly leads: (series: string, category: string, value: string) => string;
+  readonly moves: (series: string, from: string, to: string) => string;
+};
+
+export function wordsIn(language: string): Words {
+  const { one, list } = textsIn(language).words;
+  const simple = Object.fromEntries(names.map((name) => [name, one(name)])) as Record<(typeof names)[number], string>;
+  return {
+    ...simple,
+    topicLabels: list('topicLabels'),
+    topicPoints: list('topicPoints'),
+    leads: (series, category, value) => fill(one('leads'), { series, category, value }),
+    moves: (series, from, to) => fill(one('moves'), { series, from, to }),
+  };
+}
+
+const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

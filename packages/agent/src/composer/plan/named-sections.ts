@@ -1,0 +1,117 @@
+// What a request says under a name that the archetype has a section for: "risk: late hardware. Next: pilot on 3 March".
+import type { Archetype } from '../archetypes.ts';
+import type { Item } from '../languages/index.ts';
+import type { StatedFacts } from '../read/index.ts';
+import { dangles, findDates, hasNumber, splitClauses } from '../read/index.ts';
+import type { Part, PlannedParts } from './parts.ts';
+
+/** Names, and the sections that they may mean, the likeliest first. */
+const families: readonly (readonly [names: RegExp, sections: readonly string[]])[] = [
+  [
+    /^(?:(?:main |key |hauptr|größte[sr]? )?(?:risks?|risiko|risiken|risques?|riesgos?|riscos?|obstacles?|issues|blockers?|hindernisse?|problemas?)|(?:ال)?مخاطر|जोखिम|风险|風險|リスク|課題)$/iu,
+    ['obstacles', 'risks'],
+  ],
+  [
+    /^(?:next(?: steps?| up)?|nächste schritte|als nächstes|weiteres vorgehen|prochaines étapes|à venir|suite|próximos pasos|próximos passos|a seguir|siguiente|upcoming|الخطوات التالية|الخطوات القادمة|अगले कदम|आगे|下一步|接下来|今後|次のステップ|今後の予定)$/iu,
+    ['todo', 'next-steps', 'timetable', 'next-quarter', 'tasks'],
+  ],
+  [
+    /^(?:done|completed|finished|erledigt|fertig|abgeschlossen|fait|terminé|hecho|terminado|feito|concluído|تم|منجز|पूरा|已完成|完成|完了|実施済み)$/iu,
+    ['done', 'successes'],
+  ],
+  [
+    /^(?:decisions?|decided|agreed|beschlüsse?|beschlossen|entscheidungen?|décisions?|décidé|decisiones|decidido|acuerdos|decisões|القرارات|قرارات|निर्णय|फ़ैसले|决定|决议|決定事項|決定)$/iu,
+    ['agreed', 'decisions'],
+  ],
+  [
+    /^(?:tasks?|to-?dos?|action items?|actions|aufgaben?|tâches?|tareas?|tarefas?|المهام|مهام|कार्य|任务|待办|タスク|宿題)$/iu,
+    ['tasks', 'todo'],
+  ],
+];
+
+export type Named = {
+  readonly topics: readonly string[];
+  readonly told: StatedFacts;
+  /** Items by the name of their section. */
+  readonly placed: ReadonlyMap<string, readonly string[]>;
+};
+
+export function placeNamed(
+  topics: readonly string[],
+  told: StatedFacts,
+  archetype: Archetype,
+  language: string,
+): Named {
+  const placed = new Map<string, readonly string[]>();
+  /** The section of a text that begins with its name, where the items were put. */
+  const place = (text: string): string | undefined => {
+    const [, name, rest] = /^(.{2,30}?)\s*[:：]\s*(.+)$/su.exec(text) ?? [];
+    const sections = families.find(([names]) => name !== undefined && names.test(name.trim()))?.[1] ?? [];
+    const section = sections.find((known) => Object.hasOwn(archetype.sections, known));
+    if (section === undefined) return undefined;
+    const items = splitClauses(rest!.replace(/[.。।!]+$/u, ''), language);
+    placed.set(section, [...(placed.get(section) ?? []), ...items]);
+    return section;
+  };
+  let current: string | undefined;
+  const others = topics.filter((topic) => {
+    const section = place(topic);
+    const follows = section === undefined && current !== undefined && !/[:：]/.test(topic);
+    if (follows) placed.set(current!, [...(placed.get(current!) ?? []), topic]);
+    else current = section;
+    return section === undefined && !follows;
+  });
+  const sentences = told.sentences.filter(({ text }) => place(text) === undefined);
+  // Beside sections that are filled, what has a number is a figure rather than a topic.
+  const figures = placed.size > 0 ? others.filter((topic) => hasNumber(topic, language)) : [];
+  return {
+    topics: others.filter((topic) => !figures.includes(topic)),
+    told: {
+      ...told,
+      sentences: [...sentences, ...figures.map((text) => ({ text: raise(text), facts: [], isItem: true as const }))],
+    },
+    placed,
+  };
+}
+
+/** The plan with the items in their sections; what an item does not tell stays to be filled in. */
+export function fillNamed(plan: PlannedParts, placed: Named['placed'], language: string): PlannedParts {
+  const fill = (part: Part): Part => {
+    const items = part.from === 'outline' ? placed.get(part.section.name) : undefined;
+    if (part.from !== 'outline' || items === undefined) return part;
+    const { section } = part;
+    const header = section.shape === 'table' ? section.items.slice(0, 1) : [];
+    const like = section.items.at(-1)!;
+    return {
+      ...part,
+      from: 'request',
+      section: { ...section, items: [...header, ...items.map((item) => itemOf(item, like, section.shape, language))] },
+    };
+  };
+  const isFilled = (part: Part) => part.from === 'outline' && placed.has(part.section.name);
+  return {
+    ...plan,
+    parts: [...plan.parts, ...plan.spare.filter(isFilled)].map(fill),
+    spare: plan.spare.filter((part) => !isFilled(part)),
+  };
+}
+
+/** "pilot on 3 March": the name, and the day where the item asks for one. */
+function itemOf(text: string, like: Item, shape: string, language: string): Item {
+  const [date] = findDates(text, language);
+  const hasRoom = date !== undefined && like.cells.length === 2;
+  const name = hasRoom
+    ? `${text.slice(0, date.index).replace(/(?<![\p{L}\p{M}])(?:on|by|until|am|bis(?: zum)?|zum|le|au|el|em|no dia|até|hasta el|في|को|तक)\s*$/iu, '')} ${text.slice(date.end)}`.trim()
+    : text;
+  const cells =
+    hasRoom && name !== '' && !dangles(name)
+      ? shape === 'timeline'
+        ? [date.text, raise(name)]
+        : [raise(name), date.text]
+      : like.cells.map((blank, index) => (index === 0 ? raise(text) : blank));
+  return cells.length === 1
+    ? { label: '', text: cells[0]!, cells }
+    : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
+}
+
+const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,0 +1,88 @@
+// What a document is called: its title, and the line below it.
+import { blockText } from '@deckle/engine';
+import { textsIn, wordsIn } from '../languages/index.ts';
+import {
+  hasNumber,
+  type Letter,
+  namesArchetype,
+  type ParsedRequest,
+  readInvoice,
+  readLetter,
+  splitSentences,
+} from '../read/index.ts';
+import { readDataTable, tablesIn } from './data-table.ts';
+import { headlineOf, withoutStop } from './key-sentences.ts';
+
+export const letterOf = ({ archetype, sentence, language }: ParsedRequest): Letter =>
+  archetype === 'letter' ? readLetter(sentence, language) : {};
+
+/** A letter whose subject holds a day or a sum says it in its text, too, where it was not given as a subject. */
+export const reasonOf = (wish: ParsedRequest, title: string): string =>
+  /\p{Nd}/u.test(title) && !letterOf(wish).subject ? title : '';
+
+/** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
+export function titleOf(wish: ParsedRequest, first: string, label: string): string {
+  const { topic, brought, sentence, kind, archetype, isKnown, language } = wish;
+  // Whose life it tells is not told; what for stands below.
+  if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
+  const named =
+    letterOf(wish).subject ||
+    (kind === 'sheet'
+      ? sheetSubject(wish)
+      : [topic.title, archetype === 'letter' ? topic.subtitle : ''].filter(Boolean).join(', ')) ||
+    brought.title ||
+    titleOfPasted(brought, language) ||
+    (sentence === '' ? first : '');
+  if (!named) return isKnown ? label : wordsIn(language).untitled;
+  // A sheet has no subtitle that could say what it is.
+  const isSaid = namesArchetype(named, archetype) || brought.sections.length > 0 || !isKnown || archetype === 'tracker';
+  return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
+}
+
+/** Of a text without headings its most telling short sentence; of data alone the names of their columns. */
+function titleOfPasted({ sections }: ParsedRequest['brought'], language: string): string {
+  const [first] = sections;
+  if (first === undefined || sections.length > 1) return '';
+  if (first.blocks.every(({ type }) => type === 'table')) {
+    const data = tablesIn(first.blocks).flatMap((table) => readDataTable(table, language) ?? []);
+    return (
+      data[0]?.columns
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ') ?? ''
+    );
+  }
+  if (first.title !== '') return '';
+  const sentences = first.blocks.flatMap((block) =>
+    block.type === 'paragraph' ? splitSentences(blockText([block])) : [],
+  );
+  // A text says at its beginning what it is about.
+  return withoutStop(
+    (sentences.length > 2 && headlineOf([...sentences.slice(0, 1)], language)) || headlineOf(sentences, language) || '',
+  );
+}
+
+export function subtitleOf(wish: ParsedRequest, title: string, label: string): string {
+  const { topic, kind, archetype, told, people } = wish;
+  if (archetype === 'letter') return '';
+  if (archetype === 'cv') return [label, topic.title].filter(Boolean).join(' · ');
+  // A deck says below its title when, where and with whom; a text has a place for it.
+  const circumstances =
+    kind === 'deck' ? [people, ...told.facts.filter(({ name }) => name === '').map(({ value }) => value)] : [];
+  return [lineBelow(wish, title, label), ...circumstances].filter(Boolean).join(' · ');
+}
+
+function lineBelow({ topic, isKnown, language, archetype }: ParsedRequest, title: string, label: string): string {
+  if (topic.subtitle) return topic.subtitle;
+  if (topic.audience) return `${wordsIn(language).forWhom} ${topic.audience}`;
+  const isSaid = title === label || (archetype !== 'event-plan' && namesArchetype(title, archetype));
+  return isKnown && !isSaid ? label : '';
+}
+
+/** Empty where the request names no subject. */
+function sheetSubject({ archetype, sentence, brief, topic, language }: ParsedRequest): string {
+  const { title, audience } = topic;
+  const whom = archetype === 'invoice' ? readInvoice([sentence, ...brief].join(' '), language, []).to : undefined;
+  if (whom) return whom;
+  return (archetype === 'invoice' || archetype === 'budget') && hasNumber(title, language) ? audience : title;
+}

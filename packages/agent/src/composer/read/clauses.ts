@@ -1,0 +1,41 @@
+// A sentence cut into its clauses, at commas and where an "and" joins two facts; a date is never cut.
+
+import { nearestLanguage } from '../languages/index.ts';
+import { findAmounts } from './amounts.ts';
+import { cutAt, findCommas } from './commas.ts';
+import { findDates } from './dates.ts';
+import { factWordsIn } from './fact-words.ts';
+
+export function splitClauses(sentence: string, language: string): readonly string[] {
+  const dates = findDates(sentence, language);
+  const commas = findCommas(sentence).filter(
+    ({ index }) => !dates.some((date) => index >= date.index && index < date.end),
+  );
+  const clauses = cutAt(sentence, commas);
+  return clauses.flatMap((clause) => splitJoined(clause.trim(), language)).filter(Boolean);
+}
+
+/** "12 shops and 3 cafés" are two. */
+function splitJoined(clause: string, language: string): readonly string[] {
+  const { and } = factWordsIn(language);
+  if (clause === '' || and === '') return [clause];
+  const joint =
+    nearestLanguage(language) === 'ar' ? /\s+و(?=[\p{L}\p{Nd}])/gu : new RegExp(`\\s+(?:${and})\\s+`, 'giu');
+  const joints = [...clause.matchAll(joint)];
+  // Each piece is read once, however many there are.
+  const told = cutAt(clause, joints).map((piece) => hasFact(piece, language));
+  const last = told.lastIndexOf(true);
+  let isTold = false;
+  const cuts = joints.filter((_, at) => {
+    isTold ||= told[at]!;
+    if (!isTold || at >= last) return false;
+    isTold = false;
+    return true;
+  });
+  return cutAt(clause, cuts);
+}
+
+const hasFact = (text: string, language: string): boolean => {
+  const dates = findDates(text, language);
+  return dates.length > 0 || findAmounts(text, language, dates).length > 0;
+};

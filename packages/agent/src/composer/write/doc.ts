@@ -1,0 +1,118 @@
+// A plan as a text document: heading, a note about blanks, then its parts; data as charts and tables.
+import { type Block, blockText } from '@deckle/engine';
+import type { Words } from '../languages/index.ts';
+import { heading, list, paragraph, text } from '../nodes.ts';
+import type { Part } from '../plan/index.ts';
+import { chartOf, chartViews, keySentences, readDataTable, totalledTable } from '../plan/index.ts';
+import { splitSentences } from '../read/index.ts';
+import { docBlocks } from './section-blocks.ts';
+
+export type DocInput = {
+  readonly title: string;
+  readonly parts: readonly Part[];
+  readonly spare: readonly Part[];
+  /** A letter has neither headings nor a title page. */
+  readonly isLetter: boolean;
+  /** Why a letter is written, where the prompt says it; may be empty. */
+  readonly reason: string;
+  readonly language: string;
+  readonly words: Words;
+  /** Pages asked for. */
+  readonly count: number | undefined;
+  readonly remarks: readonly string[];
+  /** Texts are cut to their leading sentences. */
+  readonly condense: boolean;
+};
+
+export function writeDoc(input: DocInput): readonly Block[] {
+  const { title, parts: planned, count, remarks } = input;
+  const callout: readonly Block[] =
+    remarks.length > 0 ? [{ type: 'callout', tone: 'note', children: remarks.map(paragraph) }] : [];
+  if (input.isLetter) return [...callout, ...writeLetter(input)];
+  const parts = planned.map((part) => writePart(part, input));
+  const opening: readonly Block[] = [heading(1, title), ...callout];
+  return [...opening, ...spreadOverPages(parts, count ?? 1)];
+}
+
+/** Parts in as many runs of like length as there are pages, a page break between. */
+function spreadOverPages(parts: readonly (readonly Block[])[], pages: number): readonly Block[] {
+  const runs = Math.min(pages, Math.max(1, parts.length));
+  return parts.flatMap((blocks, index) => {
+    const begins =
+      index > 0 && Math.floor((index * runs) / parts.length) !== Math.floor(((index - 1) * runs) / parts.length);
+    return begins ? [{ type: 'pageBreak' as const }, ...blocks] : blocks;
+  });
+}
+
+/** Of a long text without headings the sentences that say most stand first. */
+const longText = 8;
+const keysOfText = 3;
+
+function writePart(part: Part, input: DocInput): readonly Block[] {
+  const { language, words } = input;
+  const sentences =
+    part.from === 'text' && part.isUntitled && part.blocks.every(({ type }) => type === 'paragraph')
+      ? part.blocks.flatMap((block) => splitSentences(blockText([block])))
+      : [];
+  if (part.from === 'text' && sentences.length >= longText && !input.condense)
+    return [
+      heading(2, words.keyPoints),
+      list(keySentences(sentences, keysOfText, language).map((sentence) => ({ label: '', text: sentence }))),
+      heading(2, words.detail),
+      ...part.blocks,
+    ];
+  const blocks =
+    part.from === 'text'
+      ? (input.condense ? condense(part.blocks, language) : part.blocks).flatMap((block) => writeBlock(block, input))
+      : docBlocks(part.section);
+  return [heading(2, part.title), ...blocks];
+}
+
+/** A third of the sentences of each passage: those that say most of the whole. */
+function condense(blocks: readonly Block[], language: string): readonly Block[] {
+  const isProse = (block: Block) => block.type === 'paragraph' && block.children.every(({ type }) => type === 'text');
+  const sentences = blocks.filter(isProse).flatMap((block) => splitSentences(blockText([block])));
+  const kept = new Set(keySentences(sentences, Math.ceil(sentences.length / 3), language));
+  return blocks.flatMap((block): readonly Block[] => {
+    if (!isProse(block)) return [block];
+    const told = splitSentences(blockText([block])).filter((sentence) => kept.has(sentence));
+    return told.length > 0 ? [paragraph(told.join(' '))] : [];
+  });
+}
+
+function writeBlock(block: Block, { language, words }: DocInput): readonly Block[] {
+  if (block.type !== 'table') return [block];
+  const data = readDataTable(block, language);
+  return data
+    ? [...chartViews(data).map((view) => chartOf(view, language, words)), totalledTable(data, language, words)]
+    : [block];
+}
+
+/** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */
+function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[] {
+  const form = parts.find((part) => part.from === 'outline') ?? spare[0];
+  const told = parts.flatMap((part): readonly Block[] => {
+    if (part.from === 'outline') return [];
+    if (part.from === 'text') return part.blocks;
+    const { items } = part.section;
+    // The subject says it already.
+    if (items.every((item) => title.includes(item.text))) return [];
+    return [paragraph(items.map((item) => [item.label, item.text].filter(Boolean).join(' ')).join(' '))];
+  });
+  if (form === undefined || form.from === 'text') return told;
+  const lines = docBlocks(form.section);
+  const subject: Block = { type: 'paragraph', children: [{ type: 'strong', children: [text(title)] }] };
+  return [
+    paragraph(form.title),
+    ...lines.slice(0, linesBeforeSubject),
+    subject,
+    ...lines.slice(linesBeforeSubject, reason ? storyLine - 1 : storyLine),
+    ...(reason ? [paragraph(reason)] : []),
+    ...(told.length > 0 ? told : lines.slice(storyLine, storyLine + 1)),
+    ...lines.slice(storyLine + 1),
+  ];
+}
+
+/** Of the letter's lines: address, recipient and date come first; the story after salutation and reason. */
+const linesBeforeSubject = 3;
+const storyLine = 5;
