@@ -13,14 +13,14 @@ const postgres = {
   include: ['packages/server/src/**/*.test.ts'],
   // Sockets, blobs, children and the pages of the reference are the same whatever the database is: once is enough.
   exclude: [
-    'packages/server/src/broken-surroundings.test.ts',
-    'packages/server/src/callers.test.ts',
-    'packages/server/src/early-answers.test.ts',
-    'packages/server/src/hostile-prompts.test.ts',
-    'packages/server/src/raw-sockets.test.ts',
-    'packages/server/src/reference.test.ts',
-    'packages/server/src/unfinished-bodies.test.ts',
-    'packages/server/src/platform/slow-readers.test.ts',
+    'packages/server/src/database/broken-surroundings.test.ts',
+    'packages/server/src/limits/callers.test.ts',
+    'packages/server/src/http/early-answers.test.ts',
+    'packages/server/src/generations/hostile-prompts.test.ts',
+    'packages/server/src/http/raw-sockets.test.ts',
+    'packages/server/src/http/reference.test.ts',
+    'packages/server/src/http/unfinished-bodies.test.ts',
+    'packages/server/src/http/slow-readers.test.ts',
   ],
   globalSetup: ['packages/server/src/postgres-cluster.test-helper.ts'],
 };

@@ -2,7 +2,6 @@
 import type { Box } from '../packages/engine/src/base/units.ts';
 import { points } from '../packages/engine/src/base/units.ts';
 import type { Fonts } from '../packages/engine/src/fonts/fonts.ts';
-import { baselineOffset, paragraphTops } from '../packages/engine/src/layout/baseline.ts';
 import type {
   Frame,
   PlacedLine,
@@ -10,6 +9,7 @@ import type {
   PlacedSlide,
   TextBody,
 } from '../packages/engine/src/layout/frames.ts';
+import { baselineOffset, paragraphTops } from '../packages/engine/src/layout/text/baseline.ts';
 import type { Theme } from '../packages/engine/src/theme/theme.ts';
 import { cutWords, type Word } from './parity-words.ts';
 

@@ -39,8 +39,8 @@ function expressionsIn(path: string): readonly RegExp[] {
 /** In the process that answers, of texts that are short: what bounds them. */
 const bounded: { readonly [expression: string]: string } = {
   'packages/agent/src/models/settings.ts: /\\/+$/': "the operator's own settings",
-  'packages/server/src/platform/config.ts: /\\/+$/': "the operator's own settings",
-  'packages/server/src/platform/json.ts: /[\\s.]*$/': 'a message of V8, which quotes a few characters',
+  'packages/server/src/config/config.ts: /\\/+$/': "the operator's own settings",
+  'packages/server/src/http/json.ts: /[\\s.]*$/': 'a message of V8, which quotes a few characters',
 };
 
 test('none takes exponential time', () => {

@@ -9,7 +9,7 @@ import { importsOf } from './imports.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A package imports only packages before it. */
-const packageOrder = ['engine', 'press', 'agent', 'api', 'server', 'cli'];
+const packageOrder = ['engine', 'press', 'api', 'agent', 'server', 'cli'];
 /** Exceptions to the order of packages: the browser gets the engine and the contract alone. */
 const webMayImport = ['engine', 'api'];
 /** In each package a folder imports only from folders before it, and files in `src` itself come last. */
@@ -19,13 +19,14 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'pictures',
     'math',
     'model',
-    'ooxml',
     'source',
     'code',
     'workbook',
     'convert',
     'theme',
     'fonts',
+    'chart',
+    'ooxml',
     'brand',
     'batch',
     'layout',
@@ -35,7 +36,11 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'pipeline'],
   api: [],
   server: [
-    'platform',
+    'base',
+    'config',
+    'security',
+    'database',
+    'http',
     'backup',
     'mail',
     'auth',
@@ -52,11 +57,6 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   ],
   cli: ['terminal', 'files', 'commands'],
   web: ['client', 'preview', 'components', 'pages'],
-};
-/** Types alone may be looked up from a later floor: `ooxml` and `base` speak of colors and of the workbook. */
-const typesOnlyFrom: { readonly [folder: string]: readonly string[] } = {
-  ooxml: ['theme', 'workbook'],
-  workbook: ['theme'],
 };
 
 const vagueNames = /^(utils?|helpers?|common|misc|core|shared|manager|service)s?$/;
@@ -126,10 +126,9 @@ test('a folder imports only from folders before it, and writers never import eac
           ? []
           : [`a writer must not import another: ${target}`];
       }
-      const late = order.indexOf(folder) > order.indexOf(file.folder);
       if (!order.includes(file.folder))
         return [`the folder ${file.folder} has no place in the order of ${file.name}: add it to test/tidy.test.ts`];
-      return late && !(typeOnly && typesOnlyFrom[file.folder]?.includes(folder))
+      return order.indexOf(folder) > order.indexOf(file.folder)
         ? [`must not import from ${folder}/ (order: ${order.join(', ')})`]
         : [];
     });
@@ -189,13 +188,13 @@ test('SQL stands in stores, HTTP in routes, the environment in the configuration
     if (
       /from 'kysely'/.test(file.text) &&
       !/(store|migrations?|database|dialect)[^/]*\.ts$/.test(file.path) &&
-      !file.path.includes('/platform/')
+      !file.path.includes('/database/')
     )
       wrong.push('Kysely stands in store.ts alone');
     if (
       /from '(hono|@hono)[/']/.test(file.text) &&
       !/(routes|app|main|serve)\.ts$/.test(file.path) &&
-      !file.path.includes('/platform/') &&
+      !file.path.includes('/http/') &&
       !/(auth|limits)\//.test(file.path)
     ) {
       wrong.push('Hono stands in routes.ts and app.ts alone');
@@ -204,9 +203,9 @@ test('SQL stands in stores, HTTP in routes, the environment in the configuration
       // The press only hands an environment to what it starts.
       file.name !== 'press' &&
       /process\.env\b/.test(file.text) &&
-      !/platform\/config\.ts$|cli\/src\/terminal\/environment\.ts$/.test(file.path)
+      !/config\/config\.ts$|cli\/src\/terminal\/environment\.ts$/.test(file.path)
     )
-      wrong.push('the environment is read in platform/config.ts alone');
+      wrong.push('the environment is read in config/config.ts alone');
     if (/from '(ai|@ai-sdk\/[\w-]+)'/.test(file.text) && !file.path.includes('/providers/'))
       wrong.push('model vendors stand in providers/ alone');
     return wrong;

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { type ClientAddressReader, createHostCheck, isLoopback, isSentHere } from './limits/client-address.ts';
-import { ApiError } from './platform/api-error.ts';
-import { errorAnswer } from './platform/errors.ts';
+import { ApiError } from './base/api-error.ts';
+import { type Log, requestLogOf } from './base/log.ts';
+import { errorAnswer } from './http/errors.ts';
 import {
   dataAnswerHeaders,
   preflightHeaders,
@@ -12,13 +12,13 @@ import {
   securityHeaders,
   setHeaders,
   transportHeaders,
-} from './platform/headers.ts';
-import { healthAnswer, healthPath } from './platform/health.ts';
-import { type Log, requestLogOf } from './platform/log.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { ClientAddress, Route } from './platform/route.ts';
-import { type Gates, serveRoute } from './platform/serve-route.ts';
-import type { StallWatch } from './platform/stall-watch.ts';
+} from './http/headers.ts';
+import { healthAnswer, healthPath } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { ClientAddress, Route } from './http/route.ts';
+import { type Gates, serveRoute } from './http/serve-route.ts';
+import type { StallWatch } from './http/stall-watch.ts';
+import { type ClientAddressReader, createHostCheck, isLoopback, isSentHere } from './limits/client-address.ts';
 import { missingPage, webFile } from './web-files.ts';
 
 export type AppServices = {

@@ -1,11 +1,11 @@
 // The examples of the OpenAPI document as calls, with the rows that they speak of: for tests that make every one of them.
 import type { Selectable } from 'kysely';
 import { createJobStore } from './batches/store.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 import { createDocumentStore } from './documents/store.ts';
 import { createGenerationStore } from './generations/store.ts';
 import { signIn } from './operations.test-helper.ts';
-import type { Database } from './platform/database.ts';
-import type { Tables } from './platform/tables.ts';
 import { type TestServer, uploadBrand } from './test-server.test-helper.ts';
 
 type Content = { readonly schema?: object; readonly example?: unknown };

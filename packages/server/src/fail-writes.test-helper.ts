@@ -1,8 +1,8 @@
 // A database whose writes fail from the n-th on, as those of a full disk do: by triggers on every table, so that SQLite and PostgreSQL
 // themselves raise the error (SQLite's own method of testing, https://sqlite.org/testing.html#i_o_error_testing).
 import { sql } from 'kysely';
-import { type Database, isPostgres } from './platform/database.ts';
-import { derivedTables } from './platform/search-store.ts';
+import { type Database, isPostgres } from './database/database.ts';
+import { derivedTables } from './database/search-store.ts';
 
 /** What the error of the database says, for tests that look for it where it must not stand. */
 export const faultWords = 'injected fault';

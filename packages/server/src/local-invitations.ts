@@ -4,12 +4,12 @@ import { invitationMail } from './auth/invitation-mail.ts';
 import { createAdmission, invitationLifetime } from './auth/invitation-store.ts';
 import { createLinkStore } from './auth/one-time-store.ts';
 import { signInLink } from './auth/sign-in-link.ts';
+import { createLog } from './base/log.ts';
+import { StartError } from './base/start-error.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './database/database.ts';
 import { localUrl } from './local-owner.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { createLog } from './platform/log.ts';
-import { StartError } from './platform/start-error.ts';
 
 /** Admits an address for a week, and mails the link that signs in; without a mail server the link is given back. Throws `StartError`. */
 export async function invite(config: Config, text: string): Promise<{ readonly link: string | undefined }> {

@@ -2,7 +2,7 @@
 import type { ApiKeyRecord } from '@deckle/api';
 import { accountName } from './auth/email-address.ts';
 import { createKeyStore, type KeyStore, type KeyWish } from './auth/store.ts';
-import { type DataPlace, openDatabase } from './platform/database.ts';
+import { type DataPlace, openDatabase } from './database/database.ts';
 
 /** The key of the user with this address, who is made if need be. Throws `StartError`. */
 export const createKey = (place: DataPlace, wish: KeyWish & { readonly email: string }): Promise<string> =>

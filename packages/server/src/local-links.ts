@@ -3,9 +3,9 @@ import { accountName } from './auth/email-address.ts';
 import { createLinkStore } from './auth/one-time-store.ts';
 import { signInLink } from './auth/sign-in-link.ts';
 import { createUserStore } from './auth/user-store.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './database/database.ts';
 import { localUrl, ownerOf } from './local-owner.ts';
-import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
 
 /** The link of the user with this address, who is made if need be; absent: of the owner. Good for five minutes, once. Throws `StartError`. */
 export async function createLink(config: Config, email?: string): Promise<string> {

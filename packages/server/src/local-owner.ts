@@ -1,5 +1,5 @@
 // Whose a service is until somebody else signs in, and where it is reached on its own machine.
-import type { Config } from './platform/config.ts';
+import type { Config } from './config/config.ts';
 
 /** Where OWNER_EMAIL names nobody: a user without a mailbox, who signs in by links from the console. */
 const localUser = 'local';

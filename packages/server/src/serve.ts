@@ -1,9 +1,9 @@
 // The service at the console: says where it is, and the first link and key once; stops when told to. `deckle serve` and main.ts call it.
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { schemaStep } from './platform/migrations.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './base/start-error.ts';
+import { readConfig } from './config/config.ts';
+import { openDatabase } from './database/database.ts';
+import { schemaStep } from './database/migrations.ts';
 import { startServer } from './start-server.ts';
 
 /** Brings the database up to date and gives 0; gives 1, after one line on standard error, when it cannot. */

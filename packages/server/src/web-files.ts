@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { webPagePolicy } from './platform/headers.ts';
+import { webPagePolicy } from './http/headers.ts';
 
 const mediaTypes: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',

@@ -1,9 +1,11 @@
 // The color that stands for the ground of a brand's slide layout where text needs one: of its background, or of a shape as large as the slide.
+
+import type { Color, ColorScheme } from '../base/colors.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { toneOf } from '../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../theme/art.ts';
 import { contrastRatio, resolveColor } from '../theme/resolve-color.ts';
-import type { Color, ColorScheme, TextLevel } from '../theme/theme.ts';
+import type { TextLevel } from '../theme/theme.ts';
 import { type ColorRoles, readRoleIn } from './color-roles.ts';
 
 type Grounded = {

@@ -1,9 +1,11 @@
 // The slide layouts of one slide master as the theme has them: placeholders with all they inherit, what is drawn below, colors and free area.
+
+import type { ColorScheme } from '../base/colors.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/units.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Art, ArtFill, ArtShape } from '../theme/art.ts';
-import type { ColorScheme, FontScheme, Placeholder, SlideLayout, SlideMaster } from '../theme/theme.ts';
+import type { FontScheme, Placeholder, SlideLayout, SlideMaster } from '../theme/theme.ts';
 import type { BrandPictures } from './brand-pictures.ts';
 import { mapColors } from './color-roles.ts';
 import { contentAreaOf } from './content-area.ts';

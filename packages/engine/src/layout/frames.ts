@@ -1,8 +1,11 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
+
+import type { Color, Stroke } from '../base/colors.ts';
 import type { Box } from '../base/units.ts';
+import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
 import type { Crop } from '../pictures/fit-picture.ts';
-import type { Color, FontRole, Geometry, Insets, PlaceholderType, SlideLayout, Stroke } from '../theme/theme.ts';
+import type { FontRole, Geometry, Insets, PlaceholderType, SlideLayout } from '../theme/theme.ts';
 import type { Variant } from './variants.ts';
 
 export type Frames = { readonly slides: readonly PlacedSlide[] };
@@ -151,9 +154,6 @@ export type ChartFrame = Common & {
   /** Present where the theme's own colors of text cannot be read on what lies below. */
   readonly ink?: ChartInk;
 };
-
-/** Colors of a chart's text: of what counts, and of axes and legends. */
-export type ChartInk = { readonly text: Color; readonly muted: Color };
 
 /** `crop`: shares cut from each side (0..1), as in `a:srcRect`. */
 export type PictureFrame = Common & {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Deck } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { chooseLayout } from './choose-layout.ts';
+import { chooseLayout } from './arrange/choose-layout.ts';
 import { expectSound, placeSource } from './place.test-helper.ts';
 import { jpeg, png } from './sample-pictures.test-helper.ts';
 import { variants } from './variants.ts';

@@ -1,5 +1,6 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { describeAdaptation } from '../model/drawn-chart-type.ts';
 import {
   type Block,
   type Chart,
@@ -12,7 +13,6 @@ import {
   type Table,
   type TableCell,
 } from '../model/index.ts';
-import { describeAdaptation } from '../ooxml/chart/drawn-type.ts';
 import type { Context } from './context.ts';
 import type { Values } from './directive-values.ts';
 import { readNumber } from './numbers.ts';

@@ -1,6 +1,8 @@
 // Shapes that themes draw on slide masters and slide layouts: places in points, so that descriptions read like a sketch.
+
+import type { Color } from '../base/colors.ts';
 import { type Box, emu } from '../base/units.ts';
-import type { Color, DecorationShape, Geometry } from './theme.ts';
+import type { DecorationShape, Geometry } from './theme.ts';
 
 /** A box from points. */
 export const box = (x: number, y: number, width: number, height: number): Box => ({

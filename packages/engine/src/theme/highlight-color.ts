@@ -1,5 +1,5 @@
 // The ground of highlighted runs, inline code and marked text, for every writer that draws frames.
-import type { Color } from './theme.ts';
+import type { Color } from '../base/colors.ts';
 
 /** A ground on which the slide's text color stays legible. */
 export function highlightColor(highlight: 'code' | 'mark', dark: boolean): Color {

@@ -1,6 +1,8 @@
 // A color that can be read on a ground: the color itself where it can, else lighter or darker steps of it.
+
+import type { Color } from '../base/colors.ts';
 import { contrastRatio, relativeLuminance, seenColor } from './resolve-color.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /**
  * As `legibleColor`, but an accent stays a step of its own where one of either side, deeper than those of the color picker if need be, has

@@ -1,8 +1,10 @@
 // Slide layouts whose text can be read: a theme says colors once, and they step lighter or darker where a field lies under the text.
+
+import type { Color } from '../base/colors.ts';
 import { legibleColor } from './legible-color.ts';
 import { createPainting } from './painting.ts';
 import { resolveColor } from './resolve-color.ts';
-import type { Color, SlideLayout, SlideMaster, TextLevel, Theme } from './theme.ts';
+import type { SlideLayout, SlideMaster, TextLevel, Theme } from './theme.ts';
 
 /** Contrast of text, and of bullets, which only have to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
 const least = { text: 4.5, mark: 3 };

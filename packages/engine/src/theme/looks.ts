@@ -1,9 +1,10 @@
 // The looks of what stands on slides, pages and worksheets besides plain text: data of a theme, drawn by layout and by every writer.
-import type { Color, FontRole, Stroke } from './theme.ts';
+import type { Color, Stroke } from '../base/colors.ts';
+import type { FontRole } from './theme.ts';
 
 /**
  * Colors here are of light ground. Nobody need care for dark slides: fills are roles (`bg2`) or translucent accents, which follow the
- * ground, and text that would not be legible on what it stands on is brought to a contrast of 4.5 (layout/legible.ts).
+ * ground, and text that would not be legible on what it stands on is brought to a contrast of 4.5 (layout/template/legible.ts).
  */
 export type Looks = {
   readonly table: TableLook;

@@ -1,8 +1,10 @@
 // The theme `meadow`: playful, friendly. Round shapes, fields of color, large soft cards in the colors of the scheme in turn.
+
+import type { Color } from '../base/colors.ts';
 import { emu } from '../base/units.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
-import type { Color, DecorationShape, Placeholder } from './theme.ts';
+import type { DecorationShape, Placeholder } from './theme.ts';
 import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
 
 const ink: Color = { scheme: 'tx1' };

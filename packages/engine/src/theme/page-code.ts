@@ -1,8 +1,10 @@
 // Code on pages, which are white whatever the theme: its panel and colors. For docs in HTML, Word and PDF; slides have frames for that.
+
+import type { Color } from '../base/colors.ts';
 import { legibleColor } from './legible-color.ts';
 import { type CodeColor, codeColors } from './looks.ts';
 import { seenColor } from './resolve-color.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** `panel` as RRGGBB; every color has a contrast of 4.5 on it (WCAG 2.2, 1.4.3). */
 export type PageCode = { readonly panel: string; readonly colors: { readonly [kind in CodeColor]: Color } };

@@ -1,8 +1,10 @@
 // Looks on pages and worksheets, whose ground is light even in a theme whose slides are dark: the theme's own where they can be read there.
+
+import type { Color } from '../base/colors.ts';
 import { legibleColor } from './legible-color.ts';
 import type { TableLook } from './looks.ts';
 import { seenColor } from './resolve-color.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** The colors of charts on a page: of contrast 3 and more with it (WCAG 2.2, 1.4.11). */
 export const pageChartColors = (theme: Pick<Theme, 'chart' | 'colors'>): readonly Color[] =>

@@ -1,11 +1,11 @@
 // Brands on paper: text is dark and legible on white, whatever their slides look like; the accents stay.
 import { expect, test } from 'vitest';
+import type { ColorScheme } from '../base/colors.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { parse } from '../source/parse.ts';
 import { findTheme } from './find-theme.ts';
 import { pageTheme } from './page-theme.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from './resolve-color.ts';
-import type { ColorScheme } from './theme.ts';
 
 const base = findTheme('slate', parse('# x').document.meta, createDiagnostics());
 

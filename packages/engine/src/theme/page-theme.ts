@@ -1,7 +1,9 @@
 // A brand's theme for docs and sheets: paper is white, whatever ground the brand's slides have.
+
+import type { Color, ColorScheme } from '../base/colors.ts';
 import { legibleColor } from './legible-color.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from './resolve-color.ts';
-import type { Color, ColorScheme, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 const paper = 'FFFFFF';
 /** Of text (WCAG 2.2, 1.4.3). */

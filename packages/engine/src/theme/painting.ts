@@ -1,7 +1,9 @@
 // What is painted on a slide so far, to know what color lies below a box: for text that must be legible there.
+
+import type { Color } from '../base/colors.ts';
 import type { Box } from '../base/units.ts';
 import { seenColor } from './resolve-color.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 export type Painting = {
   /** A shape on top of what is there; without a fill it changes nothing. */

@@ -1,6 +1,8 @@
 // A color as plain RGB: through the color map of light or dark slides, the color scheme, and DrawingML's luminance changes.
+
+import type { Color } from '../base/colors.ts';
 import { darkColorMap, lightColorMap } from './color-map.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** `hex` is RRGGBB, `alpha` 0..1. */
 export type ResolvedColor = { readonly hex: string; readonly alpha: number };

@@ -1,8 +1,9 @@
 // The looks that a theme has where its description says nothing of its own: quiet, square, in the first accent.
+
+import type { Color } from '../base/colors.ts';
 import { emu } from '../base/units.ts';
 import { accentColors } from './accent-colors.ts';
 import type { Looks } from './looks.ts';
-import type { Color } from './theme.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };

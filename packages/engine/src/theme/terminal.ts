@@ -1,8 +1,10 @@
 // The theme `terminal`: dark technical. Near-black ground, hairlines, a prompt before every title, captions and numbers in the mono font.
+
+import type { Color } from '../base/colors.ts';
 import { emu } from '../base/units.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
-import type { Color, DecorationShape } from './theme.ts';
+import type { DecorationShape } from './theme.ts';
 import type { SlideLayoutLook, ThemeDescription } from './theme-description.ts';
 
 /** Opaque: LibreOffice draws translucent rules of tables in full color. */

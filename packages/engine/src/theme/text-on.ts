@@ -1,6 +1,8 @@
 // The color of text on a fill: of the slide's ground or of its text, whichever is more legible there.
+
+import type { Color } from '../base/colors.ts';
 import { contrastRatio, resolveColor, seenColor } from './resolve-color.ts';
-import type { Color, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** `bg1` or `tx1`, for text on this fill of a light or dark slide. */
 export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {

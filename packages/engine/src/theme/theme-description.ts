@@ -1,17 +1,10 @@
 // What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
+
+import type { Color, ColorScheme } from '../base/colors.ts';
 import type { Box } from '../base/units.ts';
 import type { Grid, Rows } from './grid.ts';
 import type { Looks } from './looks.ts';
-import type {
-  Color,
-  ColorScheme,
-  DecorationShape,
-  DocStyle,
-  FontRole,
-  FontScheme,
-  Placeholder,
-  TextLevel,
-} from './theme.ts';
+import type { DecorationShape, DocStyle, FontRole, FontScheme, Placeholder, TextLevel } from './theme.ts';
 
 /** Sizes in points. */
 export type TypeScale = {

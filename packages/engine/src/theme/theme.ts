@@ -1,53 +1,10 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
+import type { Color, ColorScheme, Stroke } from '../base/colors.ts';
 import type { Box } from '../base/units.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art } from './art.ts';
 import type { Looks } from './looks.ts';
 import type { Template } from './template.ts';
-
-/** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
-export type ColorScheme = { readonly [name in SchemeColor]: string };
-export const schemeColors = [
-  'dk1',
-  'lt1',
-  'dk2',
-  'lt2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const;
-export type SchemeColor = (typeof schemeColors)[number];
-
-/**
- * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
- * (theme/color-map.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
- * luminance (HSL) times `lumMod` plus `lumOff`, as in DrawingML.
- */
-export type Color =
-  | {
-      readonly scheme:
-        | 'tx1'
-        | 'tx2'
-        | 'bg1'
-        | 'bg2'
-        | 'accent1'
-        | 'accent2'
-        | 'accent3'
-        | 'accent4'
-        | 'accent5'
-        | 'accent6'
-        | 'hlink'
-        | 'folHlink';
-      readonly lumMod?: number;
-      readonly lumOff?: number;
-      readonly alpha?: number;
-    }
-  | { readonly rgb: string; readonly alpha?: number };
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
 export type FontFamily = {
@@ -64,7 +21,6 @@ export type FontRole = 'major' | 'minor' | 'mono';
 export type FontScheme = { readonly [role in FontRole]: FontFamily };
 
 export type Geometry = 'rect' | 'roundRect' | 'ellipse' | 'line' | 'chevron' | 'homePlate' | 'triangle' | 'rightArrow';
-export type Stroke = { readonly color: Color /** EMU */; readonly width: number };
 
 /** A decoration on a slide master or slide layout. `adjust`: the corner of a roundRect in 1/100,000 of the shorter side. */
 export type DecorationShape = {

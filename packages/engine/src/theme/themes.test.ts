@@ -1,5 +1,6 @@
 // Every built-in theme, on both slide sizes: legible, whole, inside the slide and on its grid.
 import { describe, expect, it } from 'vitest';
+import { type Color, schemeColors } from '../base/colors.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { type Box, emu, points } from '../base/units.ts';
 import type { Metadata } from '../model/index.ts';
@@ -8,7 +9,7 @@ import { legibleColor } from './legible-color.ts';
 import { codeColors } from './looks.ts';
 import { contrastRatio, resolveColor, seenColor } from './resolve-color.ts';
 import { standardLayouts } from './slide-layouts.ts';
-import { type Color, type SlideLayout, schemeColors, type Theme } from './theme.ts';
+import type { SlideLayout, Theme } from './theme.ts';
 
 const meta = (slideSize: '16:9' | '4:3', direction: 'ltr' | 'rtl' = 'ltr') => ({ slideSize, direction }) as Metadata;
 

@@ -1,6 +1,7 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table finds its columns.
+
+import { describeAdaptation, drawnType, readPlace } from '../model/drawn-chart-type.ts';
 import type { Chart, ChartData } from '../model/index.ts';
-import { describeAdaptation, drawnType, readPlace } from '../ooxml/chart/drawn-type.ts';
 import { numberCode } from './column-format.ts';
 import {
   type ChartDraft,

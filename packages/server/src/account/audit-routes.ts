@@ -1,8 +1,8 @@
 // /api/account/audit: what happened in the account.
 import { auditListSchema, listAuditSchema } from '@deckle/api';
+import type { AuditStore } from '../database/audit-store.ts';
 import { readCursor, writeCursor } from '../documents/cursor.ts';
-import type { AuditStore } from '../platform/audit-store.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { auditExample } from './examples.ts';
 
 export const auditRoutes = (store: AuditStore): readonly Route[] => [

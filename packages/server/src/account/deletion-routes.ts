@@ -1,7 +1,7 @@
 // POST /api/account/delete: asked without a confirmation it tells what would go, and with it all of that goes.
 import { deleteAccountSchema, deletionSchema } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { ApiError } from '../base/api-error.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { createConfirmation, isConfirmed } from './confirmation.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import { deletionExample } from './examples.ts';

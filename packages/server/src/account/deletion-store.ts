@@ -2,9 +2,9 @@
 // Then its documents go in small steps, because to free megabytes takes SQLite the thread that answers all others.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { nameOf } from '../platform/caller.ts';
-import { closedPrefix as closed } from '../platform/closed-account.ts';
-import type { Database } from '../platform/database.ts';
+import { nameOf } from '../base/caller.ts';
+import { closedPrefix as closed } from '../database/closed-account.ts';
+import type { Database } from '../database/database.ts';
 
 export type DeletionStore = {
   /** How much an account holds. */

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { useUpInvitation } from '../auth/invitation-store.ts';
 import { tokenHash } from '../auth/one-time-store.ts';
-import { audit } from '../platform/audit-store.ts';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/route.ts';
+import { audit } from '../database/audit-store.ts';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/route.ts';
 import { removeProviders } from './provider-store.ts';
 
 export type EmailChangeStore = {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { emailAddress } from '../auth/email-address.ts';
 import { moveConfirmPage, movePage } from '../auth/pages.ts';
 import { checkSameSite } from '../auth/same-site.ts';
+import { ApiError } from '../base/api-error.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type ClientAddress, defineRoute, type Route, userOf } from '../http/route.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
-import { type ClientAddress, defineRoute, type Route, userOf } from '../platform/route.ts';
 import type { EmailChangeStore } from './email-change-store.ts';
 
 export type EmailChangeServices = {

@@ -1,6 +1,6 @@
 // Calls of /api/account as they may go, for OpenAPI and /api/docs.
 import type { Account, Limits } from '@deckle/api';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 export function accountExamples(limits: Limits) {
   const answer: Account = {

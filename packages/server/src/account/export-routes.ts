@@ -1,8 +1,9 @@
 // GET /api/account/export: everything as a zip that flows while it is made.
+
+import { ApiError } from '../base/api-error.ts';
 import { zipStream } from '../batches/zip-stream.ts';
 import { contentDisposition } from '../exports/file-name.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { type ExportServices, exportAccount } from './export.ts';
 
 const zipType = 'application/zip';

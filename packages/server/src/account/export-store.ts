@@ -1,5 +1,5 @@
 // What an export reads of documents, those of the trash among them: a page of them at a time, and one text at a time.
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 export type ExportedDocument = {
   readonly id: string;

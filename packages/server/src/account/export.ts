@@ -2,13 +2,13 @@
 import { crc32 } from 'node:zlib';
 import { createArchive } from '@deckle/engine';
 import type { KeyStore } from '../auth/store.ts';
+import { ApiError } from '../base/api-error.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { BrandStore } from '../brands/store.ts';
+import type { AuditStore } from '../database/audit-store.ts';
 import type { KnownRevision } from '../documents/revision-store.ts';
 import type { DocumentStore } from '../documents/store.ts';
 import { fileNameOf } from '../exports/file-name.ts';
-import { ApiError } from '../platform/api-error.ts';
-import type { AuditStore } from '../platform/audit-store.ts';
 import type { ExportedDocument, ExportStore } from './export-store.ts';
 import type { SessionListStore } from './session-list-store.ts';
 import type { AccountStore } from './store.ts';

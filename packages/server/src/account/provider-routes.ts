@@ -1,7 +1,7 @@
 // /api/account/providers: the ways in by sign-in providers, and closing them. For signed-in people alone, as with sessions.
 import { deletedSchema } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { ApiError } from '../base/api-error.ts';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { providerExample } from './examples.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { AccountStore } from './store.ts';

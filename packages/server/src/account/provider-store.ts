@@ -1,7 +1,7 @@
 // Accounts at sign-in providers that are joined to an account here, in the database: each is a way in.
 import type { JoinedProvider } from '@deckle/api';
-import { audit } from '../platform/audit-store.ts';
-import type { Database } from '../platform/database.ts';
+import { audit } from '../database/audit-store.ts';
+import type { Database } from '../database/database.ts';
 
 export type ProviderStore = {
   /** In the order in which they were joined. */

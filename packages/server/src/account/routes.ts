@@ -1,6 +1,6 @@
 // /api/account: who the user is, and what is used of the limits.
 import { type Account, accountSchema, type Limits, updateAccountSchema } from '@deckle/api';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { accountExamples } from './examples.ts';
 import type { AccountStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 // The sessions of a user in the database: what they are told by, and how they are ended from another place.
 import type { AccountSession } from '@deckle/api';
-import { audit, countOf } from '../platform/audit-store.ts';
-import type { Database } from '../platform/database.ts';
+import { audit, countOf } from '../database/audit-store.ts';
+import type { Database } from '../database/database.ts';
 
 export type SessionListStore = {
   /** Those that have not ended, the last used first. */

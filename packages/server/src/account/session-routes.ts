@@ -1,6 +1,6 @@
 // /api/account/sessions: where a user is signed in, and signing out there. For signed-in people alone: a key ends no session.
 import { accountSessionsSchema, deletedSchema, endedSchema, endOthersSchema } from '@deckle/api';
-import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { sessionExamples } from './examples.ts';
 import type { SessionListStore } from './session-list-store.ts';
 

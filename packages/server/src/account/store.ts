@@ -1,9 +1,9 @@
 // The account in the database: who the user is, and how much of the service is theirs.
 
 import type { Account } from '@deckle/api';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/route.ts';
-import { usageOf } from '../platform/usage-store.ts';
+import type { Database } from '../database/database.ts';
+import { usageOf } from '../database/usage-store.ts';
+import { notFound } from '../http/route.ts';
 import { listProviders } from './provider-store.ts';
 
 export type Holdings = Pick<Account['usage'], 'bytes' | 'documents' | 'openJobs'>;

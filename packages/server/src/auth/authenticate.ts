@@ -1,7 +1,7 @@
 // Who calls: by the Authorization header, else by the session cookie. A wrong key is refused even beside a good cookie.
 import { scopeNames } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import type { Principal } from '../platform/route.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { Principal } from '../http/route.ts';
 import { isApiKey } from './api-key.ts';
 import { checkSameSite } from './same-site.ts';
 import type { SignIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 // Calls of /api/auth and /api/account/keys as they may go, for OpenAPI and /api/docs.
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 const key = {
   id: 'key_Nc5rUe8aLg3iOo1qKh7vDt',

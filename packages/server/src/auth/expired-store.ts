@@ -1,5 +1,5 @@
 // What signing in leaves behind: sessions that have ended by themselves, links and the like that nobody used in time.
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 export async function forgetExpired(database: Database): Promise<void> {
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
 // Who may make an account: SIGN_UP, and invitations in the database. Who has one signs in whatever it says.
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 
 export type Admission = {
   /** Whether there is a user with this address, or may be one. It asks the same of the database whatever the answer. */

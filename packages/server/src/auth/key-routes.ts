@@ -1,6 +1,6 @@
 // /api/account/keys: a user's API keys. Made by a signed-in person alone: a key that leaked cannot make others.
 import { createdKeyAnswerSchema, createKeySchema, deletedSchema, keysAnswerSchema } from '@deckle/api';
-import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { authExamples } from './examples.ts';
 import type { KeyStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Tokens that are good once, for a while, in the database: links that sign in, ways to a provider. Kept as hashes, with what they stand for.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
+import { createId } from '../base/ids.ts';
+import type { Database } from '../database/database.ts';
 
 export type OneTimeStore<Value> = {
   /** A token that stands for a value; it is stored nowhere. */

@@ -10,9 +10,9 @@ import {
 } from 'better-auth/oauth2';
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { z } from 'zod';
-import type { SignInProvider } from '../platform/config.ts';
-import type { GuardedFetch } from '../platform/guarded-fetch.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../base/log.ts';
+import type { SignInProvider } from '../config/config.ts';
+import type { GuardedFetch } from '../security/guarded-fetch.ts';
 
 export type OpenIdSettings = SignInProvider & { readonly issuer: string };
 

@@ -1,5 +1,5 @@
 // The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { NamedJoining } from './sign-in-mail.ts';
 import type { Failure } from './way-to-provider.ts';
 

@@ -1,10 +1,10 @@
 // The sign-in providers of this server: those that are built in, and any OpenID provider, asked what it is when somebody first goes there.
 import type { OAuthProvider } from 'better-auth/oauth2';
 import { github, google, microsoft } from 'better-auth/social-providers';
-import { ApiError } from '../platform/api-error.ts';
-import type { SignInProvider } from '../platform/config.ts';
-import { createGuardedFetch } from '../platform/guarded-fetch.ts';
-import type { Log } from '../platform/log.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { Log } from '../base/log.ts';
+import type { SignInProvider } from '../config/config.ts';
+import { createGuardedFetch } from '../security/guarded-fetch.ts';
 import { discoverProvider, type OpenIdSettings } from './openid.ts';
 
 export type KnownProvider = OAuthProvider & {

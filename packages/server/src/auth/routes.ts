@@ -8,11 +8,11 @@ import {
   successAnswerSchema,
 } from '@deckle/api';
 import { z } from 'zod';
+import { ApiError } from '../base/api-error.ts';
+import type { SignInProvider } from '../config/config.ts';
+import type { SignUpMode } from '../config/settings.ts';
+import { type ClientAddress, defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { ApiError } from '../platform/api-error.ts';
-import type { SignInProvider } from '../platform/config.ts';
-import { type ClientAddress, defineRoute, type Route, type RouteRequest } from '../platform/route.ts';
-import type { SignUpMode } from '../platform/settings.ts';
 import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';

@@ -1,5 +1,5 @@
 // Calls that carry a cookie and change something must come from a page of ours: any other site can make a browser send them.
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 import { isTrusted } from './callback-url.ts';
 
 /** Throws `forbidden` unless Origin, or where that is missing Sec-Fetch-Site, says that one of our pages calls. */

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../platform/config.ts';
-import { makePrivate } from '../platform/private-folder.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import type { Config } from '../config/config.ts';
+import { makePrivate } from '../config/private-folder.ts';
 
 /** Throws `StartError` where it can neither be read nor kept. Several processes need SECRET, for each has a folder of its own. */
 export function readSecret({ secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>): string {

@@ -1,11 +1,11 @@
 // Sessions in the database, by the hash of their token: who reads the database can open none.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { audit } from '../platform/audit-store.ts';
-import { currentWork } from '../platform/caller.ts';
-import { buildOnce, type Database, lazily } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
-import { sessionHash } from '../platform/session-hash.ts';
+import { currentWork } from '../base/caller.ts';
+import { createId } from '../base/ids.ts';
+import { audit } from '../database/audit-store.ts';
+import { buildOnce, type Database, lazily } from '../database/database.ts';
+import { sessionHash } from '../database/session-hash.ts';
 
 export type LiveSession = {
   readonly id: string;

@@ -1,7 +1,7 @@
 // Mails that carry a link to sign in, in text and HTML.
 
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What is joined: an account at a provider, by the provider's name, to the account of a mail address, which may yet have to be made. */
 export type NamedJoining = { readonly email: string; readonly provider: string; readonly hasAccount: boolean };

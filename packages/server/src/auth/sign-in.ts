@@ -1,8 +1,8 @@
 // Signing in: by a link or at a provider, to a session.
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import { clearCookie, cookieValue, fullName, setCookie } from './cookies.ts';
 import type { Admission } from './invitation-store.ts';
 import { createLinkStore, createWayStore, type LinkValue, type ProviderAccount, tokenHash } from './one-time-store.ts';

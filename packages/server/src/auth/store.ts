@@ -1,12 +1,12 @@
 // API keys in the database.
 import { type ApiKeyRecord, type Scope, scopeNames } from '@deckle/api';
 import type { Selectable } from 'kysely';
-import { ApiError } from '../platform/api-error.ts';
-import { audit } from '../platform/audit-store.ts';
-import { buildOnce, type Database, isPostgres, lazily } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
-import { StartError } from '../platform/start-error.ts';
-import type { Tables } from '../platform/tables.ts';
+import { ApiError } from '../base/api-error.ts';
+import { createId } from '../base/ids.ts';
+import { StartError } from '../base/start-error.ts';
+import { audit } from '../database/audit-store.ts';
+import { buildOnce, type Database, isPostgres, lazily } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
 import { lockUser } from './user-store.ts';
 

@@ -1,7 +1,8 @@
 // Users in the database: made when their address is first proven, or by the operator.
-import { audit } from '../platform/audit-store.ts';
-import { type Database, isPostgres } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
+
+import { createId } from '../base/ids.ts';
+import { audit } from '../database/audit-store.ts';
+import { type Database, isPostgres } from '../database/database.ts';
 import { isInvited, useUpInvitation } from './invitation-store.ts';
 import type { ProviderAccount } from './one-time-store.ts';
 

@@ -1,8 +1,8 @@
 // The way to a sign-in provider and back (RFC 6749, 4.1; RFC 7636; OpenID Connect Core 1.0, 3.1): state, nonce and PKCE are kept here,
 // what is the provider's own in its object of better-auth.
 import { randomBytes } from 'node:crypto';
-import type { Log } from '../platform/log.ts';
-import { storableText } from '../platform/storable-text.ts';
+import type { Log } from '../base/log.ts';
+import { storableText } from '../base/storable-text.ts';
 import { clearCookie, cookieValue, fullName, isSame, setCookie } from './cookies.ts';
 import { emailAddress, isPlainAddress } from './email-address.ts';
 import type { OneTimeStore, ProviderAccount, Way } from './one-time-store.ts';

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { StartError } from '../platform/start-error.ts';
-import { syncFolder } from '../platform/sync-folder.ts';
+import { StartError } from '../base/start-error.ts';
+import { syncFolder } from '../config/sync-folder.ts';
 import { seal, sealMark, unseal } from './seal.ts';
 
 export type Line =

@@ -1,9 +1,9 @@
 // `deckle backup`: all that a service keeps, in one file, as it stood at one moment, while the service runs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Database, type DataPlace, isPostgres, openDatabase } from '../platform/database.ts';
-import { schemaStep } from '../platform/migrations.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import { type Database, type DataPlace, isPostgres, openDatabase } from '../database/database.ts';
+import { schemaStep } from '../database/migrations.ts';
 import { type Line, writeArchive } from './archive.ts';
 import { blobsOf, rowsOf, storedTableNames } from './store.ts';
 import { intactBlob, keptPaths } from './take-in.ts';

@@ -1,10 +1,10 @@
 // `deckle restore`: a backup put back, into SQLite or PostgreSQL whichever it came from. It happens wholly or not at all.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Database, type DataPlace, openDatabase } from '../platform/database.ts';
-import { lockFolder } from '../platform/folder-lock.ts';
-import { StartError } from '../platform/start-error.ts';
-import { makeDurableFolder, syncFolder } from '../platform/sync-folder.ts';
+import { StartError } from '../base/start-error.ts';
+import { makeDurableFolder, syncFolder } from '../config/sync-folder.ts';
+import { type Database, type DataPlace, openDatabase } from '../database/database.ts';
+import { lockFolder } from '../database/folder-lock.ts';
 import { isInUse } from './store.ts';
 import { inOneLine, type TakenIn, takeIn } from './take-in.ts';
 

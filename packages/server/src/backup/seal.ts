@@ -1,7 +1,7 @@
 // Backups under a passphrase: scrypt makes the key, AES-256-GCM seals pieces of 64 KiB. The nonce of a piece is its number and whether it is
 // the last (the STREAM construction), so that none can be changed, left out, moved or cut off without being told.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** The first bytes of a sealed backup; a gzip file begins otherwise. */
 export const sealMark = Buffer.from('deckle-sealed-1\n');

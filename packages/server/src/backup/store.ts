@@ -1,9 +1,9 @@
 // Tables as a backup sees them: read row by row, made anew, filled.
 import { sql } from 'kysely';
-import { type Database, isPostgres } from '../platform/database.ts';
-import { migrateWithin, newestStep } from '../platform/migrations.ts';
-import { derivedTables, fillSearchTexts } from '../platform/search-store.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import { type Database, isPostgres } from '../database/database.ts';
+import { migrateWithin, newestStep } from '../database/migrations.ts';
+import { derivedTables, fillSearchTexts } from '../database/search-store.ts';
 import type { Line, Row, Value } from './archive.ts';
 
 /** Every table that is not made from others, with its primary key, in an order in which rows may be put in: those that others refer to come first. */

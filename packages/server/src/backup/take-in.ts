@@ -1,7 +1,7 @@
 // A backup, line by line, into tables that are made for it: what `deckle restore` does, and `deckle backup --verify` tries out.
 import { createHash } from 'node:crypto';
-import type { Database } from '../platform/database.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import type { Database } from '../database/database.ts';
 import { type Line, readArchive } from './archive.ts';
 import { blobsOf, finishTables, insertRow, makeTables } from './store.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { inOneLine, type TakenIn, takeIn } from './take-in.ts';
 
 /** Signals that end a program: what was sealed in a backup is not left in the clear. */

@@ -3,8 +3,8 @@ import type { AgentEvent, AgentRequest } from '@deckle/agent';
 import type { DocumentRecord } from '@deckle/api';
 import type { Format, Values } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, type Press, PressError } from '@deckle/press';
+import { ApiError } from '../base/api-error.ts';
 import type { Agent } from '../generations/generations.ts';
-import { ApiError } from '../platform/api-error.ts';
 
 /** One of `source` and `prompt`. */
 export type DeckOrder = {

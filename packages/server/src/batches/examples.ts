@@ -2,7 +2,7 @@
 import type { JobRecord } from '@deckle/api';
 import { exampleBrand } from '../brands/examples.ts';
 import { generationExamples } from '../generations/examples.ts';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 const exampleJob: JobRecord = {
   id: 'job_Lt8wXc3nRv6yKb1zQp5sMd',

@@ -1,11 +1,11 @@
 // Jobs of several users: how many may be open, and who is served when.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import { type BlobStore, blobFolderOf, createBlobStore } from '../database/blobs.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { createKey } from '../index.ts';
-import { type BlobStore, blobFolderOf, createBlobStore } from '../platform/blobs.ts';
-import type { Config } from '../platform/config.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import type { DeckMaker } from './decks.ts';
 import { createJobs, type Jobs } from './jobs.ts';

@@ -3,12 +3,12 @@
 import type { BatchBody, JobRecord } from '@deckle/api';
 import type { Diagnostic, Format } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
-import type { BlobStore } from '../platform/blobs.ts';
-import { workFor } from '../platform/caller.ts';
-import { describeError, isAborted } from '../platform/errors.ts';
-import { renewEvery } from '../platform/lease.ts';
-import type { Log } from '../platform/log.ts';
-import { notFound } from '../platform/route.ts';
+import { workFor } from '../base/caller.ts';
+import { renewEvery } from '../base/lease.ts';
+import type { Log } from '../base/log.ts';
+import type { BlobStore } from '../database/blobs.ts';
+import { describeError, isAborted } from '../http/errors.ts';
+import { notFound } from '../http/route.ts';
 import type { DeckMaker } from './decks.ts';
 import { ordersOf } from './orders.ts';
 import type { ClaimedJob, JobStore } from './store.ts';

@@ -1,7 +1,7 @@
 // What a batch asks for, as one order a deck: a source with a row of values each, or items of their own.
 import { type BatchBody, checkPrompt, maxDecks } from '@deckle/api';
 import { InvalidRows, type Values } from '@deckle/engine';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 import type { DeckOrder } from './decks.ts';
 
 /** In the order of the zip. */

@@ -11,14 +11,14 @@ import {
 } from '@deckle/api';
 import { type Format, formats } from '@deckle/engine';
 import { type BatchDeck, makeBatch, type Press } from '@deckle/press';
+import { currentWork, workFor } from '../base/caller.ts';
+import type { Log } from '../base/log.ts';
 import type { Brands } from '../brands/brands.ts';
 import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
 import type { Generations } from '../generations/generations.ts';
 import { streamAnswer } from '../generations/routes.ts';
-import { currentWork, workFor } from '../platform/caller.ts';
-import { describeError } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
-import { checkScope, defineRoute, type Route, userOf } from '../platform/route.ts';
+import { describeError } from '../http/errors.ts';
+import { checkScope, defineRoute, type Route, userOf } from '../http/route.ts';
 import type { DeckMaker } from './decks.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';

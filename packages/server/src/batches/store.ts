@@ -1,13 +1,13 @@
 // Jobs and the decks that they have made so far, in the database, so that a job goes on wherever it was cut off.
 import type { BatchBody, JobRecord } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
-import { ApiError } from '../platform/api-error.ts';
-import { type Database, isPostgres } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
-import { leaseTime } from '../platform/lease.ts';
-import { noBounds, type Room } from '../platform/room.ts';
-import { notFound } from '../platform/route.ts';
-import type { Tables } from '../platform/tables.ts';
+import { ApiError } from '../base/api-error.ts';
+import { createId } from '../base/ids.ts';
+import { leaseTime } from '../base/lease.ts';
+import { type Database, isPostgres } from '../database/database.ts';
+import { noBounds, type Room } from '../database/room.ts';
+import type { Tables } from '../database/tables.ts';
+import { notFound } from '../http/route.ts';
 
 /** What a job is to do. */
 export type JobOrder = {

@@ -1,7 +1,7 @@
 // A zip on its way to the caller: the next piece is made when the last was taken, and nothing more once the caller is gone or is
 // not allowed any more.
-import { notAllowedAnyMore } from '../platform/api-error.ts';
-import type { Principal } from '../platform/route.ts';
+import { notAllowedAnyMore } from '../base/api-error.ts';
+import type { Principal } from '../http/route.ts';
 
 /** Milliseconds between two looks at the credentials; the promise is 10 s. */
 const lookEvery = 4_000;

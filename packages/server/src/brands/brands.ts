@@ -3,10 +3,10 @@ import { basename, extname } from 'node:path';
 import type { BrandRecord } from '@deckle/api';
 import { InvalidBrand } from '@deckle/engine';
 import { type BrandFile, type Press, PressError } from '@deckle/press';
-import { type BlobFile, type BlobStore, hashOf } from '../platform/blobs.ts';
-import type { UploadedFile } from '../platform/form.ts';
-import type { Picture } from '../platform/picture-answer.ts';
-import { notFound } from '../platform/route.ts';
+import { type BlobFile, type BlobStore, hashOf } from '../database/blobs.ts';
+import type { UploadedFile } from '../http/form.ts';
+import type { Picture } from '../http/picture-answer.ts';
+import { notFound } from '../http/route.ts';
 import type { BrandStore } from './store.ts';
 
 /** All of one user's; `not_found` for those of others. */

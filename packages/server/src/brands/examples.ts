@@ -1,6 +1,6 @@
 // Calls of /api/brands as they may go, for OpenAPI and /api/docs.
 import type { BrandRecord } from '@deckle/api';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 export const exampleBrand: BrandRecord = {
   id: 'brd_Qm2xV7tKp0sYc4hLw9aRnB',

@@ -10,8 +10,8 @@ import {
 import { formats } from '@deckle/engine';
 import { readCursor, writeCursor } from '../documents/cursor.ts';
 import { contentDisposition, fileNameOf } from '../exports/file-name.ts';
-import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import type { Brands } from './brands.ts';
 import { brandExamples } from './examples.ts';
 import type { BrandStore } from './store.ts';

@@ -3,13 +3,13 @@ import type { BrandRecord } from '@deckle/api';
 import type { BrandDescription } from '@deckle/engine';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { audit } from '../platform/audit-store.ts';
-import type { Discard } from '../platform/blobs.ts';
-import { type Database, isPostgres } from '../platform/database.ts';
-import { createId } from '../platform/ids.ts';
-import { noBounds, type Room } from '../platform/room.ts';
-import { notFound } from '../platform/route.ts';
-import type { Tables } from '../platform/tables.ts';
+import { createId } from '../base/ids.ts';
+import { audit } from '../database/audit-store.ts';
+import type { Discard } from '../database/blobs.ts';
+import { type Database, isPostgres } from '../database/database.ts';
+import { noBounds, type Room } from '../database/room.ts';
+import type { Tables } from '../database/tables.ts';
+import { notFound } from '../http/route.ts';
 
 export type NewBrand = {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Cursors of lists: the place after the last item shown, so that items that come or go in between disturb nothing.
-import { ApiError } from '../platform/api-error.ts';
-import { storableText } from '../platform/storable-text.ts';
+import { ApiError } from '../base/api-error.ts';
+import { storableText } from '../base/storable-text.ts';
 
 /** The value sorted by, and the id that tells equal values apart. */
 export type Place = { readonly value: string; readonly id: string };

@@ -1,6 +1,6 @@
 // Calls of /api/workspace/documents as they may go, for OpenAPI and /api/docs.
 import type { DocumentRecord } from '@deckle/api';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 export const exampleDocument: DocumentRecord = {
   id: 'doc_Zk3vQm8pT1xWc5yRb0nLsA',

@@ -1,7 +1,7 @@
 // Revisions of a document in the database: the newest is plain, each before it is kept as it differs from the one after it.
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { packText, unpackText } from './packed-text.ts';
 
 export const keptRevisions = 100;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeletionStore } from '../account/deletion-store.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { createRoom, noBounds, type Room } from '../platform/room.ts';
-import { usageOf } from '../platform/usage-store.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createRoom, noBounds, type Room } from '../database/room.ts';
+import { usageOf } from '../database/usage-store.ts';
 import {
   closeTestPress,
   newFolder,

@@ -13,8 +13,8 @@ import {
   thumbnailQuerySchema,
   updateDocumentSchema,
 } from '@deckle/api';
-import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { documentExamples } from './examples.ts';
 import { shown } from './shown.ts';
 import type { DocumentStore, DocumentToShow } from './store.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { newFolder, removeFolder } from '../test-server.test-helper.ts';
 import { createDocumentStore } from './store.ts';
 

@@ -2,8 +2,8 @@
 import { documentListSchema } from '@deckle/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { searchedLength } from '../platform/fold-text.ts';
+import { searchedLength } from '../base/fold-text.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import {
   bodyOf,
   closeTestPress,

@@ -1,6 +1,6 @@
 // Documents as answers show them: with their sources to callers that may read, without to all others.
 import type { DocumentRecord, ShownDocument } from '@deckle/api';
-import { isGranted, type RouteRequest } from '../platform/route.ts';
+import { isGranted, type RouteRequest } from '../http/route.ts';
 
 type Asked = Pick<RouteRequest<unknown, unknown>, 'principal'>;
 

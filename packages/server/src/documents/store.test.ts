@@ -1,6 +1,6 @@
 // A document that is made or changed under an Idempotency-Key: however often and however many at once try it, it is one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { closeTestPress, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';
 import { createDocumentStore } from './store.ts';
 

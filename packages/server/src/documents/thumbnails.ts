@@ -1,10 +1,10 @@
 // Thumbnails of documents: the first page, drawn when first asked for, kept as a blob until the document changes.
 import type { DocumentRecord } from '@deckle/api';
 import type { Press } from '@deckle/press';
-import { type BlobStore, hashOf } from '../platform/blobs.ts';
-import type { FindBrand } from '../platform/find-brand.ts';
-import type { Picture } from '../platform/picture-answer.ts';
-import { notFound } from '../platform/route.ts';
+import { type BlobStore, hashOf } from '../database/blobs.ts';
+import type { FindBrand } from '../http/find-brand.ts';
+import type { Picture } from '../http/picture-answer.ts';
+import { notFound } from '../http/route.ts';
 import type { DocumentStore } from './store.ts';
 
 /** Pixels: sharp in a card of 320 on a dense screen. */

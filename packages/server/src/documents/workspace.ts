@@ -2,7 +2,7 @@
 import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from '@deckle/api';
 import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
-import type { FindBrand } from '../platform/find-brand.ts';
+import type { FindBrand } from '../http/find-brand.ts';
 import { makeOnce } from './make-once.ts';
 import type { Content, DocumentStore } from './store.ts';
 

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { type DocumentRecord, exportAnswerSchema, exportRequestSchema } from '@deckle/api';
 import { type Format, formatNames, formats } from '@deckle/engine';
 import type { Press } from '@deckle/press';
-import type { FindBrand } from '../platform/find-brand.ts';
-import { checkScope, defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { FindBrand } from '../http/find-brand.ts';
+import { checkScope, defineRoute, type Route, userOf } from '../http/route.ts';
 import { contentDisposition, fileNameOf } from './file-name.ts';
 
 export type ExportServices = {

@@ -1,7 +1,7 @@
 // Calls of /api/agent as they may go, for OpenAPI and /api/docs.
 import type { StreamEvent } from '@deckle/api';
 import { exampleDocument } from '../documents/examples.ts';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 const prompt = 'Two slides for the team: why we move to the harbor in May';
 const { source, title, kind } = exampleDocument;

@@ -2,10 +2,10 @@
 import type { AgentEvent, AgentRequest, CompilePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
-import { describeError } from '../platform/errors.ts';
-import { createId } from '../platform/ids.ts';
-import type { Log } from '../platform/log.ts';
-import { notFound } from '../platform/route.ts';
+import { createId } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
+import { describeError } from '../http/errors.ts';
+import { notFound } from '../http/route.ts';
 import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
 import { followKept } from './follow-kept.ts';
 import { keepLines } from './keep-lines.ts';

@@ -1,6 +1,6 @@
 // Writes the lines of a running generation down, some at a time: each time it says, too, that this process is still at it.
-import { renewEvery } from '../platform/lease.ts';
-import { isOutOfRoom } from '../platform/room.ts';
+import { renewEvery } from '../base/lease.ts';
+import { isOutOfRoom } from '../database/room.ts';
 import type { GenerationStore } from './store.ts';
 
 export type LineKeeper = {

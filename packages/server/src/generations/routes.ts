@@ -10,9 +10,9 @@ import {
   replayQuerySchema,
   streamEventSchema,
 } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import type { FindBrand } from '../platform/find-brand.ts';
-import { checkScope, defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { FindBrand } from '../http/find-brand.ts';
+import { checkScope, defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { generationExamples } from './examples.ts';
 import type { Generation, Generations } from './generations.ts';
 import { whileAllowed } from './while-allowed.ts';

@@ -1,8 +1,8 @@
 // Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
 import { sql } from 'kysely';
-import { buildOnce, type Database, isPostgres, lazily } from '../platform/database.ts';
-import { leaseTime } from '../platform/lease.ts';
-import { noBounds, type Room } from '../platform/room.ts';
+import { leaseTime } from '../base/lease.ts';
+import { buildOnce, type Database, isPostgres, lazily } from '../database/database.ts';
+import { noBounds, type Room } from '../database/room.ts';
 
 /** `lost`: the process that worked on it fell. */
 export type GenerationState = 'running' | 'ended' | 'lost';

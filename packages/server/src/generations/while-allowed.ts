@@ -1,6 +1,6 @@
 // A stream that ends when the credentials of its caller end: a key that is revoked, a session that is signed out.
 import type { StreamEvent } from '@deckle/api';
-import type { Principal } from '../platform/route.ts';
+import type { Principal } from '../http/route.ts';
 
 /** Milliseconds between two looks; the promise is 10 s. */
 const lookEvery = 4_000;

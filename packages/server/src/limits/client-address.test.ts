@@ -1,6 +1,6 @@
 // Whose address is counted, for peers and X-Forwarded-For of every kind.
 import { expect, test } from 'vitest';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { createClientAddress, isSentHere } from './client-address.ts';
 
 test.each<[name: string, trusted: string[], peer: string | undefined, forwarded: string | null, counted: string]>([

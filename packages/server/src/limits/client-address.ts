@@ -1,7 +1,7 @@
 // Whose address a request is counted on. X-Forwarded-For is believed only as far as trusted proxies wrote it.
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** Names to count calls under. */
 export type CountedAddress = {

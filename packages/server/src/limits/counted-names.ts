@@ -1,5 +1,5 @@
 // The names that a caller is counted under. Whoever has a network of IPv6 has as many addresses in it as they like: it counts beside them.
-import { type Caller, nameOf } from '../platform/caller.ts';
+import { type Caller, nameOf } from '../base/caller.ts';
 
 export type CountedName = {
   readonly name: string;

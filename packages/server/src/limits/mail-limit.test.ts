@@ -1,8 +1,8 @@
 // Sign-in mails an hour: a stranger cannot use up what the owner of an address may ask for.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { audit, createAuditStore } from '../platform/audit-store.ts';
-import { workFor } from '../platform/caller.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { workFor } from '../base/caller.ts';
+import { audit, createAuditStore } from '../database/audit-store.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { createCounterStore } from './store.ts';

@@ -1,8 +1,8 @@
 // Sign-in mails an hour: so many from one sender to one address, that nobody's mailbox is filled through us, and that no stranger uses up
 // what its owner may ask for. Known and unknown addresses count alike, and look alike.
 import type { Limits } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import type { AuditStore } from '../platform/audit-store.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { AuditStore } from '../database/audit-store.ts';
 import { countedNames } from './counted-names.ts';
 import type { CounterStore } from './store.ts';
 import { windowOf } from './windows.ts';

@@ -1,6 +1,6 @@
 // The language model, asked as often in a day as its operator pays for.
 import { type Model, ModelError } from '@deckle/agent';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 import type { DayBudgets } from './day-budgets.ts';
 
 const wanted = ['modelCallsPerDay', 'modelTokensPerDay'] as const;

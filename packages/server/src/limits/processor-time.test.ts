@@ -1,6 +1,6 @@
 // Time of the processor, counted by the minute: by whom it is shared, and who waits for more.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { createProcessorTime } from './processor-time.ts';
 import { createCounterStore } from './store.ts';

@@ -1,7 +1,7 @@
 // Time of the processor that the work of a caller takes in child processes: counted by the minute, beside calls.
 import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '@deckle/api';
-import type { Work } from '../platform/caller.ts';
+import type { Work } from '../base/caller.ts';
 import { countedNames } from './counted-names.ts';
 import type { CounterStore } from './store.ts';
 import { windowOf } from './windows.ts';

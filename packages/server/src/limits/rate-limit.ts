@@ -1,10 +1,10 @@
 // Calls a minute and a day, per caller, the time that they take, and the headers that tell of them (IETF draft "RateLimit header
 // fields for HTTP").
 import type { ErrorCode, Limits } from '@deckle/api';
-import { ApiError } from '../platform/api-error.ts';
-import type { Caller, Work } from '../platform/caller.ts';
-import { type CountedClass, type LimitPolicy, limitPolicies } from '../platform/limit-policies.ts';
-import type { CountedCall } from '../platform/serve-route.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { Caller, Work } from '../base/caller.ts';
+import { type CountedClass, type LimitPolicy, limitPolicies } from '../http/limit-policies.ts';
+import type { CountedCall } from '../http/serve-route.ts';
 import { countedNames } from './counted-names.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import type { CounterStore } from './store.ts';

@@ -1,6 +1,6 @@
 // GET /api/limits: every number of section 6 of the contract, as it stands on this server.
 import { type Limits, limitsAnswerSchema } from '@deckle/api';
-import { defineRoute, type Route } from '../platform/route.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 
 export const limitRoutes = (limits: Limits): readonly Route[] => [
   defineRoute({

@@ -1,6 +1,6 @@
 // Counters of calls: each call has a count of its own, however many come at once, under however many keys.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { closeTestPress, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';
 import { createCounterStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Counters of calls in windows of time, exact under concurrency: the database counts, and all that came at once with one statement.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { buildOnce, type Database, lazily } from '../platform/database.ts';
+import { buildOnce, type Database, lazily } from '../database/database.ts';
 
 export type CounterStore = {
   /** Counts one more in this window, or so many more (less, when they are given back), and gives the count. */

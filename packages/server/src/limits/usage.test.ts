@@ -1,8 +1,8 @@
 // What a user has used of each budget, as the account page shows it.
 import type { Limits } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../platform/caller.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Caller } from '../base/caller.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { createProcessorTime } from './processor-time.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 // What a user has used up of each budget, and when it begins anew: for the account page.
 import type { LimitName, Limits } from '@deckle/api';
-import { nameOf } from '../platform/caller.ts';
-import { type CountedClass, limitPolicies } from '../platform/limit-policies.ts';
+import { nameOf } from '../base/caller.ts';
+import { type CountedClass, limitPolicies } from '../http/limit-policies.ts';
 import { processorKey } from './processor-time.ts';
 import { counterKey } from './rate-limit.ts';
 import type { CounterStore } from './store.ts';

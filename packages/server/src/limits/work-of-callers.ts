@@ -1,8 +1,8 @@
 // The work that children do, told for whom: callers take turns, strangers are bounded, and what each has taken is counted.
 import type { Limits } from '@deckle/api';
 import { aroundPress, type JobOptions, type Press, PressError } from '@deckle/press';
-import { ApiError } from '../platform/api-error.ts';
-import { currentWork, nameOf, type Work } from '../platform/caller.ts';
+import { ApiError } from '../base/api-error.ts';
+import { currentWork, nameOf, type Work } from '../base/caller.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { checkProcessorTime } from './rate-limit.ts';
 

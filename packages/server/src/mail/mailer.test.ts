@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../base/log.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = { to: 'ada@example.org', subject: 'Sign in', text: 'A link', html: '<p>A link</p>' };

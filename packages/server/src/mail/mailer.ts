@@ -1,8 +1,8 @@
 // Mails go out after the request that asked for them was answered, and are tried again when the server refuses for now.
 import { randomInt } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
 
 export type Mail = {
   /** One plain address, already checked. */

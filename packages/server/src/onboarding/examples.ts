@@ -1,6 +1,6 @@
 // Calls of /api/onboarding as they may go, for OpenAPI and /api/docs.
 import { exampleDocument } from '../documents/examples.ts';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 const made = { ...exampleDocument, origin: 'onboarding' } as const;
 const title = 'Small bakery in Lyon';

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Limits } from '@deckle/api';
 import { type Kind, kinds } from '@deckle/engine';
+import { ApiError } from '../base/api-error.ts';
+import { renewEvery } from '../base/lease.ts';
 import type { Content } from '../documents/store.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import type { Agent } from '../generations/generations.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { renewEvery } from '../platform/lease.ts';
 import type { OnboardingStore, Reset, Seed } from './store.ts';
 import { promptFor } from './wording.ts';
 

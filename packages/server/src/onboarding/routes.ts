@@ -2,7 +2,7 @@
 import { resetAnswerSchema, resetSchema, seedAnswerSchema, seedSchema } from '@deckle/api';
 import { compileErrors } from '../documents/routes.ts';
 import { toCaller } from '../documents/shown.ts';
-import { defineRoute, type Route, type RouteRequest, userOf } from '../platform/route.ts';
+import { defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { onboardingExamples } from './examples.ts';
 import type { Onboarding, Speaker } from './onboarding.ts';
 

@@ -1,10 +1,10 @@
 // What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
 import type { DocumentRecord } from '@deckle/api';
+import { leaseTime } from '../base/lease.ts';
+import { audit, countOf } from '../database/audit-store.ts';
+import { type Database, isPostgres } from '../database/database.ts';
+import { noBounds, type Room } from '../database/room.ts';
 import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
-import { audit, countOf } from '../platform/audit-store.ts';
-import { type Database, isPostgres } from '../platform/database.ts';
-import { leaseTime } from '../platform/lease.ts';
-import { noBounds, type Room } from '../platform/room.ts';
 
 export type Seed = { readonly documents: readonly DocumentRecord[]; readonly isNew: boolean };
 export type Reset = { readonly documents: readonly DocumentRecord[]; readonly cleared: number };

@@ -1,9 +1,9 @@
 // POST /api/render: any source to HTML.
 import { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
-import type { FindBrand } from '../platform/find-brand.ts';
-import { renderedPagePolicy } from '../platform/headers.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import type { FindBrand } from '../http/find-brand.ts';
+import { renderedPagePolicy } from '../http/headers.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { type RenderedSource, renderSource } from './render-source.ts';
 
 export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route[] => [

@@ -1,6 +1,6 @@
 // Calls of /api/showcase as they may go, for OpenAPI and /api/docs.
 import { exampleDocument } from '../documents/examples.ts';
-import type { Example } from '../platform/route.ts';
+import type { Example } from '../http/route.ts';
 
 const item = {
   id: 'shw_moon-landings',

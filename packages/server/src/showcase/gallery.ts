@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { ShowcaseExample, ShowcaseItem } from '@deckle/api';
 import { parse } from '@deckle/engine';
 import type { Press } from '@deckle/press';
-import { workFor } from '../platform/caller.ts';
-import type { Picture } from '../platform/picture-answer.ts';
-import { notFound } from '../platform/route.ts';
+import { workFor } from '../base/caller.ts';
+import type { Picture } from '../http/picture-answer.ts';
+import { notFound } from '../http/route.ts';
 import { embedPictures } from './embed-pictures.ts';
 
 /** All but `list` throw `not_found`. */

@@ -3,8 +3,8 @@ import { forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema, shownDoc
 import { compileErrors } from '../documents/routes.ts';
 import { shown } from '../documents/shown.ts';
 import type { Workspace } from '../documents/workspace.ts';
-import { pictureAnswer, pictureAnswers } from '../platform/picture-answer.ts';
-import { defineRoute, type Route, userOf } from '../platform/route.ts';
+import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
+import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { showcaseExamples } from './examples.ts';
 
 import type { Gallery } from './gallery.ts';

@@ -1,9 +1,9 @@
 // Blocks and inlines as paragraphs: nothing of the document's text is lost on the way, and each mark has its look.
 import { describe, expect, test } from 'vitest';
 import type { Block, Inline } from '../../model/index.ts';
-import type { TextParagraph } from '../text-content.ts';
 import { blocksToParagraphs } from './blocks-to-paragraphs.ts';
 import { inlineRuns, type TextContext } from './inline-runs.ts';
+import type { TextParagraph } from './text-content.ts';
 
 const context: TextContext = {
   direction: 'ltr',

@@ -4,8 +4,8 @@ import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import { type Block, blockText, type CodeBlock, type Inline, type ListItem } from '../../model/index.ts';
 import type { Bullet } from '../frames.ts';
-import type { TextParagraph } from '../text-content.ts';
 import { inlineRuns, plainLook, type TextContext } from './inline-runs.ts';
+import type { TextParagraph } from './text-content.ts';
 
 /** Where a block stands: how deep in lists, and whether inside an item or a quotation. */
 type Place = { readonly level: number; readonly indented: boolean; readonly quoted: boolean };

@@ -1,10 +1,10 @@
 // Formulas in placed text: a formula is one box in its line, no wider than the line, and lines are as high as it. Used by set-text.ts.
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
-import { baselineOffset } from '../baseline.ts';
 import type { Run } from '../frames.ts';
-import type { TextRun } from '../text-content.ts';
+import { baselineOffset } from './baseline.ts';
 import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
+import type { TextRun } from './text-content.ts';
 
 /** The box of a run that is a formula, in em. */
 const boxOf = ({ math }: TextRun, fonts: Fonts) => math && formulaBox(math.tex, math.display, fonts);
@@ -48,7 +48,7 @@ const textRise = 0.75;
 
 /**
  * What a paragraph of `lines` lines needs for its formulas, in points: the least distance of base lines, and the room below the
- * last line. Base lines lie where layout/baseline.ts has them, whatever the height of the line.
+ * last line. Base lines lie where layout/text/baseline.ts has them, whatever the height of the line.
  */
 export function formulaRoom(
   { runs }: StyledParagraph,

@@ -4,7 +4,7 @@ import { isFormula } from '../../math/parse-tex.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Inline } from '../../model/index.ts';
 import type { CodeLook } from '../../theme/looks.ts';
-import type { TextParagraph, TextRun } from '../text-content.ts';
+import type { TextParagraph, TextRun } from './text-content.ts';
 
 /** What runs must know of the document around them. */
 export type TextContext = {

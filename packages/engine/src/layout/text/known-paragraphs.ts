@@ -1,8 +1,8 @@
 // What is known of the paragraphs of one deck: fitting and splitting ask for the same ones many times, and they are set once.
 import type { TextLevel } from '../../theme/theme.ts';
-import type { TextParagraph } from '../text-content.ts';
 import type { ParagraphRoom, SetParagraph } from './set-paragraph.ts';
 import type { StyledParagraph } from './styled-paragraph.ts';
+import type { TextParagraph } from './text-content.ts';
 
 /** Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: see `forget`. */
 export type KnownParagraphs = {

@@ -3,12 +3,12 @@ import { largest } from '../../base/extremes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run } from '../frames.ts';
-import type { TextParagraph, TextRun } from '../text-content.ts';
 import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
 import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
 import type { StyledParagraph } from './styled-paragraph.ts';
+import type { TextParagraph, TextRun } from './text-content.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
 export const widthSafety = 0.99;

@@ -8,10 +8,10 @@ import { createFonts } from '../../fonts/create-fonts.ts';
 import { loadShaper } from '../../fonts/shaper.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
-import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
 import { createKnownParagraphs } from './known-paragraphs.ts';
 import { sampleTexts } from './sample-texts.ts';
 import { setText } from './set-text.ts';
+import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
 
 const fonts = createFonts({ font: fontFile } as World, await loadShaper('&#'));
 const calibri = { office: 'Calibri', drawn: 'Carlito' };

@@ -4,11 +4,11 @@ import { emu, points } from '../../base/units.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Insets } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
-import type { TextArea, TextParagraph } from '../text-content.ts';
 import { balanceWidth } from './break-lines.ts';
 import { maxBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
 import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
+import type { TextArea, TextParagraph } from './text-content.ts';
 
 /** `isWordBroken`: a word was wider than its line and was cut inside. */
 export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolean };

@@ -2,11 +2,11 @@
 import { points } from '../../base/units.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
-import type { TextArea, TextParagraph, TextRun } from '../text-content.ts';
 import { measureSpan } from './break-lines.ts';
 import { type HeldBreaks, holdBreaks } from './held-breaks.ts';
 import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
+import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
 
 /** `start` and `end` are offsets into the text of its paragraph. */
 export type StyledRun = {

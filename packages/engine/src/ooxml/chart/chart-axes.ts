@@ -1,10 +1,11 @@
 // The axes of a chart (ECMA-376 part 1, 21.2.2.7): light gridlines, no line but the zero line, round steps.
+
+import type { Color, Stroke } from '../../base/colors.ts';
+import type { AxisScale } from '../../chart/axis-scale.ts';
+import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { ChartLook } from '../../theme/looks.ts';
-import type { Color, Stroke } from '../../theme/theme.ts';
 import { lineElement } from '../drawingml/geometry.ts';
 import { el, type XmlElement } from '../xml.ts';
-import type { AxisScale } from './axis-scale.ts';
-import type { ChartPlan } from './chart-plan.ts';
 import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
 
 type AxisPair = { readonly category: number; readonly value: number };

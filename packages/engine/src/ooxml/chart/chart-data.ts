@@ -1,7 +1,8 @@
 // Where a chart's numbers stand: references into its workbook, with the values cached beside them (ECMA-376 part 1, 21.2.2.24).
+
+import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
 import { el, type XmlElement } from '../xml.ts';
-import type { ChartPlan } from './chart-plan.ts';
 import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** A place in a workbook; undefined: nowhere, the chart holds the data itself. */

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { convertWithLibreOffice, findings, putFile, withFolder } from '../../../../../test/judges.ts';
 import { hasPeers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
+import { chartDocument, partOptions, sampleChart, sampleCharts } from '../../chart/chart-document.test-helper.ts';
 import { deflate } from '../deflate.test-helper.ts';
 import { createPackage } from '../package.ts';
-import { chartDocument, partOptions, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
 import { addChartPart, type ChartPartOptions } from './chart-part.ts';
 
 const charts = Object.values(sampleCharts);

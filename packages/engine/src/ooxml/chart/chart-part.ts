@@ -1,16 +1,18 @@
 // The chart part (ECMA-376 part 1, 21.2): one native chart for pptx, docx and xlsx, with the workbook that "Edit data" opens.
+
+import type { Color } from '../../base/colors.ts';
 import type { World } from '../../base/world.ts';
+import type { ChartPlace } from '../../chart/chart-place.ts';
+import { type ChartPlan, type PlannedSeries, planChart } from '../../chart/chart-plan.ts';
 import type { Chart } from '../../model/index.ts';
 import type { ChartLook } from '../../theme/looks.ts';
-import type { Color } from '../../theme/theme.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import { officeLanguage } from '../language.ts';
 import type { Package, Part } from '../package.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
 import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
-import { type ChartPlace, rectangleLayout } from './chart-place.ts';
-import { type ChartPlan, type PlannedSeries, planChart } from './chart-plan.ts';
+import { rectangleLayout } from './chart-layout.ts';
 import {
   areaSeries,
   barSeries,

@@ -1,14 +1,16 @@
 // The series of a chart and their labels (ECMA-376 part 1, 21.2.2.170).
+
+import type { Color } from '../../base/colors.ts';
+import type { ChartPlace, Shift } from '../../chart/chart-place.ts';
+import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
+import { connectorWidth, stepLabelDistance } from '../../chart/line-labels.ts';
+import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
-import type { Color } from '../../theme/theme.ts';
 import { colorElement, fillElement } from '../drawingml/color.ts';
 import { el, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
-import { type ChartPlace, type Shift, shiftLayout } from './chart-place.ts';
-import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { shiftLayout } from './chart-layout.ts';
 import { type ChartTextLook, textProperties } from './chart-text.ts';
-import { connectorWidth, stepLabelDistance } from './line-labels.ts';
-import { areaFill, fadeColor } from './planned-series.ts';
 
 export type SeriesContext = {
   readonly plan: ChartPlan;

@@ -1,8 +1,9 @@
 // Text in charts (ECMA-376 part 1, 21.2.2.216): size, color and the theme's own font.
-import type { Color } from '../../theme/theme.ts';
+import type { Color } from '../../base/colors.ts';
+import type { Rectangle } from '../../chart/chart-place.ts';
 import { colorElement } from '../drawingml/color.ts';
 import { el, type XmlElement } from '../xml.ts';
-import { type Rectangle, rectangleLayout } from './chart-place.ts';
+import { rectangleLayout } from './chart-layout.ts';
 
 export type ChartTextLook = {
   /** Points. */

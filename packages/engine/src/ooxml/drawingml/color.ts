@@ -1,5 +1,5 @@
 // Colors and fills of DrawingML (ECMA-376 part 1, 20.1.2.3 and 20.1.8), for shapes, text, tables and charts in all office formats.
-import type { Color } from '../../theme/theme.ts';
+import type { Color } from '../../base/colors.ts';
 import { el, type XmlElement } from '../xml.ts';
 
 /** `a:schemeClr` or `a:srgbClr`. */

@@ -1,6 +1,7 @@
 // Places, outlines and forms of DrawingML shapes (ECMA-376 part 1, 20.1.7 and 20.1.9).
+
+import type { Stroke } from '../../base/colors.ts';
 import type { Box } from '../../base/units.ts';
-import type { Stroke } from '../../theme/theme.ts';
 import { el, type XmlElement } from '../xml.ts';
 import { colorElement } from './color.ts';
 

@@ -1,8 +1,8 @@
 // Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
 import { points } from '../../base/units.ts';
-import { createChartStyle } from '../../layout/chart/chart-style.ts';
-import { placeChartParts } from '../../layout/chart/draw-chart.ts';
-import { sizePicture } from '../../layout/size-picture.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { placeChartParts } from '../../chart/draw-chart.ts';
+import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { presetGeometryElement } from '../../ooxml/drawingml/geometry.ts';

@@ -1,5 +1,5 @@
 // How many pages a doc will take, roughly: Word alone lays it out, but a table of contents and a count want numbers before that.
-import { measureColumns, shareColumnWidths } from '../../layout/table-columns.ts';
+import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
 import type { Block, Heading, Table } from '../../model/index.ts';
 import { blockText } from '../../model/index.ts';
 import { tableStyle } from './tables.ts';

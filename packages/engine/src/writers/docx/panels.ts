@@ -1,8 +1,9 @@
 // Panels: what stands side by side or in a box, as tables without a grid — callouts, columns, stats, timelines.
+
+import type { Color } from '../../base/colors.ts';
 import type { Callout, Column, Stat, TimelineItem } from '../../model/index.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import type { Color } from '../../theme/theme.ts';
 import { blocksToElements, type Flow } from './blocks.ts';
 import { paragraph, runs, textRuns } from './paragraphs.ts';
 import { gridCell, gridRow, gridTable, shareWidth } from './table-grid.ts';

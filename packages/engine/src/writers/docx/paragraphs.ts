@@ -1,9 +1,9 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
 
+import type { Color } from '../../base/colors.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Inline } from '../../model/index.ts';
 import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import type { Color } from '../../theme/theme.ts';
 import { colorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
 import { inlineEquation } from './math.ts';

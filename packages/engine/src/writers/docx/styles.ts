@@ -1,11 +1,13 @@
 // word/styles.xml (ECMA-376 part 1, 17.7): the looks of a doc, from the theme; everything in the body refers to one of these.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import { points } from '../../base/units.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-code.ts';
 import { pageTable } from '../../theme/page-looks.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
-import type { Color, Stroke, Theme } from '../../theme/theme.ts';
+import type { Theme } from '../../theme/theme.ts';
 import { colorElement } from './colors.ts';
 import { twips, type WordContext } from './word-context.ts';
 

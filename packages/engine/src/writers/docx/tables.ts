@@ -1,6 +1,11 @@
 // Data tables: a table style from the theme, widths from content, numbers on the right, the header on every page.
-import { splitForPage } from '../../layout/split-table.ts';
-import { type ColumnStyle, columnAlignments, hasTotalsRow, shareColumnWidths } from '../../layout/table-columns.ts';
+import { splitForPage } from '../../layout/place/split-table.ts';
+import {
+  type ColumnStyle,
+  columnAlignments,
+  hasTotalsRow,
+  shareColumnWidths,
+} from '../../layout/place/table-columns.ts';
 import type { Table, TableCell } from '../../model/index.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
 import type { WriterContext } from '../writer.ts';

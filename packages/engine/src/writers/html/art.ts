@@ -1,7 +1,7 @@
 // The art of a brand as SVG below the frames of a slide: drawn once in a file, and shown on every slide of its slide layout.
 
 import { points } from '../../base/units.ts';
-import { type PlacedArtShape, placeArt } from '../../layout/place-art.ts';
+import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
 import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
 import { markElement } from './drawing-svg.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h } from './html.ts';

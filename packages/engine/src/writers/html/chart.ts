@@ -1,7 +1,7 @@
 // Charts as SVG, in the flow of a page and on slides, from the same drawing as in PDF.
 import { points } from '../../base/units.ts';
-import { createChartStyle } from '../../layout/chart/chart-style.ts';
-import { drawChart } from '../../layout/chart/draw-chart.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { drawChart } from '../../chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';

@@ -1,7 +1,7 @@
 // drawingSvg(): marks in, SVG out.
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../../base/diagnostic.ts';
-import type { Drawing, Mark } from '../../layout/drawing.ts';
+import type { Drawing, Mark } from '../../chart/drawing.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import { drawingSvg } from './drawing-svg.ts';

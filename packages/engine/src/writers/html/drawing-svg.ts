@@ -1,5 +1,5 @@
 // Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
-import type { Drawing, LineStroke, Mark, TextMark, WedgeMark } from '../../layout/drawing.ts';
+import type { Drawing, LineStroke, Mark, TextMark, WedgeMark } from '../../chart/drawing.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 import { decimal, fillPaint, linePaint, type SlideColors } from './shape.ts';
 

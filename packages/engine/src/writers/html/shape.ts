@@ -1,8 +1,10 @@
 // Boxes and shapes of slides: places as custom properties in points, forms as SVG.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import { type Box, points } from '../../base/units.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import type { Color, Geometry, Stroke, Theme } from '../../theme/theme.ts';
+import type { Geometry, Theme } from '../../theme/theme.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 
 /** What the drawing of one slide needs to know. */

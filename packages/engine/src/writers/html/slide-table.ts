@@ -1,7 +1,8 @@
 // A table on a slide: a real table whose columns and rows have the sizes that layout measured.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import { points } from '../../base/units.ts';
 import type { TableFrame, TableRow } from '../../layout/frames.ts';
-import type { Color, Stroke } from '../../theme/theme.ts';
 import { type HtmlElement, h } from './html.ts';
 import { boxStyle, decimal, pt, type SlideColors } from './shape.ts';
 import { textElements } from './text-body.ts';

@@ -1,7 +1,7 @@
 // Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
 import { points } from '../../base/units.ts';
-import { baselineOffset, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import { baselineOffset, paragraphTops } from '../../layout/text/baseline.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
 import { mathElement } from './math.ts';

@@ -1,10 +1,12 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
+
+import { type Color, type Stroke, schemeColors } from '../../base/colors.ts';
 import { points } from '../../base/units.ts';
 import { codeColors } from '../../theme/looks.ts';
 import { pageCode } from '../../theme/page-code.ts';
 import { pageTable } from '../../theme/page-looks.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import { type Color, type FontRole, type Stroke, schemeColors, type Theme } from '../../theme/theme.ts';
+import type { FontRole, Theme } from '../../theme/theme.ts';
 
 /** A color as CSS writes it. */
 export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): string {

@@ -1,7 +1,7 @@
 // The art of a brand below the frames of a slide: outlines as curves, gradients and pictures as Typst has them. Decoration to readers.
 import { base64 } from '../../base/base64.ts';
 import { points } from '../../base/units.ts';
-import { type PlacedArtShape, placeArt } from '../../layout/place-art.ts';
+import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
 import type { Crop } from '../../pictures/fit-picture.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';

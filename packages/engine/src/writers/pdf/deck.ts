@@ -1,7 +1,7 @@
 // Decks: a page of the slide's size for each slide, every frame at its place, from the same frames as HTML and PPTX.
 import { points } from '../../base/units.ts';
-import { createChartStyle } from '../../layout/chart/chart-style.ts';
-import { drawChart } from '../../layout/chart/draw-chart.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { drawChart } from '../../chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import { themeOn } from '../../theme/theme.ts';
 import type { Composition } from '../writer.ts';

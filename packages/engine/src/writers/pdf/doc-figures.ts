@@ -1,6 +1,6 @@
 // Charts in the flow of a doc, and the captions of figures, charts and tables.
-import { createChartStyle } from '../../layout/chart/chart-style.ts';
-import { drawChart } from '../../layout/chart/draw-chart.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { drawChart } from '../../chart/draw-chart.ts';
 import type { Captioned } from '../../layout/doc-outline.ts';
 import { type Chart, type Inline, inlineText } from '../../model/index.ts';
 import { pageChartColors } from '../../theme/page-looks.ts';

@@ -1,6 +1,6 @@
 // Inlines of a doc as Typst content.
 import { emu, points } from '../../base/units.ts';
-import { sizePicture } from '../../layout/size-picture.ts';
+import { sizePicture } from '../../layout/place/size-picture.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Image, Inline } from '../../model/index.ts';
 import { blocksCode } from './doc-blocks.ts';

@@ -1,6 +1,7 @@
 // What stands in a box or side by side: callouts, columns, stats, timelines.
+
+import type { Color } from '../../base/colors.ts';
 import type { Callout, Columns, Stats, Timeline } from '../../model/index.ts';
-import type { Color } from '../../theme/theme.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { inlinesCode } from './doc-inlines.ts';

@@ -1,11 +1,12 @@
 // Data tables of a doc: the header on every page, numbers on the right, rules between rows.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import { largest } from '../../base/extremes.ts';
 import { points } from '../../base/units.ts';
-import { splitForPage } from '../../layout/split-table.ts';
-import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/table-columns.ts';
+import { splitForPage } from '../../layout/place/split-table.ts';
+import { type ColumnStyle, columnAlignments, shareColumnWidths } from '../../layout/place/table-columns.ts';
 import { inlineText, type Table, type TableCell } from '../../model/index.ts';
 import { pageTable } from '../../theme/page-looks.ts';
-import type { Color, Stroke } from '../../theme/theme.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { footnotesIn, inlinesCode } from './doc-inlines.ts';
 import { paint } from './pdf-context.ts';

@@ -1,6 +1,7 @@
 // The head of a doc: a cover page with air, or the title over the text.
+
+import type { Color } from '../../base/colors.ts';
 import type { DocHead } from '../../layout/doc-head.ts';
-import type { Color } from '../../theme/theme.ts';
 import { type DocContext, within } from './doc-context.ts';
 import { headingWords } from './doc-inlines.ts';
 import { artifact, paint } from './pdf-context.ts';

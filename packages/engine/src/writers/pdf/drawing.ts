@@ -1,5 +1,5 @@
 // Drawings of charts: each mark a shape or a line of text, the whole a figure with its description.
-import type { Drawing, LineStroke, Mark, PathMark, TextMark, WedgeMark } from '../../layout/drawing.ts';
+import type { Drawing, LineStroke, Mark, PathMark, TextMark, WedgeMark } from '../../chart/drawing.ts';
 import { type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
 import { call, callWith, join, type NamedArguments, pt, type Typst, typst } from './typst.ts';

@@ -1,4 +1,6 @@
 // What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
+
+import type { Color } from '../../base/colors.ts';
 import { utf8 } from '../../base/utf8.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
@@ -7,7 +9,6 @@ import { docWords } from '../../model/doc-words.ts';
 import type { Document } from '../../model/index.ts';
 import type { PicturePlace } from '../../pictures/pictures.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import type { Color } from '../../theme/theme.ts';
 import type { WriterContext } from '../writer.ts';
 import { call, type Typst, typst } from './typst.ts';
 

@@ -1,7 +1,9 @@
 // Forms of slides and drawings: outlines with fill and stroke, at their places. Decoration to readers.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import { type Box, points } from '../../base/units.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
-import type { Color, Geometry, Stroke } from '../../theme/theme.ts';
+import type { Geometry } from '../../theme/theme.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { call, callWith, list, pt, type Typst, typst } from './typst.ts';
 

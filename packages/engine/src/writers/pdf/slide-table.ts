@@ -1,7 +1,8 @@
 // A table on a slide: a real table with the sizes that layout measured; bands and rules are painted behind it.
+
+import type { Stroke } from '../../base/colors.ts';
 import { points } from '../../base/units.ts';
 import type { TableFrame } from '../../layout/frames.ts';
-import type { Stroke } from '../../theme/theme.ts';
 import { artifact, paint } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
 import { type SlideTextContext, textBodyCode } from './slide-text.ts';

@@ -1,7 +1,7 @@
 // Placed text on slides: each paragraph at its place with its lines as layout broke them, lists as lists, headings as headings.
 import { emu, points } from '../../base/units.ts';
-import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/baseline.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/text/baseline.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { mathCode } from './math.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';

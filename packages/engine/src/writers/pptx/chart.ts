@@ -1,7 +1,7 @@
 // Charts: a native chart part with its workbook, shown in a graphic frame.
 import { points } from '../../base/units.ts';
-import { createChartStyle } from '../../layout/chart/chart-style.ts';
-import { placeChartParts } from '../../layout/chart/draw-chart.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { placeChartParts } from '../../chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { namespaces } from '../../ooxml/namespaces.ts';

@@ -1,7 +1,7 @@
 // ppt/notesSlides/notesSlideN.xml: the speaker notes of one slide.
 import type { PlacedParagraph } from '../../layout/frames.ts';
 import { blocksToParagraphs } from '../../layout/text/blocks-to-paragraphs.ts';
-import type { TextParagraph } from '../../layout/text-content.ts';
+import type { TextParagraph } from '../../layout/text/text-content.ts';
 import type { Block } from '../../model/index.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import { colorMapOverrideElement } from './color-mapping.ts';

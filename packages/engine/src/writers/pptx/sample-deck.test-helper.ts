@@ -1,6 +1,7 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
 import { inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
+import type { Color } from '../../base/colors.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Box, emu } from '../../base/units.ts';
 import type { Assets, World } from '../../base/world.ts';
@@ -11,7 +12,7 @@ import type { Chart, Deck, Metadata } from '../../model/index.ts';
 import { deflate } from '../../ooxml/deflate.test-helper.ts';
 import { createPictures } from '../../pictures/pictures.ts';
 import { findTheme } from '../../theme/find-theme.ts';
-import type { Color, Placeholder, PlaceholderType, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
+import type { Placeholder, PlaceholderType, SlideLayout, TextLevel, Theme } from '../../theme/theme.ts';
 import { pptxWriter } from './index.ts';
 
 /** What text of a sample says; everything else follows from its level. */

@@ -1,10 +1,11 @@
 // The look of tables said cell by cell: on templates that have no table style of their own.
+
+import type { Color, Stroke } from '../../base/colors.ts';
 import type { TableFrame } from '../../layout/frames.ts';
 import { fillElement } from '../../ooxml/drawingml/color.ts';
 import { lineElement } from '../../ooxml/drawingml/geometry.ts';
 import type { XmlElement } from '../../ooxml/xml.ts';
 import type { TableLook } from '../../theme/looks.ts';
-import type { Color, Stroke } from '../../theme/theme.ts';
 
 /** Borders and ground of the cells of each row, as children of `a:tcPr` (ECMA-376 part 1, 21.1.3.17): what table-styles.ts says once. */
 export function rowLooks(

@@ -1,10 +1,12 @@
 // Text bodies: paragraphs and runs of a frame, saying only what their level does not say already.
+
+import type { Color } from '../../base/colors.ts';
 import { emu } from '../../base/units.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
-import type { Color, TextLevel } from '../../theme/theme.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import { equationElement, equationFont } from './math.ts';
 import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';

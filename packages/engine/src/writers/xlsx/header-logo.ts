@@ -3,7 +3,7 @@
 import { points } from '../../base/units.ts';
 import { utf8 } from '../../base/utf8.ts';
 import { docLogo } from '../../layout/doc-logo.ts';
-import { sizePicture } from '../../layout/size-picture.ts';
+import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Metadata } from '../../model/index.ts';
 import { createMedia, type Media } from '../../ooxml/media.ts';
 import type { Package, Part } from '../../ooxml/package.ts';

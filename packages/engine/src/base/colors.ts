@@ -1,0 +1,47 @@
+// Colors by their place in a color scheme, and lines drawn in them.
+
+/** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
+export type ColorScheme = { readonly [name in SchemeColor]: string };
+export const schemeColors = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
+export type SchemeColor = (typeof schemeColors)[number];
+
+/**
+ * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
+ * (theme/color-map.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
+ * luminance (HSL) times `lumMod` plus `lumOff`, as in DrawingML.
+ */
+export type Color =
+  | {
+      readonly scheme:
+        | 'tx1'
+        | 'tx2'
+        | 'bg1'
+        | 'bg2'
+        | 'accent1'
+        | 'accent2'
+        | 'accent3'
+        | 'accent4'
+        | 'accent5'
+        | 'accent6'
+        | 'hlink'
+        | 'folHlink';
+      readonly lumMod?: number;
+      readonly lumOff?: number;
+      readonly alpha?: number;
+    }
+  | { readonly rgb: string; readonly alpha?: number };
+
+export type Stroke = { readonly color: Color /** EMU. */; readonly width: number };

@@ -1,0 +1,177 @@
+// Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
+
+import type { Color } from '../base/colors.ts';
+import type { Fonts } from '../fonts/fonts.ts';
+import type { ChartLook } from '../theme/looks.ts';
+import { formatValue } from '../workbook/format-value.ts';
+import type { ChartPlace, Rectangle } from './chart-place.ts';
+import type { Mark } from './drawing.ts';
+
+export type ChartStyle = {
+  /** By series, or by slice in a pie. */
+  readonly colors: readonly Color[];
+  readonly look: ChartLook;
+  /** Points. */
+  readonly textSize: number;
+  readonly textColor: Color;
+  readonly mutedColor: Color;
+  /** The family that is drawn and measured. */
+  readonly family: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The color of text that is legible on a fill. Absent: that of the ground. */
+  readonly textOn?: ((fill: Color) => Color) | undefined;
+};
+
+/** Points from the top left corner of the drawing. */
+export type Area = Rectangle;
+
+/** What is left of an area under its first `height` points. */
+export const below = (area: Area, height: number): Area => ({
+  ...area,
+  y: area.y + height,
+  height: Math.max(1, area.height - height),
+});
+
+export type TextOptions = {
+  readonly side?: 'left' | 'middle' | 'right';
+  readonly color?: Color;
+  readonly bold?: boolean;
+  readonly size?: number;
+  /** Degrees, clockwise; `y` is then the base line. */
+  readonly rotation?: number;
+  /** Runs from left to right in every language. */
+  readonly isNumber?: boolean;
+};
+
+type Writable<T> = { -readonly [key in keyof T]: T[key] };
+
+export type ChartCanvas = {
+  readonly style: ChartStyle;
+  readonly marks: readonly Mark[];
+  /** Distance of lines of text. */
+  readonly lineHeight: number;
+  add(mark: Mark): void;
+  /** What stands where in the native chart, as far as it is drawn. */
+  readonly placed: Writable<Omit<ChartPlace, 'width' | 'height'>>;
+  /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. It is moved where it would leave the drawing. */
+  text(x: number, y: number, text: string, options?: TextOptions): void;
+  /** A line of text that is left out where it would lie on another; true where it was drawn. */
+  label(x: number, y: number, text: string, options?: TextOptions): boolean;
+  textOn(fill: Color): Color;
+  /** Width in points. */
+  measure(text: string, bold?: boolean, size?: number): number;
+  /** Broken at spaces into lines no wider than `width`; at most `most` lines, the last one cut with an ellipsis. */
+  wrap(text: string, width: number, most: number, look?: { bold: boolean; size: number }): readonly string[];
+  /** The width of the widest of these texts. */
+  widest(texts: readonly string[]): number;
+  /** Under an Excel format code of the plan. */
+  number(value: number, format: string): string;
+};
+
+export function createCanvas(size: { width: number; height: number }, style: ChartStyle, fonts: Fonts): ChartCanvas {
+  const marks: Mark[] = [];
+  const taken: Area[] = [];
+  const measure = (text: string, bold = false, textSize = style.textSize): number =>
+    fonts.measure(text, { family: style.family, bold, italic: false }, textSize);
+
+  /** Where a level line of text lies, moved into the drawing. */
+  function textArea(x: number, y: number, text: string, options: TextOptions): Area {
+    const { side = 'middle', bold, size: textSize = style.textSize } = options;
+    const width = measure(text, bold, textSize);
+    const height = textSize * 1.1;
+    const left = side === 'left' ? x : side === 'right' ? x - width : x - width / 2;
+    return {
+      x: Math.max(0, Math.min(left, size.width - width)),
+      y: Math.max(0, Math.min(y - height / 2, size.height - height)),
+      width,
+      height,
+    };
+  }
+
+  /** `x` is the place of the side, `y` the base line. */
+  function addText(x: number, y: number, text: string, options: TextOptions): void {
+    const {
+      side = 'middle',
+      color = style.textColor,
+      bold = false,
+      size: textSize = style.textSize,
+      rotation,
+    } = options;
+    const direction = options.isNumber === true ? 'ltr' : style.direction;
+    // The start of right-to-left text is its right end.
+    const anchor = side === 'middle' ? 'middle' : (side === 'left') === (direction === 'ltr') ? 'start' : 'end';
+    const turned = rotation === undefined ? {} : { rotation };
+    marks.push({ type: 'text', x, y, text, size: textSize, bold, color, anchor, direction, ...turned });
+  }
+
+  function drawLevel(area: Area, text: string, options: TextOptions): void {
+    const { side = 'middle', size: textSize = style.textSize } = options;
+    const x = side === 'left' ? area.x : side === 'right' ? area.x + area.width : area.x + area.width / 2;
+    // The middle of lower-case letters and digits lies about a third of the size above the base line.
+    addText(x, area.y + area.height / 2 + textSize * 0.34, text, options);
+    taken.push(area);
+  }
+
+  return {
+    style,
+    marks,
+    lineHeight: style.textSize * 1.25,
+    add: (mark) => marks.push(mark),
+    placed: { everyCategory: 1 },
+    text(x, y, text, options = {}) {
+      if (options.rotation === undefined) drawLevel(textArea(x, y, text, options), text, options);
+      else addText(x, y, text, options);
+    },
+    label(x, y, text, options = {}) {
+      const area = textArea(x, y, text, options);
+      if (taken.some((other) => overlap(area, other))) return false;
+      drawLevel(area, text, options);
+      return true;
+    },
+    textOn: style.textOn ?? (() => ({ scheme: 'bg1' })),
+    measure,
+    wrap: (text, width, most, look) => wrapText(text, width, most, (part) => measure(part, look?.bold, look?.size)),
+    widest: (texts) => texts.reduce((most, text) => Math.max(most, measure(text)), 0),
+    number: (value, format) => formatValue({ type: 'number', value }, format, style.language),
+  };
+}
+
+/** A hair's breadth apart is apart enough below each other, and a thin space side by side. */
+const overlap = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.width + 2 &&
+  other.x < one.x + one.width + 2 &&
+  one.y < other.y + other.height - 0.5 &&
+  other.y < one.y + one.height - 0.5;
+
+function wrapText(text: string, width: number, most: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || measure(longer) <= width) line = longer;
+    else if (lines.length === most - 1) {
+      line = `${longer} `;
+      break;
+    } else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  lines.push(line);
+  return lines.map((each) => cutText(each, width, measure));
+}
+
+/** Text that ends in a space goes on beyond what is given. */
+function cutText(text: string, width: number, measure: (text: string) => number): string {
+  if (!text.endsWith(' ') && measure(text) <= width) return text;
+  const letters = Array.from(text.slice(0, 400));
+  let kept = 0;
+  let beyond = letters.length;
+  while (beyond - kept > 1) {
+    const middle = Math.floor((kept + beyond) / 2);
+    if (measure(`${letters.slice(0, middle).join('')}…`) <= width) kept = middle;
+    else beyond = middle;
+  }
+  return `${letters.slice(0, kept).join('').trimEnd()}…`;
+}

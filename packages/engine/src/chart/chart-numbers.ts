@@ -1,0 +1,128 @@
+// How a chart writes its numbers: Excel format codes (ECMA-376 part 1, 18.8.31), which the native chart carries and the drawing formats by.
+
+import { largest, smallest } from '../base/extremes.ts';
+import { numberSigns } from '../base/number-signs.ts';
+import { type AxisScale, stepDecimals } from './axis-scale.ts';
+
+export type ChartNumbers = {
+  /** Format code of data labels. */
+  readonly labels: string;
+  /** Format code of shares of a whole. */
+  readonly shares: string;
+  /** Format code of an axis; `isPlain`: of numbers that the unit does not belong to. */
+  ticks(scale: AxisScale, isPlain?: boolean): string;
+  /** The unit, where it is too long to stand at every number. */
+  readonly unitNote: string;
+};
+
+type Unit = { readonly before: string; readonly after: string; readonly note: string };
+/** Numbers are divided by 1000 so many times, and the word says so. */
+type Magnitude = { readonly thousands: number; readonly word: string };
+
+/** The forms of these numbers in a language; digits, decimals and magnitude are the same for all labels. */
+export function planNumbers(values: readonly number[], unit: string | undefined, language: string): ChartNumbers {
+  const locale = localeOf(language);
+  const sign = readUnit(unit, locale);
+  const share = readUnit('%', locale);
+  const magnitude = unit === '%' ? plain : magnitudeOf(values, locale);
+  const scaled = values.map((value) => value / 1000 ** magnitude.thousands);
+  return {
+    labels: formatCode(scaled, labelDecimals(scaled, magnitude.thousands === 0), magnitude, sign),
+    shares: `${literal(share.before.replace('%', ''))}${share.before && '%'}0${literal(share.after.replace('%', ''))}${share.after && '%'}`,
+    ticks(scale, isPlain = false) {
+      const ends = [scale.minimum, scale.maximum];
+      const own = isPlain ? magnitudeOf(ends, locale) : magnitude;
+      const step = scale.step / 1000 ** own.thousands;
+      return formatCode(
+        ends.map((end) => end / 1000 ** own.thousands),
+        stepDecimals(step),
+        own,
+        isPlain ? { ...sign, before: '', after: '' } : sign,
+      );
+    },
+    unitNote: sign.note,
+  };
+}
+
+const plain: Magnitude = { thousands: 0, word: '' };
+
+function localeOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Signs stand at every number, where the language puts them; words are said once. */
+function readUnit(unit: string | undefined, locale: string): Unit {
+  if (unit === undefined || unit === '') return { before: '', after: '', note: '' };
+  if (unit === '%') return aroundNumber(numberSigns(locale).percent, unit);
+  if (unit === '$' || (unit > '\x7f' && /^\p{Sc}$/u.test(unit))) return aroundNumber(numberSigns(locale).money, unit);
+  if (/^°.?$/u.test(unit)) return { before: '', after: unit === '°' ? unit : `\u00a0${unit}`, note: '' };
+  return { before: '', after: '', note: unit };
+}
+
+/** What a language writes before and after the digits, with this sign in the place of the usual one. */
+function aroundNumber([before, after]: readonly [string, string], sign: string): Unit {
+  const withSign = (text: string): string => text.replace(/[%¤]/, () => sign);
+  return { before: withSign(before), after: withSign(after), note: '' };
+}
+
+/** Millions and more are said by a word, where the language has one for that power and no number is too small for it. */
+function magnitudeOf(values: readonly number[], locale: string): Magnitude {
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  const most = largest([0, ...sizes]);
+  if (most >= 1e15) return plain;
+  for (const power of [12, 9, 6]) {
+    const one = 10 ** power;
+    if (most < one || smallest(sizes) < one / 20) continue;
+    const parts = new Intl.NumberFormat(locale, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(one);
+    // Where people count by other powers (in Chinese, a million is 100 times ten thousand) digits are plainer.
+    if (parts[0]?.value !== '1') continue;
+    const word = parts
+      .slice(1)
+      .map(({ type, value }) => (type === 'literal' ? '\u00a0' : value))
+      .join('');
+    return { thousands: power / 3, word };
+  }
+  return plain;
+}
+
+function formatCode(scaled: readonly number[], decimals: number, { thousands, word }: Magnitude, unit: Unit): string {
+  const most = largest([0, ...scaled.map(Math.abs)]);
+  const isBeyondDigits = most >= 1e12 || (most > 0 && most < 1e-4);
+  const digits = isBeyondDigits ? '0.0E+00' : `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`;
+  const around = (number: string): string =>
+    literal(unit.before) + number + ','.repeat(thousands) + literal(word + unit.after);
+  const code = around(digits);
+  // Nothing at all is a plain zero beside numbers with decimals.
+  if (isBeyondDigits || decimals === 0 || !scaled.includes(0)) return code;
+  return `${code};-${code};${literal(unit.before)}0${literal(unit.after)}`;
+}
+
+/** Text in a format code. */
+const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
+
+const maxDecimals = 3;
+
+/** As many as the numbers were given with; those that were computed, or divided to millions, with as many as count. */
+function labelDecimals(values: readonly number[], isGiven: boolean): number {
+  const most = largest([0, ...values.map(Math.abs)]);
+  const counting =
+    most >= 1000 ? 0 : most >= 10 ? 1 : most >= 1 ? 2 : Math.min(9, 2 - Math.floor(Math.log10(most || 1)));
+  const given = decimalsOf(values, Math.max(counting, maxDecimals + 1));
+  if (!isGiven) return decimalsOf(values, counting);
+  if (given <= maxDecimals) return given;
+  return most >= 100 ? decimalsOf(values, counting) : decimalsOf(values, Math.max(counting, maxDecimals));
+}
+
+/** Decimals that values need, when they are rounded to at most so many. */
+const decimalsOf = (values: readonly number[], room: number): number =>
+  largest([0, ...values.map((value) => String(Number(value.toFixed(room))).split('.')[1]?.length ?? 0)]);
+
+/** A code that writes the size of a number behind a sign of its own. */
+export function signedCode(sign: string, code: string): string {
+  const [positive] = code.split(';');
+  return `"${sign}"${positive};"${sign}"${positive}`;
+}

@@ -1,0 +1,18 @@
+// Where the drawing of a chart has its title, plot and labels: the native chart puts its own there, so that all formats look alike.
+
+/** Points from the top left corner of the chart. */
+export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type Shift = { readonly x: number; readonly y: number };
+
+export type ChartPlace = {
+  readonly width: number;
+  readonly height: number;
+  readonly title?: Rectangle;
+  /** Inside the axes. */
+  readonly plot?: Rectangle;
+  /** Every which name of a category is shown. */
+  readonly everyCategory: number;
+  /** By slice: how far its label is from where Office has it by itself. */
+  readonly labelShifts?: ReadonlyMap<number, Shift>;
+};

@@ -1,0 +1,37 @@
+// How charts look in a theme: the style that HTML and PDF draw by.
+
+import type { Color } from '../base/colors.ts';
+import { textOn } from '../theme/text-on.ts';
+import type { Theme } from '../theme/theme.ts';
+import type { ChartStyle } from './chart-canvas.ts';
+
+/** Colors of a chart's text: of what counts, and of axes and legends. */
+export type ChartInk = { readonly text: Color; readonly muted: Color };
+
+/** What a page or slide says about itself. */
+export type ChartGround = {
+  readonly theme: Theme;
+  readonly dark: boolean;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+/** The style of a chart with text of `textSize` points; `colors` by series, or by slice in a pie. */
+export function createChartStyle(
+  { theme, dark, language, direction }: ChartGround,
+  colors: readonly Color[],
+  textSize: number,
+  ink: ChartInk = { text: { scheme: 'tx1' }, muted: { scheme: 'tx2' } },
+): ChartStyle {
+  return {
+    colors,
+    look: theme.chart,
+    textSize,
+    textColor: ink.text,
+    mutedColor: ink.muted,
+    family: theme.fonts.minor.drawn,
+    language,
+    direction,
+    textOn: (fill) => textOn(fill, theme, dark),
+  };
+}

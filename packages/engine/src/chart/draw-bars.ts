@@ -1,0 +1,103 @@
+// Bars, standing or lying: side by side in clusters, or on top of each other in stacks.
+
+import type { Color } from '../base/colors.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
+import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { stepLabelDistance } from './line-labels.ts';
+import type { Plot } from './plot-area.ts';
+
+type Bar = {
+  readonly from: number;
+  readonly to: number;
+  /** Points along the axis of categories. */
+  readonly across: number;
+  readonly thickness: number;
+  readonly fill: Color;
+};
+
+function drawBar({ from, to, across, thickness, fill }: Bar, plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+  const start = Math.min(plot.value(from), plot.value(to));
+  const along = Math.abs(plot.value(to) - plot.value(from));
+  if (plan.isHorizontal) canvas.add({ type: 'rect', x: start, y: across, width: along, height: thickness, fill });
+  else canvas.add({ type: 'rect', x: across, y: start, width: thickness, height: along, fill });
+}
+
+export function drawClusters(plan: ChartPlan, series: readonly PlannedSeries[], plot: Plot, canvas: ChartCanvas): void {
+  // `gap` percent of one bar lies between clusters; bars of a cluster stand 5 % apart (21.2.2.75, 21.2.2.131).
+  const apart = series.length > 1 ? 0.05 : 0;
+  const thickness = plot.band / (series.length + apart * (series.length - 1) + plan.gap / 100);
+  const whole = thickness * (series.length + apart * (series.length - 1));
+  const isMirrored = !plan.isHorizontal && canvas.style.direction === 'rtl';
+  for (const [order, { values, color, pointColors }] of series.entries()) {
+    const position = isMirrored ? series.length - 1 - order : order;
+    for (const index of plan.categories.keys()) {
+      const value = values[index] ?? null;
+      if (value === null || color === undefined) continue;
+      const across = plot.category(index) - whole / 2 + position * thickness * (1 + apart);
+      drawBar({ from: 0, to: value, across, thickness, fill: pointColors.get(index) ?? color }, plan, plot, canvas);
+      if (plan.hasLabels) labelEnd(value, across + thickness / 2, plan, plot, canvas);
+    }
+  }
+}
+
+/** Beyond the end of a bar. */
+function labelEnd(value: number, across: number, plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+  const { textSize, direction } = canvas.style;
+  const text = canvas.number(value, plan.labelFormat);
+  if (!plan.isHorizontal) {
+    canvas.label(across, plot.value(value) + (value < 0 ? 1 : -1) * textSize * 0.7, text, { isNumber: true });
+    return;
+  }
+  const isLeftOf = value < 0 !== (direction === 'rtl');
+  canvas.label(plot.value(value) + (isLeftOf ? -1 : 1) * textSize * 0.35, across, text, {
+    side: isLeftOf ? 'right' : 'left',
+    isNumber: true,
+  });
+}
+
+export function drawStacks(plan: ChartPlan, series: readonly PlannedSeries[], plot: Plot, canvas: ChartCanvas): void {
+  const thickness = plot.band / (1 + plan.gap / 100);
+  for (const index of plan.categories.keys()) {
+    const ends = { up: 0, down: 0 };
+    for (const each of series) {
+      const value = each.values[index] ?? null;
+      if (value === null) continue;
+      const side = value < 0 ? 'down' : 'up';
+      const from = ends[side];
+      const to = from + value;
+      ends[side] = to;
+      if (each.color === undefined) continue;
+      const bar: Bar = {
+        from,
+        to,
+        across: plot.category(index) - thickness / 2,
+        thickness,
+        fill: each.pointColors.get(index) ?? each.color,
+      };
+      drawBar(bar, plan, plot, canvas);
+      if (!plan.hasLabels || !each.isLabeled || each.unlabeled.has(index)) continue;
+      const text = canvas.number(value, each.labelFormat ?? plan.labelFormat);
+      if (plan.type === 'waterfall') labelOver(bar, text, plot, canvas);
+      else labelMiddle(bar, text, plan, plot, canvas);
+    }
+  }
+}
+
+/** Steps of a waterfall are thin: what each adds stands over it, or under it below zero. */
+function labelOver({ from, to, across, thickness }: Bar, text: string, plot: Plot, canvas: ChartCanvas): void {
+  const isBelow = Math.min(from, to) < 0;
+  const end = isBelow ? Math.min(from, to) : Math.max(from, to);
+  const y = plot.value(end) + (isBelow ? 1 : -1) * canvas.style.textSize * stepLabelDistance;
+  canvas.label(across + thickness / 2, y, text, { isNumber: true });
+}
+
+/** In the middle of its bar, where the bar is large enough to hold it. */
+function labelMiddle(bar: Bar, text: string, plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+  const length = Math.abs(plot.value(bar.to) - plot.value(bar.from));
+  const [width, height] = plan.isHorizontal ? [length, bar.thickness] : [bar.thickness, length];
+  if (canvas.measure(text) > width || canvas.style.textSize > height) return;
+  const middle = plot.value((bar.from + bar.to) / 2);
+  const across = bar.across + bar.thickness / 2;
+  const [x, y] = plan.isHorizontal ? [middle, across] : [across, middle];
+  canvas.label(x, y, text, { color: canvas.textOn(bar.fill), isNumber: true });
+}

@@ -1,0 +1,101 @@
+// Lines and areas over categories; a value that is not there is a gap.
+import { points } from '../base/units.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
+import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { drawMarker } from './draw-marker.ts';
+import { connectorWidth, labelDistance } from './line-labels.ts';
+import { areaFill } from './planned-series.ts';
+import { endText, type Plot } from './plot-area.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Points are marked while they are few enough to tell apart. */
+const maxMarkedPoints = 16;
+
+/** A line that stands on the sum of those `below` it. */
+export function drawLine(
+  plan: ChartPlan,
+  series: PlannedSeries,
+  below: readonly PlannedSeries[],
+  plot: Plot,
+  canvas: ChartCanvas,
+): void {
+  const { values, color, isLine, isConnector } = series;
+  if (color === undefined) return;
+  const place = isLine ? plot.lineValue : plot.value;
+  const stretches: Point[][] = [[]];
+  const labels: { readonly at: Point; readonly value: number; readonly index: number }[] = [];
+  for (const index of plan.categories.keys()) {
+    const value = values[index] ?? null;
+    if (value === null) {
+      stretches.push([]);
+      continue;
+    }
+    const base = below.reduce((sum, each) => sum + (each.values[index] ?? 0), 0);
+    const at: Point = [plot.category(index), place(base + value)];
+    stretches.at(-1)!.push(at);
+    labels.push({ at, value, index });
+  }
+  const { lineWidth, marker } = canvas.style.look;
+  const isMarked = plan.categories.length <= maxMarkedPoints && marker !== 'none' && isConnector !== true;
+  const width = isConnector === true ? connectorWidth : points(lineWidth);
+  for (const stretch of stretches) {
+    const path = isConnector === true ? betweenBars(stretch, plan, plot) : stretch;
+    if (stretch.length > 1) canvas.add({ type: 'path', points: path, stroke: { color, width } });
+    // A value between two gaps has no line to be seen by.
+    if (isMarked || stretch.length === 1) for (const [x, y] of stretch) drawMarker(x, y, 3, color, canvas);
+  }
+  for (const { at, value, index } of labels) labelPoint(at, value, index, series, plan, canvas);
+}
+
+/** A connector from the edge of one bar to that of the next. Lines of native charts go from middle to middle, along the edges of bars. */
+function betweenBars(stretch: readonly Point[], { gap }: ChartPlan, { band }: Plot): readonly Point[] {
+  const half = band / (1 + gap / 100) / 2;
+  return stretch.map(([x, y], index) => {
+    const neighbor = stretch[index === 0 ? 1 : index - 1];
+    return [x + (neighbor !== undefined && neighbor[0] > x ? half : -half), y];
+  });
+}
+
+/** At the last point the name of the line, at the others their values: over or under them, as was planned. */
+function labelPoint(
+  [x, y]: Point,
+  value: number,
+  index: number,
+  series: PlannedSeries,
+  plan: ChartPlan,
+  canvas: ChartCanvas,
+): void {
+  const { textSize, direction } = canvas.style;
+  const forward = direction === 'rtl' ? -1 : 1;
+  if (index === series.endName) {
+    const side = direction === 'rtl' ? 'right' : 'left';
+    canvas.label(x + forward * textSize * 0.6, y, endText(series, plan, canvas), { side });
+  } else if (plan.hasLabels && series.isLabeled) {
+    const { isBelow, shift } = series.labelSides?.get(index) ?? { isBelow: false, shift: 0 };
+    const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
+    canvas.label(x + forward * shift, middle, canvas.number(value, series.labelFormat ?? plan.labelFormat), {
+      isNumber: true,
+    });
+  }
+}
+
+export function drawAreas(plan: ChartPlan, plot: Plot, canvas: ChartCanvas): void {
+  const bottom = Math.min(Math.max(0, plan.scale.minimum), plan.scale.maximum);
+  let floor = plan.categories.map(() => bottom);
+  for (const { values, color } of plan.series) {
+    if (color === undefined) continue;
+    const base = floor;
+    const tops = plan.categories.map((_, index) => (plan.isStacked ? base[index]! : 0) + (values[index] ?? 0));
+    const edge = (heights: readonly number[]): Point[] =>
+      heights.map((height, index) => [plot.category(index), plot.value(height)]);
+    const fill = areaFill(color, plan);
+    canvas.add({ type: 'path', points: [...edge(tops), ...edge(base).reverse()], fill });
+    if (plan.isStacked) floor = tops;
+    if (!plan.hasLabels) continue;
+    for (const [x, y] of edge(tops).entries())
+      canvas.label(y[0], y[1] - canvas.style.textSize * 0.7, canvas.number(values[x] ?? 0, plan.labelFormat), {
+        isNumber: true,
+      });
+  }
+}

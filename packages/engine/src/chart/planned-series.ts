@@ -1,0 +1,145 @@
+// The series of a chart as they are drawn: their colors, and the parts that some types make of one series.
+
+import type { Color } from '../base/colors.ts';
+import { readPlace } from '../model/drawn-chart-type.ts';
+import type { Chart, ChartType } from '../model/index.ts';
+import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
+import { funnelSeries, type WaterfallColors, waterfallSeries } from './derived-series.ts';
+import { isHighlighted } from './highlight.ts';
+
+const accents = ([1, 2, 3, 4, 5, 6] as const).map((number): Color => ({ scheme: `accent${number}` }));
+const rounds = [{}, { alpha: 0.55 }, { lumMod: 0.6 }, { lumMod: 0.6, alpha: 0.55 }] as const;
+
+/** A color that lets what is behind it through. */
+export const fadeColor = (color: Color, share: number): Color => ({ ...color, alpha: (color.alpha ?? 1) * share });
+
+/** Areas that are not stacked lie over each other and over the grid: what is behind shines through. */
+export const areaFill = (color: Color, { isStacked, series }: Pick<ChartPlan, 'isStacked' | 'series'>): Color =>
+  isStacked ? color : fadeColor(color, series.length > 1 ? 0.55 : 0.75);
+
+/** A color of its own for each; past the accents they come again, paler and darker. */
+const accentOf = (index: number): Color => ({
+  ...accents[index % accents.length]!,
+  ...rounds[Math.floor(index / accents.length) % rounds.length],
+});
+
+/** The colors of a chart by series, or by slice in a pie; and of what does not matter beside what is highlighted. */
+export type ChartPalette = { readonly colors: readonly Color[]; readonly muted?: Color };
+
+/** The series of a chart that is drawn as `type`; `code` is the format of its labels. */
+export function planSeries(
+  chart: Chart,
+  type: ChartType,
+  { colors, muted = { scheme: 'tx1', alpha: 0.25 } }: ChartPalette,
+  language: string,
+  code: string,
+): PlannedSeries[] {
+  const { series, categories } = chart.data;
+  // Parts that a chart makes of one series take accents beyond those it was given.
+  const colorOf = (index: number): Color => colors[index] ?? accentOf(index);
+  const first = series[0];
+  if (first === undefined) return [];
+  const isMarked = (name: string): boolean => isHighlighted(chart, name);
+  const seriesColors = colorsBeside(
+    series.map(({ name }) => isMarked(name)),
+    colorOf,
+    muted,
+  );
+  switch (type) {
+    case 'pie':
+    case 'doughnut':
+      return [
+        {
+          ...plainSeries(first, colorOf(0)),
+          pointColors: new Map(colorsBeside(categories.map(isMarked), colorOf, muted).entries()),
+        },
+      ];
+    case 'waterfall':
+      return waterfallSeries(first.name, first.values, waterfallColors(colorOf(0)), code);
+    case 'funnel':
+      return funnelSeries(first.name, first.values, colorOf(0));
+    case 'scatter': {
+      const x = categories.map((category) => readPlace(category, language));
+      return series.map((each, index) => ({ ...plainSeries(each, colorOf(index)), x }));
+    }
+    case 'bubble': {
+      const x = categories.map((category) => readPlace(category, language));
+      // x, y, size, and again y, size for each further cloud.
+      return series.flatMap((each, index) =>
+        index % 2 === 0
+          ? [
+              {
+                ...plainSeries(each, colorOf(index / 2)),
+                x,
+                size: series[index + 1]?.values ?? each.values.map(() => 1),
+              },
+            ]
+          : [],
+      );
+    }
+    default:
+      return series.map((each, index) => {
+        const isLine = type === 'combo' && chart.lines.includes(each.name);
+        const isBar = !isLine && (type === 'column' || type === 'bar' || type === 'combo');
+        // Lines are seen over bars that are a tint.
+        const isUnderLines = isBar && series.some(({ name }) => type === 'combo' && chart.lines.includes(name));
+        const color = isUnderLines ? fadeColor(seriesColors[index]!, underLines) : seriesColors[index]!;
+        return {
+          ...plainSeries(each, color),
+          isLine,
+          ...(isBar && { pointColors: barColors(each.values, color, categories.map(isMarked), muted) }),
+        };
+      });
+  }
+}
+
+/** What is left of the color of bars below a line: more of it, and lines of the next accents are lost on them. */
+const underLines = 0.35;
+
+type Values = readonly (number | null)[];
+
+const plainSeries = ({ name, values }: { name: string; values: Values }, color: Color): PlannedSeries => ({
+  name,
+  values,
+  color,
+  pointColors: new Map(),
+  isLine: false,
+  isLabeled: true,
+  unlabeled: new Set(),
+});
+
+const waterfallColors = (color: Color): WaterfallColors => ({
+  whole: { scheme: 'tx2' },
+  up: color,
+  down: fadeColor(color, 0.45),
+});
+
+/** Greys that are told apart where several things do not matter. */
+const mutedShares = [1.5, 1, 0.65, 0.4];
+
+/** Colors in their order; where some are marked, these have the first colors, and the others are muted. */
+function colorsBeside(marks: readonly boolean[], colorOf: (index: number) => Color, muted: Color): readonly Color[] {
+  const count = marks.filter(Boolean).length;
+  if (count === 0 || count === marks.length) return marks.map((_, index) => colorOf(index));
+  let marked = 0;
+  let others = 0;
+  const share = (): number => (marks.length - count === 1 ? 1 : mutedShares[others++ % mutedShares.length]!);
+  return marks.map((isMarked) => (isMarked ? colorOf(marked++) : fadeColor(muted, share())));
+}
+
+/** Bars that do not matter are muted, those below zero in a tint of their series. */
+function barColors(
+  values: Values,
+  color: Color,
+  marks: readonly boolean[],
+  muted: Color,
+): PlannedSeries['pointColors'] {
+  const tint = fadeColor(color, 0.55);
+  const hasMark = marks.some(Boolean);
+  return new Map(
+    values.flatMap((value, index) => {
+      if (hasMark && marks[index] !== true) return [[index, muted] as const];
+      return value !== null && value < 0 ? [[index, tint] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+// Arrangements of columns: as many as the source says, or two on panels where both have a heading.
+import type { Box } from '../../base/units.ts';
+import { blockText } from '../../model/index.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
+import { type Card, isVisual, type Part, type PartColumn } from '../parts.ts';
+import { columnBoxes, placeColumns } from '../place/place-part.ts';
+import type { Placed, Room, Setting } from '../setting.ts';
+import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { freeStyles } from '../text/free-styles.ts';
+import type { Variant } from '../variants.ts';
+import { siblings } from './arrange-siblings.ts';
+import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';
+
+const layoutVariants: readonly (SlideLayoutVariant | undefined)[] = [undefined, undefined, 'two', 'three', 'four'];
+
+/** The arrangements of columns that the source asks for. */
+export function arrangeColumns(all: readonly PartColumn[], setting: Setting): readonly Arrangement[] {
+  const low = slideLayoutOf('comparison', 'short', setting);
+  const whole = findSlideLayout(setting.theme, 'comparison');
+  const comparisons = (low === undefined ? [whole] : [low, whole]).flatMap((layout) => {
+    const comparison = arrangeComparison(all, layout, setting);
+    return comparison === undefined ? [] : [layout === low ? { ...comparison, shrinks: false } : comparison];
+  });
+  const cards = cardsOf(all);
+  const row = cards === undefined ? [] : [siblings('row of cards', { type: 'cards', cards, start: 1 }, setting)];
+  return [...comparisons, ...row, columns('columns', all, setting)];
+}
+
+/** Longest text in characters of a column that is a card. */
+const maxCardLength = 120;
+
+/** Three or four columns, each a heading and a little text, are cards. */
+function cardsOf(all: readonly PartColumn[]): readonly Card[] | undefined {
+  if (all.length < 3 || all.length > 4 || all.some(({ width }) => width !== undefined)) return undefined;
+  const cards = all.flatMap(({ parts: [part, ...others] }): readonly Card[] => {
+    if (part?.type !== 'text' || others.length > 0) return [];
+    const [heading, ...blocks] = part.blocks;
+    const isLittle = blocks.every(({ type }) => type === 'paragraph' || type === 'list');
+    if (heading?.type !== 'heading' || blocks.length === 0 || !isLittle) return [];
+    return blockText(blocks).length <= maxCardLength ? [{ heading: heading.children, blocks }] : [];
+  });
+  return cards.length === all.length ? cards : undefined;
+}
+
+/** Columns in the placeholders of a slide layout that has as many, in shares of the content area where none has. */
+export function columns(
+  variant: Variant,
+  all: readonly PartColumn[],
+  setting: Setting,
+  layout: SlideLayout = layoutOf(all, setting),
+): Arrangement {
+  const placeholders = contentPlaceholders(layout, setting.theme);
+  const area = areaOf(layout, setting.theme);
+  const rooms = columnRooms(all, placeholders, area);
+  return {
+    variant,
+    layout,
+    height: area.height,
+    levels: placeholders[0]?.levels ?? freeStyles(setting.theme).body,
+    shrinks: true,
+    growsTo: sparse,
+    ...(all.some(({ parts }) => parts.some(takesRoom)) ? {} : { settles: 0.4 }),
+    place: (scale) => placeColumns(all, rooms, scale, setting),
+  };
+}
+
+/** Columns of text are equals: placeholders whose text is set in sizes far apart are for text and a remark on it. */
+function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
+  const layout = findSlideLayout(theme, 'columns', layoutVariants[all.length] ?? 'two');
+  const sizes = contentPlaceholders(layout, theme)
+    .slice(0, all.length)
+    .flatMap(({ levels }) => levels[0]?.size ?? []);
+  const isUneven = Math.max(...sizes) > Math.min(...sizes) * 1.25;
+  const isText = all.every(({ parts }) => parts.every(({ type }) => type === 'text'));
+  return isUneven && isText ? findSlideLayout(theme, 'cards') : layout;
+}
+
+/** Charts and pictures take what room there is, code a panel over all of it. */
+const takesRoom = (part: Part): boolean => isVisual(part) || part.type === 'code';
+
+/** The placeholders where they are as many as the columns and no widths were asked for; else shares of the content area. */
+function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box) {
+  const isAsked = all.some(({ width }) => width !== undefined);
+  const boxes = columnBoxes(all, area);
+  return boxes.map((room, index): Omit<Room, 'scale'> => {
+    const placeholder = placeholders[index];
+    // Beside columns without a placeholder, which start at the top, text in the middle of its placeholder would not start with theirs.
+    const isLower = placeholders.length < all.length && placeholder?.anchor !== 'top';
+    if (placeholder === undefined || isLower) return room;
+    return { box: !isAsked && placeholders.length === all.length ? placeholder.box : room.box, placeholder };
+  });
+}
+
+/** Two columns under headings of their own, where the slide layout has placeholders for both. */
+function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, setting: Setting): Arrangement | undefined {
+  const placeholders = contentPlaceholders(layout, setting.theme);
+  if (all.length !== 2 || placeholders.length !== 4 || all.some(({ width }) => width !== undefined)) return undefined;
+  const split = all.map(splitHeading);
+  if (split.some((column) => column === undefined)) return undefined;
+  const [head, body] = [0, 1].map((offset) =>
+    split.map((column, index) => ({ parts: column![offset]!, placeholder: placeholders[index * 2 + offset]! })),
+  ) as [HeldColumn[], HeldColumn[]];
+  const roomsOf = (held: HeldColumn[]) => held.map(({ placeholder }) => ({ box: placeholder.box, placeholder }));
+  const headHeight = placeholders[0]!.box.height;
+  return {
+    variant: 'panels',
+    layout,
+    height: placeholders[1]!.box.height,
+    levels: placeholders[1]!.levels,
+    shrinks: true,
+    growsTo: 0.95,
+    grownWhileSparse: { scales: [1.4, 1.3], growsTo: 0.85 },
+    place: (scale) => {
+      const heads = placeColumns(head, roomsOf(head), Math.max(1, scale), setting);
+      const bodies = placeColumns(body, roomsOf(body), scale, setting);
+      const frames = [
+        heads.frames[0]!,
+        ...bodies.frames.slice(0, half(bodies, body)),
+        heads.frames[1]!,
+        ...bodies.frames.slice(half(bodies, body)),
+      ];
+      const isTooHigh = heads.height > headHeight;
+      return {
+        frames,
+        height: isTooHigh ? Number.POSITIVE_INFINITY : bodies.height,
+        isWordBroken: heads.isWordBroken || bodies.isWordBroken,
+      };
+    },
+  };
+}
+
+type HeldColumn = { readonly parts: readonly Part[]; readonly placeholder: Placeholder };
+
+/** How many of the frames belong to the first column. */
+function half(placed: Placed, held: readonly HeldColumn[]): number {
+  const edge = held[1]!.placeholder.box.x;
+  return placed.frames.filter(({ box }) => box.x < edge).length;
+}
+
+function splitHeading({ parts }: PartColumn): readonly [readonly Part[], readonly Part[]] | undefined {
+  const [first, ...others] = parts;
+  if (first?.type !== 'text' || first.blocks[0]?.type !== 'heading') return undefined;
+  const [heading, ...blocks] = first.blocks;
+  const body: readonly Part[] = [...(blocks.length === 0 ? [] : [{ type: 'text', blocks } as const]), ...others];
+  if (body.length === 0) return undefined;
+  return [[{ type: 'text', blocks: [{ type: 'paragraph', children: heading.children }] }], body];
+}

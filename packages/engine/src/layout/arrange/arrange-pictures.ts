@@ -1,0 +1,172 @@
+// Arrangements of pictures: under the title, beside it to the edge of the slide, over the whole slide; beside text or a quotation.
+import type { Box } from '../../base/units.ts';
+import { emu } from '../../base/units.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
+import type { Part } from '../parts.ts';
+import { columnBoxes, placeColumns } from '../place/place-part.ts';
+import { placeCaptionIn, placePicture } from '../place/place-picture.ts';
+import { placeQuote } from '../place/place-quote.ts';
+import { placeText } from '../place/place-text.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { contentPlaceholders, findSlideLayout, picturePlaceholder } from '../template/find-slide-layout.ts';
+import { onRhythm, rhythm } from '../text/free-styles.ts';
+import { columns } from './arrange-columns.ts';
+import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
+
+type PicturePart = Extract<Part, { type: 'picture' }>;
+
+/** A picture alone: beside the title where its shape asks for it, else over the content area. */
+export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+  const wide = onGrid(part, setting);
+  const beside = isTitled ? besidePicture([part], setting) : undefined;
+  return beside === undefined ? [wide] : [beside, { ...wide, equal: 'for the third' }];
+}
+
+/** A picture over the whole slide. */
+export function bleed(part: PicturePart, setting: Setting): Arrangement {
+  const box = { x: 0, y: 0, ...setting.theme.slideSize };
+  return {
+    ...bare('blank', 'bleeding picture', setting),
+    height: box.height,
+    isBleeding: true,
+    place: (scale) => placePicture(part.image, part.caption, { box, scale }, setting),
+  };
+}
+
+/** The picture in its placeholder and its caption in the one below; without a caption it fills the whole content area. */
+function onGrid(part: PicturePart, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, 'picture');
+  const { theme } = setting;
+  const own = picturePlaceholder(layout, 'pic', theme);
+  const placeholder = own ?? (theme.template && contentPlaceholders(layout, theme)[0]);
+  const caption = own && picturePlaceholder(layout, 'body', theme);
+  const { room } = roomOf(placeholder, layout, setting);
+  // A template's picture stays in its place; ours may take that of the caption, too.
+  const area = theme.template === undefined ? theme.contentArea : room.box;
+  const hasCaption = part.caption.length > 0 && caption !== undefined;
+  return {
+    ...stack('picture', 'picture', [part], setting),
+    height: area.height,
+    shrinks: false,
+    place: (scale) => {
+      if (!hasCaption) return placePicture(part.image, part.caption, { ...room, box: area, scale }, setting);
+      const imageIn = (box: Box) => placePicture(part.image, [], { ...room, box, scale }, setting);
+      const whole = imageIn(room.box);
+      const { x, y, width, height } = whole.frames[0]!.box;
+      // A caption of a line stands below what is seen of the picture; a longer one is as wide as the slide, and takes from it.
+      const seen = { ...caption, box: { ...caption.box, x, y: y + height + rhythm, width } };
+      const line = placeCaptionIn(part.caption, seen, setting);
+      if (line.height <= caption.box.height) return joinPlaced([whole, line], area.height);
+      const more = Math.max(0, placeCaptionIn(part.caption, caption, setting).height - caption.box.height);
+      const image = more === 0 ? whole : imageIn({ ...room.box, height: room.box.height - more });
+      return joinPlaced([image, placeCaptionIn(part.caption, caption, setting, more)], area.height);
+    },
+  };
+}
+
+const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
+  [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
+
+/** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
+export function besidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
+  const layout = slideLayoutOf('picture', 'picture', setting);
+  const picture = parts.find((part) => part.type === 'picture');
+  const text = parts.find((part) => part !== picture);
+  const [placeholder, body] = layout ? placeholdersOf(layout, setting) : [];
+  if (layout === undefined || picture === undefined || placeholder === undefined || body === undefined)
+    return undefined;
+  if (text !== undefined && (text.type !== 'text' || picture.caption.length > 0)) return undefined;
+  if (!fillsWell(picture, placeholder.box, setting)) return undefined;
+  const placeBeside = (scale: number): Placed | undefined => {
+    if (text?.type === 'text')
+      return placeText(text.blocks, { box: body.box, placeholder: body, scale }, true, setting);
+    return picture.caption.length > 0 ? placeCaptionIn(picture.caption, body, setting) : undefined;
+  };
+  return {
+    variant: text === undefined ? 'picture beside title' : 'text beside bleeding picture',
+    layout,
+    height: body.box.height,
+    levels: body.levels,
+    shrinks: text !== undefined,
+    growsTo: 0.5,
+    place: (scale) => {
+      const image = placePicture(
+        fillingImage(picture),
+        [],
+        { box: placeholder.box, placeholder: placeholder, scale },
+        setting,
+      );
+      const beside = placeBeside(scale);
+      if (beside === undefined) return { ...image, height: body.box.height };
+      return joinPlaced(parts[0] === text ? [beside, image] : [image, beside], beside.height);
+    },
+  };
+}
+
+/** Two or three things to look at, side by side. Pictures alone are cropped to one shape, which takes little from each. */
+export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrangement {
+  const all = parts.map((part) => ({ parts: [part] }));
+  const row = columns('row of visuals', all, setting);
+  const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
+  if (ratios.some((ratio) => ratio === undefined)) return row;
+  const shape = Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio!), 0) / ratios.length);
+  const placeholders = contentPlaceholders(row.layout, setting.theme);
+  const area = areaOf(row.layout, setting.theme);
+  const rooms = columnBoxes(all, area).map(({ box }, index) => {
+    const placeholder = placeholders.length === all.length ? placeholders[index] : undefined;
+    const own = placeholder?.box ?? box;
+    const height = Math.min(area.height, onRhythm(own.width / shape) + captionHeight(parts));
+    return { box: { ...own, height }, ...(placeholder && { placeholder }) };
+  });
+  return { ...row, settles: 0.12, place: (scale) => placeColumns(all, rooms, scale, setting) };
+}
+
+/** Room for a line of caption below each, where one has it. */
+const captionHeight = (parts: readonly Part[]): number =>
+  parts.some((part) => part.type === 'picture' && part.caption.length > 0) ? emu(40) : 0;
+
+function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
+  const size = pictures.find(image.asset, image.position ?? {});
+  return size && size.width / size.height;
+}
+
+/** A quotation beside the portrait of who said it. */
+export function arrangePortrait(first: Part, second: Part, setting: Setting): readonly Arrangement[] {
+  const layout = slideLayoutOf('quote', 'picture', setting);
+  const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
+  if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
+  const [placeholder, body] = placeholdersOf(layout, setting);
+  if (placeholder === undefined || body === undefined || picture.caption.length > 0) return [];
+  const { box, levels, room } = roomOf(body, layout, setting);
+  const pictureRoom: Omit<Room, 'scale'> = { box: placeholder.box, placeholder: placeholder };
+  return [
+    {
+      variant: 'quote with portrait',
+      layout,
+      height: box.height,
+      levels,
+      shrinks: true,
+      growsTo: 0,
+      place: (scale) => {
+        const said = placeQuote(quote, { ...room, scale }, setting);
+        const image = placePicture(fillingImage(picture), [], { ...pictureRoom, scale }, setting);
+        return joinPlaced(first === quote ? [said, image] : [image, said], said.height);
+      },
+    },
+  ];
+}
+
+/** A portrait is cut to its frame unless the source says otherwise. */
+const fillingImage = ({ image }: PicturePart) => ({ ...image, fit: image.fit ?? ('cover' as const) });
+
+/** Filling may cut this share of a photograph away where it bleeds; of anything else, which may be a drawing or a screen, little. */
+const maxCropped = { jpeg: 0.4, other: 0.12 };
+
+/** Whether the picture fills the box without losing much of it. One that must be seen whole does not. */
+export function fillsWell({ image }: PicturePart, box: Box, { pictures }: Setting): boolean {
+  const size = pictures.find(image.asset, image.position ?? {});
+  if (size === undefined || image.fit === 'contain' || image.width !== undefined) return false;
+  const ratio = size.width / size.height / (box.width / box.height);
+  return 1 - Math.min(ratio, 1 / ratio) <= (size.type === 'jpeg' ? maxCropped.jpeg : maxCropped.other);
+}

@@ -1,0 +1,121 @@
+// Arrangements of flowing text: a statement, points as cards, large, or numbered, a list in two columns, an agenda.
+
+import { type Block, blockText, inlineText, type List } from '../../model/index.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { Part, PartColumn } from '../parts.ts';
+import type { Setting } from '../setting.ts';
+import { columns } from './arrange-columns.ts';
+import { siblings } from './arrange-siblings.ts';
+import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
+import { cardFromItem } from './read-slide.ts';
+
+type TextPart = Extract<Part, { type: 'text' }>;
+
+/** Longest texts in characters that are a statement, short points together, and one point. */
+const longest = { statement: 220, points: 420, point: 110 };
+/** Points of fewer words than this each, and of so many together, are taken in at a glance. */
+const glance = { each: 16, mean: 12 };
+
+/** The arrangements of text that stands alone on a slide. */
+export function arrangeText(part: TextPart, setting: Setting): readonly Arrangement[] {
+  const { blocks } = part;
+  const [block] = blocks;
+  const plain = stack('content', 'text', [part], setting);
+  if (block?.type === 'paragraph' && blocks.length === 1 && blockText(blocks).length <= longest.statement) {
+    return [stack('content', 'statement', [part], setting, { slideLayout: 'statement', shrinks: false }), plain];
+  }
+  const formulas = withFormulas(part, setting);
+  if (formulas !== undefined) return [formulas, plain];
+  const large = stack('content', 'large points', [part], setting, { slideLayout: 'points', shrinks: false });
+  const short = shortText(part, setting);
+  const isShort = blockText(blocks).length <= longest.points && blocks.every(isBrief);
+  const few = fewPoints(blocks);
+  if (few !== undefined && isShort) return [...arrangePoints(few, large, setting), plain];
+  const flowing = short === undefined ? [plain] : [short, plain];
+  const halves = halveList(part);
+  if (halves === undefined) return isShort ? [large, plain] : flowing;
+  const half = columns('list in two columns', halves, setting);
+  return [...(isShort ? [large] : []), { ...plain, shrinks: false }, half, plain];
+}
+
+/** Text that fills less than half of the content area stands in its middle. */
+function shortText(part: TextPart, setting: Setting): Arrangement | undefined {
+  if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
+  const short = stack('content', 'short text', [part], setting, { slideLayout: 'short', shrinks: false });
+  return { ...short, height: areaOf(short.layout, setting.theme).height / 2 };
+}
+
+/** Formulas that stand alone are set as large as there is room for, and the words between them with them. */
+function withFormulas(part: TextPart, setting: Setting): Arrangement | undefined {
+  if (!part.blocks.some(({ type }) => type === 'math')) return undefined;
+  if (slideLayoutOf('content', 'short', setting) === undefined) return undefined;
+  return stack('content', 'formulas', [part], setting, {
+    slideLayout: 'short',
+    shrinks: false,
+    growsTo: 0.96,
+    grown: [1.4, 1.3, 1.2, 1.1],
+  });
+}
+
+/** Three to six short points: cards or rows take turns with large text. A list that counts is numbered first. */
+function arrangePoints(list: List, large: Arrangement, setting: Setting): readonly Arrangement[] {
+  const cards = siblings('cards of points', { type: 'cards', cards: list.items.map(cardFromItem), start: 1 }, setting);
+  const { items, start, ordered } = list;
+  const rows = ordered
+    ? siblings('numbered points', { type: 'points', items, start, counts: true }, setting)
+    : siblings('rows of points', { type: 'points', items, start: 1 }, setting);
+  // Five cards would leave a placeholder in the grid.
+  const isRows = ordered || items.length === 5;
+  const both = isRows ? [rows] : [cards, { ...rows, equal: 'by turns' as const }];
+  return [...both, { ...large, equal: 'by turns' }];
+}
+
+const words = (blocks: readonly Block[]): number => blockText(blocks).trim().split(/\s+/).length;
+
+/** A list of three to six points without lists inside, each short enough to be taken in at a glance. */
+function fewPoints(blocks: readonly Block[]): List | undefined {
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list' || list.items.length < 3 || list.items.length > 6) return undefined;
+  const isGlance = ({ children, checked }: List['items'][number]) =>
+    checked === undefined && children.length === 1 && words(children) < glance.each;
+  const all = list.items.reduce((sum, { children }) => sum + words(children), 0);
+  return list.items.every(isGlance) && all < glance.mean * list.items.length ? list : undefined;
+}
+
+/** A short paragraph, or a list of short items without lists inside. */
+function isBrief(block: Block): boolean {
+  if (block.type === 'paragraph') return inlineText(block.children).length <= longest.point;
+  if (block.type !== 'list') return false;
+  return block.items.every(({ children }) => children.length <= 1 && blockText(children).length <= longest.point);
+}
+
+const maxNumerals = 3;
+/** A list of this many items or more may stand in two columns. */
+const maxInColumn = { list: 5, agenda: 6 };
+
+function halveList({ blocks }: TextPart, most = maxInColumn.list): readonly PartColumn[] | undefined {
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list' || list.items.length <= most) return undefined;
+  const half = Math.ceil(list.items.length / 2);
+  return [list.items.slice(0, half), list.items.slice(half)].map((items, index) => ({
+    parts: [{ type: 'text', blocks: [{ ...list, items, start: list.start + index * half }] }],
+  }));
+}
+
+/** Two or three sections with large numerals, more as a list, many in two columns. */
+export function arrangeAgenda(part: TextPart, setting: Setting): readonly Arrangement[] {
+  const one = stack('agenda', 'agenda', [part], setting);
+  const [list] = part.blocks;
+  if (part.blocks.length === 1 && list?.type === 'list' && list.items.length <= maxNumerals) {
+    const numerals = siblings(
+      'agenda in large numerals',
+      { type: 'points', items: list.items, start: 1, counts: true },
+      setting,
+    );
+    return [{ ...numerals, grown: [1.5, 1.4, 1.3, 1.2, 1.1] }, one];
+  }
+  const halves = halveList(part, maxInColumn.agenda);
+  const layout = slideLayoutOf('agenda', 'two', setting);
+  if (halves === undefined || layout === undefined) return [one];
+  return [columns('agenda in two columns', halves, setting, layout), one];
+}

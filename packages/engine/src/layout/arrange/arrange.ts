@@ -1,0 +1,131 @@
+// Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. compose.ts takes the first that fits.
+import { emu } from '../../base/units.ts';
+import type { SlideLayoutName } from '../../model/index.ts';
+import { isVisual, type Part } from '../parts.ts';
+import { placeQuote } from '../place/place-quote.ts';
+import { settle } from '../place/settle.ts';
+import type { Setting } from '../setting.ts';
+import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { arrangeBeside } from './arrange-beside.ts';
+import { arrangeColumns } from './arrange-columns.ts';
+import { arrangePicture, arrangePortrait, arrangeVisuals, bleed } from './arrange-pictures.ts';
+import { arrangeSiblings } from './arrange-siblings.ts';
+import { arrangeAgenda, arrangeText } from './arrange-text.ts';
+import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts';
+
+/** The arrangements of these parts on a slide of this layout, never none. `isTitled`: a title stands over them. */
+export function arrange(
+  name: SlideLayoutName,
+  parts: readonly Part[],
+  isTitled: boolean,
+  setting: Setting,
+): readonly Arrangement[] {
+  const [first, second] = parts;
+  if (first === undefined) return [bare(name, name === 'blank' ? 'blank' : 'text', setting)];
+  if (parts.length === 1) return arrangeOne(name, first, isTitled, setting);
+  const mixed = stack('content', 'mixed', parts, setting, { growsTo: sparse, settles: 0.5 });
+  if (parts.length === 2 && second !== undefined) {
+    const beside =
+      name === 'quote' ? arrangePortrait(first, second, setting) : arrangeBeside(first, second, isTitled, setting);
+    if (beside.length > 0) return [...beside, { ...mixed, growsTo: parts.some(isVisual) ? 0 : sparse }];
+  }
+  if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
+  const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
+  if (isFlowing) return [mixed];
+  const wide = (all: readonly Part[]) =>
+    stack('content', tableVariant(all), all, setting, {
+      slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
+      growsTo: sparse,
+      settles: lost,
+    });
+  return [wide(pairVisuals(parts)), wide(parts)];
+}
+
+/** One thing to look at, and text above or below it. */
+const isContentWithText = (parts: readonly Part[]): boolean =>
+  parts.length === 2 &&
+  parts.some(({ type }) => type === 'text') &&
+  parts.some((part) => isVisual(part) || part.type === 'table');
+
+const tableVariant = (parts: readonly Part[]) =>
+  parts.length === 2 && parts.some(({ type }) => type === 'table') && parts.some(({ type }) => type === 'text')
+    ? 'table and text'
+    : 'mixed';
+
+/** Rows of a small table become higher, and its text somewhat larger: place-table.ts has the bounds. */
+const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
+/** With this share of the height free a table, code or a remark stands at the optical center. */
+const lost = 0.12;
+
+function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+  switch (part.type) {
+    case 'text':
+      return name === 'agenda' ? arrangeAgenda(part, setting) : arrangeText(part, setting);
+    case 'quote':
+      return [quote(part, isTitled, setting)];
+    case 'columns':
+      return arrangeColumns(part.columns, setting);
+    case 'table':
+      return [
+        stack('table', 'table', [part], setting, {
+          slideLayout: 'wide',
+          growsTo: 0.78,
+          grown: grownTables,
+          settles: lost,
+        }),
+      ];
+    case 'chart':
+      return [stack('chart', 'chart', [part], setting, { slideLayout: 'wide' })];
+    case 'picture':
+      return name === 'blank' ? [bleed(part, setting)] : arrangePicture(part, isTitled, setting);
+    case 'code':
+      return [stack('code', 'code', [part], setting, { growsTo: 0.9, settles: lost })];
+    case 'callout':
+      return [stack('content', 'mixed', [part], setting, { growsTo: sparse, settles: lost })];
+    case 'cards':
+    case 'points':
+    case 'steps':
+    case 'timeline':
+    case 'stats':
+      return arrangeSiblings(part, setting);
+  }
+}
+
+/** Where a template has no place for quotations they are set larger than its text, with room for their mark. */
+const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
+const besideMark = emu(32);
+
+/** A quotation alone needs no title, and its slide layout has none. */
+function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
+  const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
+  const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
+  const { box, levels, room } = roomOf(placeholder, layout, setting);
+  // Where only a place for lists is to be had, it gives way to a mark and its text stands at the optical center.
+  const isLent = setting.theme.template !== undefined && placeholder?.levels[0]?.bullet !== undefined;
+  const isOwn = placeholder !== undefined && !isLent;
+  const inner = isOwn ? box : { ...box, x: box.x + besideMark, width: box.width - 2 * besideMark };
+  return {
+    variant: 'quote',
+    layout,
+    height: box.height,
+    levels,
+    shrinks: true,
+    ...(placeholder === undefined ? { growsTo: sparse, grown: grownQuotes } : { growsTo: 0 }),
+    place: (scale) => {
+      const placed = placeQuote(part, { ...room, box: inner, scale }, setting);
+      return isOwn || (placeholder && placeholder.anchor !== 'top') ? placed : settle(placed, box, 0);
+    },
+  };
+}
+
+/** Neighboring pictures and charts stand side by side, two by two. */
+function pairVisuals(parts: readonly Part[]): readonly Part[] {
+  const paired: Part[] = [];
+  for (const part of parts) {
+    const last = paired.at(-1);
+    if (isVisual(part) && last !== undefined && isVisual(last)) {
+      paired[paired.length - 1] = { type: 'columns', columns: [{ parts: [last] }, { parts: [part] }] };
+    } else paired.push(part);
+  }
+  return paired;
+}

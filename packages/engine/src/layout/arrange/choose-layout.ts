@@ -1,0 +1,129 @@
+// Which layout a slide has: asked for, or read from what stands on it. The first row that applies decides.
+import { type Block, blockText, type Inline, inlineText, type Slide, type SlideLayoutName } from '../../model/index.ts';
+
+export type SlidePosition = { readonly isFirst: boolean };
+
+/** Longest text in characters that a title slide, a card, a column by itself may hold. */
+const longest = { titleSlide: 320, card: 260 } as const;
+
+/** `shown`: the blocks that show something on it. */
+type Candidate = SlidePosition & { readonly slide: Slide; readonly shown: readonly Block[] };
+type Row = { readonly layout: SlideLayoutName; readonly applies: (candidate: Candidate) => boolean };
+
+/** The table of docs/layouts.md, in order of precedence. */
+export const layoutTable: readonly Row[] = [
+  { layout: 'blank', applies: ({ slide, shown }) => slide.title === undefined && shown.length === 0 },
+  { layout: 'title', applies: ({ slide, shown, isFirst }) => isFirst && isTitleSlide(slide, shown) },
+  { layout: 'agenda', applies: ({ slide }) => slide.blocks.some(({ type }) => type === 'agenda' || type === 'toc') },
+  { layout: 'section', applies: ({ shown }) => shown.length === 0 },
+  { layout: 'quote', applies: ({ shown }) => isQuote(shown) },
+  { layout: 'comparison', applies: ({ shown }) => isComparison(only(shown)) },
+  { layout: 'columns', applies: ({ shown }) => only(shown)?.type === 'columns' },
+  { layout: 'cards', applies: ({ shown }) => isCards(shown) },
+  { layout: 'steps', applies: ({ shown }) => mostly(shown, 'steps') },
+  { layout: 'timeline', applies: ({ shown }) => mostly(shown, 'timeline') },
+  { layout: 'stats', applies: ({ shown }) => mostly(shown, 'stats') },
+  { layout: 'columns', applies: ({ shown }) => standsInColumns(shown) },
+  { layout: 'table', applies: ({ shown }) => mostly(shown, 'table') },
+  { layout: 'chart', applies: ({ shown }) => mostly(shown, 'chart') },
+  { layout: 'picture', applies: ({ shown }) => shown.some(isPicture) },
+  { layout: 'code', applies: ({ shown }) => mostly(shown, 'code') },
+  { layout: 'content', applies: () => true },
+];
+
+/** The layout of a slide; never fails, for the last row takes everything. */
+export function chooseLayout(slide: Slide, { isFirst }: SlidePosition): SlideLayoutName {
+  if (slide.layout !== undefined) return slide.layout;
+  const candidate = { slide, isFirst, shown: slide.blocks.filter(isDrawn) };
+  return layoutTable.find(({ applies }) => applies(candidate))!.layout;
+}
+
+const isDrawn = ({ type }: Block): boolean =>
+  type !== 'notes' && type !== 'pageBreak' && type !== 'rule' && type !== 'cover';
+
+const only = (shown: readonly Block[]): Block | undefined => (shown.length === 1 ? shown[0] : undefined);
+
+/** One block of this type, and besides it at most a little text. */
+const mostly = (shown: readonly Block[], type: Block['type']): boolean =>
+  shown.some((block) => block.type === type) && shown.every((block) => block.type === type || isText(block));
+
+const textTypes: ReadonlySet<Block['type']> = new Set([
+  'paragraph',
+  'list',
+  'heading',
+  'blockQuote',
+  'callout',
+  'math',
+]);
+const isText = (block: Block): boolean => textTypes.has(block.type) && !isPicture(block);
+
+const isBlank = (inline: Inline): boolean =>
+  inline.type === 'lineBreak' || (inline.type === 'text' && !inline.value.trim());
+
+/** A paragraph of pictures alone, or a figure around one. */
+export function isPicture(block: Block): boolean {
+  if (block.type === 'figure') return block.children.some(isPicture);
+  if (block.type !== 'paragraph') return false;
+  return (
+    block.children.some(({ type }) => type === 'image') &&
+    block.children.every((child) => child.type === 'image' || isBlank(child))
+  );
+}
+
+function isTitleSlide({ title }: Slide, shown: readonly Block[]): boolean {
+  if (title === undefined) return false;
+  const texts = shown.filter((block) => !isPicture(block));
+  const isFlowing = texts.every(({ type }) => type === 'paragraph' || type === 'list' || type === 'heading');
+  return isFlowing && shown.length - texts.length <= 1 && blockText(texts).length <= longest.titleSlide;
+}
+
+/** A quotation alone, or with one picture. */
+function isQuote(blocks: readonly Block[]): boolean {
+  const others = blocks.filter(({ type }) => type !== 'blockQuote');
+  return blocks.length - others.length === 1 && others.length <= 1 && others.every(isPicture);
+}
+
+/** Two columns, each under a heading of its own. */
+function isComparison(block: Block | undefined): boolean {
+  return (
+    block?.type === 'columns' &&
+    block.columns.length === 2 &&
+    block.columns.every(({ children }) => children.length > 1 && children[0]?.type === 'heading')
+  );
+}
+
+/** Three to six headings of one depth, each with a little text and nothing before the first. */
+function isCards(blocks: readonly Block[]): boolean {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const depth = headings[0]?.depth;
+  if (headings.length < 3 || headings.length > 6 || blocks[0]?.type !== 'heading') return false;
+  if (headings.some((heading) => heading.depth !== depth)) return false;
+  return groupByHeading(blocks).every(
+    ({ blocks: under }) =>
+      under.every(({ type }) => type === 'paragraph' || type === 'list') &&
+      !under.some(isPicture) &&
+      blockText(under).length <= longest.card,
+  );
+}
+
+/** Blocks under each heading of the first one's depth; what stands before it has an empty heading. */
+export function groupByHeading(
+  blocks: readonly Block[],
+): readonly { readonly heading: readonly Inline[]; readonly blocks: readonly Block[] }[] {
+  const groups: { heading: readonly Inline[]; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading') groups.push({ heading: block.children, blocks: [] });
+    else if (groups.length === 0) groups.push({ heading: [], blocks: [block] });
+    else groups.at(-1)!.blocks.push(block);
+  }
+  return groups.filter((group) => inlineText(group.heading) !== '' || group.blocks.length > 0);
+}
+
+/** Two things to look at, or one beside text. */
+function standsInColumns(blocks: readonly Block[]): boolean {
+  const visuals = blocks.filter((block) => isPicture(block) || block.type === 'chart' || block.type === 'code');
+  const texts = blocks.filter(isText);
+  if (visuals.length + texts.length !== blocks.length) return false;
+  if (texts.length > 0) return visuals.length === 1;
+  return visuals.length === 2 || visuals.length === 3;
+}

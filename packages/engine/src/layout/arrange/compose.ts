@@ -1,0 +1,74 @@
+// One slide from its parts: the first arrangement that fits, at the largest scale at which it does.
+import type { SlideLayoutName } from '../../model/index.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import type { Part } from '../parts.ts';
+import { settle } from '../place/settle.ts';
+import type { Placed, Setting } from '../setting.ts';
+import { firstThatFits, listScales } from '../text/text-frame.ts';
+import type { Variant } from '../variants.ts';
+import { arrange } from './arrange.ts';
+import type { Arrangement } from './arrangement.ts';
+import { inRhythm } from './rhythm.ts';
+
+export type Composed = {
+  readonly variant: Variant;
+  readonly layout: SlideLayout;
+  readonly frames: readonly Frame[];
+  readonly fits: boolean;
+  readonly scale: number;
+  /** Content fills the whole slide: nothing else stands on it. */
+  readonly isBleeding?: boolean;
+};
+
+/** The slide to be composed, besides its parts. */
+export type Task = {
+  readonly layout: SlideLayoutName;
+  readonly isTitled: boolean;
+  /** What the slides before look like, the last at the end. */
+  readonly before: readonly string[];
+};
+
+const grownScales = [1.2, 1.1];
+
+/** Frames of the content of a slide, without its title. `least`: text does not shrink below this share. */
+export function compose(slide: Task, parts: readonly Part[], least: number, setting: Setting): Composed {
+  const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting), slide.before);
+  let withBrokenWord: Composed | undefined;
+  let last: Composed | undefined;
+  for (const arrangement of all) {
+    const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
+    const plain = place(1);
+    const wider = [
+      ...(grownWhileSparse?.scales ?? []).map((scale) => ({ scale, most: height * grownWhileSparse!.growsTo })),
+      ...grown.map((scale) => ({ scale, most: height * growsTo })),
+    ];
+    for (const { scale, most } of growsTo > 0 && !keepsPlace(plain, setting) ? wider : []) {
+      if (plain.height > most) continue;
+      const placed = place(scale);
+      if (placed.height <= most && !placed.isWordBroken) return finish(arrangement, placed, true, scale, setting);
+    }
+    const scales = shrinks ? listScales(levels, setting.theme.floor) : [1];
+    const smallest = Math.max(least, arrangement.least ?? 0);
+    const allowed = scales.filter((scale, index) => index === 0 || scale >= smallest);
+    const { placed, fits, scale } = firstThatFits(allowed, height, (tried) => (tried === 1 ? plain : place(tried)));
+    last = finish(arrangement, placed, fits, scale, setting);
+    if (fits && !placed.isWordBroken) return last;
+    if (fits) withBrokenWord ??= last;
+  }
+  return withBrokenWord ?? last!;
+}
+
+/** What fills placeholders of a template has their place and their sizes. */
+const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
+  theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
+
+function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): Composed {
+  const { variant, layout, isBleeding = false, settles } = arrangement;
+  const { frames } =
+    settles === undefined || keepsPlace(placed, setting)
+      ? placed
+      : settle(placed, areaOf(layout, setting.theme), settles);
+  return { variant, layout, frames, fits, scale, isBleeding };
+}

@@ -1,0 +1,221 @@
+// What a part can be cut into: list items, rows, lines, cards; and finer where one of these alone is too much. For split.ts.
+import { type Block, blockText, type Inline, inlineText, type List, type ListItem } from '../../model/index.ts';
+import { type Part, readParts } from '../parts.ts';
+import { cutInlines } from '../text/cut-inlines.ts';
+
+/** `slice` gives units `from` up to, not including, `to` as one part again. */
+export type Units = { readonly count: number; readonly slice: (from: number, to: number) => Part };
+
+/** The units of a part, in order. A part that is one piece has one. */
+export function unitsOf(part: Part): Units {
+  switch (part.type) {
+    case 'text':
+    case 'callout':
+      return textUnits(part.blocks);
+    case 'quote':
+      return textUnits([...part.blocks, ...paragraphs([part.attribution])]);
+    case 'table': {
+      const { table } = part;
+      return listUnits(table.rows, (rows) => ({ ...part, table: { ...table, rows } }));
+    }
+    case 'code': {
+      const lines = part.code.value.replace(/\n$/, '').split('\n');
+      return listUnits(lines, (some) => ({ type: 'code', code: { ...part.code, value: some.join('\n') } }));
+    }
+    case 'cards':
+      return listUnits(part.cards, (cards, from) => ({ ...part, cards, start: part.start + from }));
+    case 'steps':
+    case 'points':
+      return listUnits(part.items, (items, from) => ({ ...part, items, start: part.start + from }));
+    case 'timeline':
+      return listUnits(part.items, (items) => ({ ...part, items }));
+    case 'stats':
+      return listUnits(part.items, (items) => ({ ...part, items }));
+    case 'chart':
+    case 'picture':
+    case 'columns':
+      return { count: 1, slice: () => part };
+  }
+}
+
+function listUnits<T>(items: readonly T[], build: (items: readonly T[], from: number) => Part): Units {
+  return { count: items.length, slice: (from, to) => build(items.slice(from, to), from) };
+}
+
+type TextUnit = { readonly blocks: readonly Block[]; readonly list?: List; readonly index?: number };
+
+/** Items of lists and other blocks each are a unit; a heading belongs to what stands under it. */
+function textUnits(blocks: readonly Block[]): Units {
+  const units: TextUnit[] = [];
+  let headings: Block[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading') {
+      headings.push(block);
+      continue;
+    }
+    if (block.type === 'list' && block.items.length > 0) {
+      for (const index of block.items.keys()) units.push({ blocks: index === 0 ? headings : [], list: block, index });
+    } else units.push({ blocks: [...headings, block] });
+    headings = [];
+  }
+  if (headings.length > 0) units.push({ blocks: headings });
+  return { count: units.length, slice: (from, to) => ({ type: 'text', blocks: joinUnits(units.slice(from, to)) }) };
+}
+
+function joinUnits(units: readonly TextUnit[]): readonly Block[] {
+  const blocks: Block[] = [];
+  let open: { readonly list: List; readonly items: ListItem[]; readonly first: number } | undefined;
+  const close = () => {
+    if (open !== undefined) blocks.push({ ...open.list, start: open.list.start + open.first, items: open.items });
+    open = undefined;
+  };
+  for (const { blocks: own, list, index = 0 } of units) {
+    if (list === undefined || list !== open?.list) close();
+    for (const block of own) blocks.push(block);
+    if (list === undefined) continue;
+    open ??= { list, items: [], first: index };
+    open.items.push(list.items[index]!);
+  }
+  close();
+  return blocks;
+}
+
+/** More of these than any slide holds at the smallest size, by far: known without measuring them. */
+const most = { units: 120, characters: 6_000 };
+
+/** Whether parts are plainly more than a slide holds. False says nothing. */
+export function isPlainlyTooMuch(parts: readonly Part[]): boolean {
+  return parts.some((part) => {
+    if (unitsOf(part).count > most.units) return true;
+    if (part.type === 'code') return part.code.value.length > most.characters;
+    return (part.type === 'text' || part.type === 'quote') && blockText(part.blocks).length > most.characters;
+  });
+}
+
+/** Finer parts of a part of one unit; undefined when nothing is finer. */
+export function deepenPart(part: Part): readonly Part[] | undefined {
+  switch (part.type) {
+    case 'text':
+      return deepenText(part.blocks);
+    case 'quote':
+      return [{ type: 'text', blocks: [...part.blocks, ...paragraphs([part.attribution])] }];
+    case 'callout':
+      return [{ type: 'text', blocks: part.blocks }];
+    case 'columns':
+      return part.columns.flatMap(({ parts }) => parts);
+    case 'cards':
+      return part.cards.map(({ heading, blocks }) => ({
+        type: 'text',
+        blocks: [{ type: 'heading', depth: 3, children: heading }, ...blocks],
+      }));
+    case 'steps':
+    case 'points':
+      return [
+        { type: 'text', blocks: [{ type: 'list', ordered: true, start: part.start, tight: false, items: part.items }] },
+      ];
+    // As plain paragraphs: as blocks they would be read as the same part again, for ever.
+    case 'timeline':
+      return texts([paragraphs(part.items.flatMap(({ date, children }) => [date, children]))]);
+    case 'stats':
+      return texts([paragraphs(part.items.flatMap(({ value, label, delta }) => [value, label, deltaText(delta)]))]);
+    case 'table':
+      return deepenRow(part);
+    case 'code': {
+      const { value } = part.code;
+      if (value.length < 200) return undefined;
+      const cut = value.lastIndexOf(' ', value.length / 2) + 1 || Math.floor(value.length / 2);
+      return [value.slice(0, cut), value.slice(cut)].map((half) => ({
+        type: 'code',
+        code: { ...part.code, value: half },
+      }));
+    }
+    case 'chart':
+    case 'picture':
+      return undefined;
+  }
+}
+
+const deltaText = (delta: string | undefined): readonly Inline[] =>
+  delta === undefined ? [] : [{ type: 'text', value: delta }];
+
+const texts = (blockLists: readonly (readonly Block[])[]): readonly Part[] =>
+  blockLists.filter((blocks) => blocks.length > 0).map((blocks) => ({ type: 'text', blocks }));
+
+const paragraphs = (all: readonly (readonly Inline[])[]): readonly Block[] =>
+  all.filter((children) => inlineText(children).trim() !== '').map((children) => ({ type: 'paragraph', children }));
+
+function deepenText(blocks: readonly Block[]): readonly Part[] | undefined {
+  const [block] = blocks;
+  if (block === undefined) return undefined;
+  if (blocks.length > 1) return texts(blocks.map((one) => [one]));
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return cutParagraph(block.children);
+    case 'list':
+      return deepenItems(block);
+    case 'blockQuote':
+    case 'callout':
+    case 'notes':
+      return texts([block.children]);
+    case 'code':
+      return [{ type: 'code', code: block }];
+    default: {
+      const lines = blockText([block]).split('\n');
+      if (lines.length > 1) return texts(lines.map((line) => paragraphs([[{ type: 'text', value: line }]])));
+      const inner = readParts([block]);
+      return inner.length > 0 && inner[0]!.type !== 'text'
+        ? inner
+        : texts([paragraphs([[{ type: 'text', value: lines[0]! }]])]);
+    }
+  }
+}
+
+/** Pieces of a long paragraph hold about this many characters; a shorter paragraph is cut in half. */
+const pieceLength = 400;
+
+function cutParagraph(children: readonly Inline[]): readonly Part[] | undefined {
+  const { length } = inlineText(children);
+  if (length < 40) return undefined;
+  const [head, rest] = cutInlines(children, length > 2 * pieceLength ? pieceLength : Math.ceil(length / 2));
+  if (head.length === 0 || rest.length === 0) return undefined;
+  return texts([paragraphs([head]), paragraphs([rest])]);
+}
+
+/** An item that is too much alone: its first text stays an item, what hangs below it follows. */
+function deepenItems(list: List): readonly Part[] | undefined {
+  const [item] = list.items;
+  if (item === undefined) return undefined;
+  const [first, ...others] = item.children;
+  if (first === undefined) return undefined;
+  if (others.length > 0) return texts([[{ ...list, items: [{ ...item, children: [first] }] }], others]);
+  if (first.type !== 'paragraph') return texts([[first]]);
+  const cut = cutParagraph(first.children);
+  if (cut === undefined) return undefined;
+  const [head, ...rest] = cut;
+  const children = head?.type === 'text' ? head.blocks : [];
+  return [{ type: 'text', blocks: [{ ...list, items: [{ ...item, children }] }] }, ...rest];
+}
+
+/** A row that is higher than a slide goes on in a second row. */
+function deepenRow(part: Extract<Part, { type: 'table' }>): readonly Part[] | undefined {
+  const { table } = part;
+  const [row] = table.rows;
+  if (row === undefined) return deepenHeader(part);
+  if (row.every((cell) => inlineText(cell.children).length < 40)) return deepenHeader(part);
+  const cuts = row.map((cell) => {
+    const { length } = inlineText(cell.children);
+    const [head, rest] = length < 40 ? [cell.children, []] : cutInlines(cell.children, Math.ceil(length / 2));
+    return { head: { ...cell, children: head }, rest: { ...cell, children: rest } };
+  });
+  if (cuts.every(({ rest }) => rest.children.length === 0)) return undefined;
+  return [cuts.map(({ head }) => head), cuts.map(({ rest }) => rest)].map((one) => ({
+    ...part,
+    table: { ...table, rows: [one] },
+  }));
+}
+
+/** A header that leaves no room for a row becomes text, and the cells below it with it. */
+function deepenHeader({ table }: Extract<Part, { type: 'table' }>): readonly Part[] {
+  return texts([table.header, ...table.rows].map((row) => paragraphs(row.map((cell) => cell.children))));
+}

@@ -1,0 +1,138 @@
+// Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
+import { type Box, emu } from '../../base/units.ts';
+import { formatDate } from '../../base/written-date.ts';
+import type { Metadata } from '../../model/index.ts';
+import { areaOf } from '../../theme/template-theme.ts';
+import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { joinText, type Part } from '../parts.ts';
+import { placeStack } from '../place/place-part.ts';
+import { placePicture } from '../place/place-picture.ts';
+import type { Setting } from '../setting.ts';
+import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
+import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { freeStyles } from '../text/free-styles.ts';
+import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import { slideLayoutOf } from './arrangement.ts';
+import type { Composed } from './compose.ts';
+
+export type CoverName = 'title' | 'section' | 'closing';
+
+/** Layouts whose slides carry neither footer nor number. */
+export const isCover = (name: string): name is CoverName =>
+  name === 'title' || name === 'section' || name === 'closing';
+
+/** What stands on a cover besides its title. `rest` are the parts that found no room and go on a slide of their own. */
+export function composeCover(
+  name: CoverName,
+  parts: readonly Part[],
+  meta: Metadata,
+  setting: Setting,
+): { readonly composed: Composed; readonly rest: readonly Part[] } {
+  const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
+  const pictured = picture && slideLayoutOf('title', 'picture', setting);
+  const layout = pictured ?? findSlideLayout(setting.theme, name);
+  const image = picture && pictured ? placeCoverPicture(picture, pictured, setting) : [];
+  const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
+  const { text: placeholder, byline: bylinePlaceholder } = coverPlaceholders(layout, setting.theme);
+  const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, meta, setting) : [];
+  const done = (frames: readonly Frame[], rest: readonly Part[]) => ({
+    composed: {
+      variant: image.length > 0 ? ('title with picture' as const) : name,
+      layout,
+      frames: parts[0] === picture ? [...image, ...frames, ...byline] : [...frames, ...image, ...byline],
+      fits: true,
+      scale: 1,
+    },
+    rest,
+  });
+  const said = name === 'title' && texts.length === 0 ? subtitleParts(meta) : texts;
+  // A template may have no place for author and date: they then stand with the subtitle, or under it where that is too low for both.
+  const lone = name === 'title' && bylinePlaceholder === undefined ? textParts(bylineText(meta)) : [];
+  const box = placeholder?.box ?? areaOf(layout, setting.theme);
+  const levels = placeholder?.levels ?? freeStyles(setting.theme).body;
+  // A template's placeholder for a subtitle may be low: small text there is better than another slide.
+  const { small } = setting.theme.floor;
+  const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
+  const room = { box, ...(placeholder && { placeholder: placeholder }) };
+  const fit = (some: readonly Part[]) =>
+    firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
+  const together = joinText([...said, ...lone]);
+  const below =
+    lone.length > 0 && !fit(together).fits ? placeBelow(bylineText(meta), placeholder, layout, setting) : undefined;
+  const own = below === undefined ? together : said;
+  if (own.length === 0) return done(below ?? [], []);
+  for (let count = own.length; count > 0; count -= 1) {
+    const some = joinText(own.slice(0, count));
+    if (name !== 'closing' && some.some(({ type }) => type !== 'text')) continue;
+    const { placed, fits } = fit(some);
+    if (!fits) continue;
+    const frames = placed.frames.map((frame) =>
+      frame.type === 'text' && frame.placeholder?.type === 'subTitle' ? { ...frame, role: 'subtitle' as const } : frame,
+    );
+    return done([...frames, ...(below ?? [])], own.slice(count));
+  }
+  return done(below ?? [], own);
+}
+
+/** A line in the look of a placeholder, right under it; undefined where something else stands there. */
+function placeBelow(
+  text: string,
+  placeholder: Placeholder | undefined,
+  { placeholders }: SlideLayout,
+  setting: Setting,
+): readonly Frame[] | undefined {
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined) return undefined;
+  const { bullet: _, ...plain } = level;
+  const size = Math.max(setting.theme.floor.small, level.size * 0.8);
+  const { x, y, width, height } = placeholder.box;
+  const box = { x, y: y + height, width, height: emu(size * 1.8) };
+  const isFree = placeholders.every((other) => other === placeholder || !overlaps(other.box, box));
+  if (!isFree || box.y + box.height > setting.theme.slideSize.height) return undefined;
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
+  const insets = { ...placeholder.insets, top: 0, bottom: 0 };
+  const look = { name: 'Author and Date', role: 'date', insets } as const;
+  const levels = [{ ...plain, size, indent: 0, hanging: 0, spaceBefore: 0 }];
+  const placed = placeFreeText(paragraphs, levels, box, 1, look, setting);
+  return placed.height <= box.height ? placed.frames : undefined;
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** The picture of a title slide fills its side of it. */
+function placeCoverPicture(
+  { image, caption }: Extract<Part, { type: 'picture' }>,
+  layout: SlideLayout,
+  setting: Setting,
+): readonly Frame[] {
+  const placeholder = layout.placeholders.find(({ type }) => type === 'pic');
+  if (placeholder === undefined || caption.length > 0) return [];
+  const room = { box: placeholder.box, placeholder: placeholder, scale: 1 };
+  return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
+}
+
+const subtitleParts = ({ subtitle }: Metadata): readonly Part[] => textParts(subtitle ?? '');
+
+const textParts = (value: string): readonly Part[] =>
+  value === '' ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }];
+
+/** Author and date. */
+const bylineText = ({ authors, date, language }: Metadata): string =>
+  [...authors, ...(date === undefined ? [] : [formatDate(date, language)])].join(' · ');
+
+function placeByline(placeholder: Placeholder, meta: Metadata, setting: Setting): readonly Frame[] {
+  const text = bylineText(meta);
+  if (text === '') return [];
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value: text }], setting.text)];
+  const { placed } = firstThatFits(
+    listScales(placeholder.levels, setting.theme.floor),
+    placeholder.box.height,
+    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'date' }, setting),
+  );
+  return placed.frames;
+}

@@ -1,0 +1,112 @@
+// A slide as parts, read for its layout: cards from headings, steps from a list, the attribution of a quotation.
+
+import { highlightNamed } from '../../chart/highlight.ts';
+import { type Block, inlineText, type ListItem, type Slide, type SlideLayoutName } from '../../model/index.ts';
+import { type Card, joinText, type Part, readParts } from '../parts.ts';
+import { splitLead } from '../place/lead.ts';
+import type { Setting } from '../setting.ts';
+import { groupByHeading } from './choose-layout.ts';
+
+/** The parts of a slide that has this layout, in reading order. What the title names is highlighted in its charts. */
+export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+  const title = inlineText(slide.title?.children ?? []);
+  return readParted(slide, layout, setting).map((part) => highlightIn(part, title));
+}
+
+function highlightIn(part: Part, title: string): Part {
+  if (part.type === 'chart') return { ...part, chart: highlightNamed(part.chart, title) };
+  if (part.type !== 'columns') return part;
+  const columns = part.columns.map((column) => ({
+    ...column,
+    parts: column.parts.map((each) => highlightIn(each, title)),
+  }));
+  return { ...part, columns };
+}
+
+function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+  const { blocks } = slide;
+  switch (layout) {
+    case 'agenda':
+      return joinText([...readAgenda(setting), ...readParts(blocks)]);
+    case 'cards':
+      return readCards(blocks) ?? readParts(blocks);
+    case 'quote':
+      return readQuote(blocks) ?? readParts(blocks);
+    case 'steps':
+    case 'timeline':
+    case 'stats':
+      return blocks.flatMap((block) => readAs(layout, block) ?? readParts([block]));
+    default:
+      return readParts(blocks);
+  }
+}
+
+/** Speaker notes that stand among the blocks of a slide, in columns too. */
+export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'notes') return block.children;
+    return block.type === 'columns' ? block.columns.flatMap(({ children }) => nestedNotes(children)) : [];
+  });
+}
+
+function readAgenda({ agenda }: Setting): readonly Part[] {
+  if (agenda.length === 0) return [];
+  const items = agenda.map((section): ListItem => {
+    return { children: [{ type: 'paragraph', children: [{ type: 'text', value: section }] }] };
+  });
+  return [{ type: 'text', blocks: [{ type: 'list', ordered: true, start: 1, tight: true, items }] }];
+}
+
+/** Cards from headings with text under them; asked for by name, also from a list, one card an item. */
+function readCards(blocks: readonly Block[]): readonly Part[] | undefined {
+  const groups = groupByHeading(blocks);
+  const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
+  if (!isFlowing) return undefined;
+  if (groups.length > 1 && groups.every(({ heading }) => inlineText(heading) !== '')) {
+    return [{ type: 'cards', cards: groups, start: 1 }];
+  }
+  const [list] = blocks;
+  if (blocks.length !== 1 || list?.type !== 'list') return undefined;
+  return [{ type: 'cards', cards: list.items.map(cardFromItem), start: 1 }];
+}
+
+/** A card from an item of a list: its bold start is the heading. */
+export function cardFromItem({ children }: ListItem): Card {
+  const lead = splitLead(children);
+  return lead === undefined
+    ? { heading: [], blocks: children }
+    : { heading: lead.lead, blocks: [{ type: 'paragraph' as const, children: lead.rest }, ...children.slice(1)] };
+}
+
+/** A plain list on a slide whose layout was asked for by name. */
+function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly Part[] | undefined {
+  if (block.type !== 'list') return undefined;
+  if (layout === 'steps') return [{ type: 'steps', items: block.items, start: block.ordered ? block.start : 1 }];
+  const leads = block.items.map(({ children }) => (children.length === 1 ? splitLead(children) : undefined));
+  if (leads.some((lead) => lead === undefined)) return undefined;
+  if (layout === 'timeline') {
+    return [{ type: 'timeline', items: leads.map((lead) => ({ date: lead!.lead, children: lead!.rest })) }];
+  }
+  return [{ type: 'stats', items: leads.map((lead) => ({ value: lead!.lead, label: lead!.rest })) }];
+}
+
+/** A quotation, perhaps with a picture of who said it. The last line of it that starts with a dash says who that was. */
+function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
+  const quote = blocks.find((block) => block.type === 'blockQuote');
+  const others = readParts(blocks.filter((block) => block !== quote));
+  if (quote === undefined || others.length > 1 || others.some(({ type }) => type !== 'picture')) return undefined;
+  const said = readSaid(quote.children);
+  return blocks[0] === quote ? [said, ...others] : [...others, said];
+}
+
+function readSaid(children: readonly Block[]): Part {
+  const last = children.at(-1);
+  const whole: Part = { type: 'quote', blocks: children, attribution: [] };
+  if (last?.type !== 'paragraph') return whole;
+  const breakAt = last.children.findLastIndex(({ type }) => type === 'lineBreak');
+  const line = last.children.slice(breakAt + 1);
+  if (!/^\s*(?:[—–]|--)\s*\S/.test(inlineText(line)) || (breakAt < 0 && children.length < 2)) return whole;
+  const before = last.children.slice(0, Math.max(0, breakAt));
+  const said = [...children.slice(0, -1), ...(before.length === 0 ? [] : [{ ...last, children: before }])];
+  return { type: 'quote', blocks: said, attribution: line };
+}

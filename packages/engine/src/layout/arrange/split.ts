@@ -1,0 +1,102 @@
+// Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
+
+import { bounds, DocumentTooLarge } from '../../base/document-too-large.ts';
+import { joinText, type Part } from '../parts.ts';
+import { deepenPart, unitsOf } from './part-units.ts';
+
+/** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws past the bound of slides. */
+export function splitParts(
+  parts: readonly Part[],
+  fits: (parts: readonly Part[], slide: number) => boolean,
+): readonly (readonly Part[])[] {
+  if (fits(parts, 0)) return [parts];
+  const slides: (readonly Part[])[] = [];
+  let queue = [...parts];
+  let current: readonly Part[] = [];
+  const endSlide = () => {
+    if (current.length > 0 || slides.length === 0) slides.push(current);
+    if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
+    current = [];
+  };
+  while (queue.length > 0) {
+    const part = queue.shift()!;
+    const together = joinText([...current, part]);
+    if (fits(together, slides.length)) {
+      current = together;
+      continue;
+    }
+    const units = unitsOf(part);
+    const most = largestPrefix(units.count, (count) =>
+      fits(joinText([...current, units.slice(0, count)]), slides.length),
+    );
+    if (most > 0) {
+      current = joinText([...current, units.slice(0, most)]);
+      queue.unshift(units.slice(most, units.count));
+      endSlide();
+    } else if (current.length > 0) {
+      const { above, headings } = leaveHeadings(current);
+      current = above.length > 0 ? above : current;
+      endSlide();
+      queue = [...(above.length > 0 ? headings : []), part, ...queue];
+    } else {
+      const finer = units.count > 1 ? [units.slice(0, 1), units.slice(1, units.count)] : deepenPart(part);
+      if (finer === undefined) current = [part];
+      else queue = [...finer, ...queue];
+      if (finer === undefined) endSlide();
+    }
+  }
+  if (current.length > 0) endSlide();
+  return balance(parts, slides, fits) ?? slides;
+}
+
+/** Headings at the end go with what stands under them. */
+function leaveHeadings(parts: readonly Part[]): {
+  readonly above: readonly Part[];
+  readonly headings: readonly Part[];
+} {
+  const last = parts.at(-1);
+  if (last?.type !== 'text') return { above: parts, headings: [] };
+  const from = last.blocks.findLastIndex(({ type }) => type !== 'heading') + 1;
+  if (from === last.blocks.length) return { above: parts, headings: [] };
+  const before: readonly Part[] = from === 0 ? [] : [{ ...last, blocks: last.blocks.slice(0, from) }];
+  return { above: [...parts.slice(0, -1), ...before], headings: [{ ...last, blocks: last.blocks.slice(from) }] };
+}
+
+/** The largest count below `total` that holds, 0 when not even one does; found from small counts up, for large ones are dear. */
+function largestPrefix(total: number, holds: (count: number) => boolean): number {
+  let low = 0;
+  let high = total;
+  for (let count = 1; count < total; count *= 2) {
+    if (!holds(count)) {
+      high = count;
+      break;
+    }
+    low = count;
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** On more slides than this nobody minds a short last one. */
+const maxBalanced = 8;
+
+/** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
+function balance(
+  parts: readonly Part[],
+  slides: readonly (readonly Part[])[],
+  fits: (parts: readonly Part[], slide: number) => boolean,
+): readonly (readonly Part[])[] | undefined {
+  const [part] = parts;
+  if (part === undefined || parts.length > 1 || slides.length > maxBalanced) return undefined;
+  const units = unitsOf(part);
+  if (units.count < slides.length) return undefined;
+  const shares = slides.map((_, index): readonly Part[] => {
+    const from = Math.round((units.count * index) / slides.length);
+    return [units.slice(from, Math.round((units.count * (index + 1)) / slides.length))];
+  });
+  return shares.every((share, index) => fits(share, index)) ? shares : undefined;
+}

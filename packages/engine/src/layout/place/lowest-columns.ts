@@ -1,0 +1,130 @@
+// Column widths at which a table is lowest: words stay whole, and the room left goes where it saves the most lines. For slides and pages.
+import { largest } from '../../base/extremes.ts';
+
+/** Where a line of a cell may break: at white space, and after a hyphen or a slash between letters (Unicode Standard Annex 14, HY and SY). */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+|(?<=\p{L}[-/])(?=\p{L})/u);
+
+/** A heading as short as this is not broken: "> 10 s", "Q1 plan". */
+const keptHeading = 8;
+
+/** The same for the cell at the head of a column. */
+export const headingWordsOf = (text: string): readonly string[] =>
+  text.trim().length <= keptHeading ? [text.trim()] : wordsOf(text);
+
+export type ColumnNeed = {
+  /** The column's width with its widest word on one line. */
+  readonly least: number;
+  /** What of its width is no text. */
+  readonly padding: number;
+  /** Of each row, the header first: its text on one line. */
+  readonly lines: readonly number[];
+};
+
+/** The room left is handed out in so many pieces. */
+const pieces = 96;
+/** How much a row's height follows its highest cell: at infinity it is that cell alone, and two that are alike would hold each other. */
+const power = 6;
+/** A column whose longest text needs no more than this many lines by a little may be widened to have it on one less. */
+const nearlyFits = 1.4;
+
+/** What the widest words of all columns may take of the room; past it the longest are broken, and shorter ones are not. */
+const forWords = 0.85;
+
+/** A column that needs no more of the room is not broken, though that may save no line: dates, names, short phrases. */
+const keptWhole = 0.2;
+
+/** Widths in the unit of the needs, adding up to `room`. For a table whose texts do not all fit on one line. */
+export function lowestColumns(columns: readonly ColumnNeed[], room: number): readonly number[] {
+  const widths = capped(
+    columns.map(({ least, padding, lines }) => {
+      const natural = largest(lines) + padding;
+      return natural <= room * keptWhole ? natural : least;
+    }),
+    room * forWords,
+  );
+  const least = widths.reduce((sum, width) => sum + width, 0);
+  const rows = columns[0]?.lines.length ?? 0;
+  const piece = (room - least) / pieces;
+  const load = (column: number, row: number, width: number) => linesOf(columns[column]!, row, width) ** power;
+  const loads = columns.map((_, column) =>
+    Array.from({ length: rows }, (_, row) => load(column, row, widths[column]!)),
+  );
+  const sums = Array.from({ length: rows }, (_, row) => loads.reduce((sum, of) => sum + of[row]!, 0));
+  for (let handed = 0; handed < pieces; handed += 1) {
+    let best = 0;
+    let most = -1;
+    for (const column of columns.keys()) {
+      let gain = 0;
+      for (let row = 0; row < rows; row += 1) {
+        const now = loads[column]![row]!;
+        if (now > 1) gain += root(sums[row]!) - root(sums[row]! - now + load(column, row, widths[column]! + piece));
+      }
+      if (gain > most) {
+        most = gain;
+        best = column;
+      }
+    }
+    // Every text stands on one line: the rest is shared by all.
+    if (most <= 0) return widths.map((width) => width + ((pieces - handed) * piece) / columns.length);
+    widths[best]! += piece;
+    for (let row = 0; row < rows; row += 1) {
+      const after = load(best, row, widths[best]!);
+      sums[row]! += after - loads[best]![row]!;
+      loads[best]![row] = after;
+    }
+  }
+  return saveLines(columns, widths, rows);
+}
+
+/** The widths, the widest of them cut alike so that they add up to no more than `room`. */
+function capped(widths: readonly number[], room: number): number[] {
+  let left = room;
+  let open = widths.length;
+  let cap = Number.POSITIVE_INFINITY;
+  for (const width of widths.toSorted((a, b) => a - b)) {
+    if (width * open > left) {
+      cap = left / open;
+      break;
+    }
+    left -= width;
+    open -= 1;
+  }
+  return widths.map((width) => Math.min(width, cap));
+}
+
+const root = (sum: number): number => sum ** (1 / power);
+
+/** As a fraction: half a line more is nearer to another line. Less than one counts as one. */
+const linesOf = ({ lines, padding }: ColumnNeed, row: number, width: number): number =>
+  Math.max(1, (lines[row] ?? 0) / Math.max(1, width - padding));
+
+/** The sum of the rows' heights in whole lines. */
+function heightOf(columns: readonly ColumnNeed[], widths: readonly number[], rows: number): number {
+  let height = 0;
+  for (let row = 0; row < rows; row += 1) {
+    height += columns.reduce(
+      (most, column, index) => Math.max(most, Math.ceil(linesOf(column, row, widths[index]!) - 0.001)),
+      1,
+    );
+  }
+  return height;
+}
+
+/** Columns that break by a hair take what they lack from the widest one, where that makes the table no higher. */
+function saveLines(columns: readonly ColumnNeed[], shared: readonly number[], rows: number): readonly number[] {
+  let widths = shared;
+  let height = heightOf(columns, widths, rows);
+  for (const [index, column] of columns.entries()) {
+    const natural = largest(column.lines) + column.padding;
+    const lacking = natural - widths[index]!;
+    if (lacking <= 0 || natural - column.padding > (widths[index]! - column.padding) * nearlyFits) continue;
+    const giver = widths.indexOf(largest(widths));
+    if (giver === index || widths[giver]! - lacking < columns[giver]!.least) continue;
+    const tried = widths.map((width, at) => (at === index ? natural : at === giver ? width - lacking : width));
+    const triedHeight = heightOf(columns, tried, rows);
+    if (triedHeight > height) continue;
+    widths = tried;
+    height = triedHeight;
+  }
+  return widths;
+}

@@ -1,0 +1,159 @@
+// One part in one room: the table from kinds of parts to how each is placed.
+import { largest } from '../../base/extremes.ts';
+import { type Box, emu } from '../../base/units.ts';
+import type { Block } from '../../model/index.ts';
+import type { Placeholder } from '../../theme/theme.ts';
+import { isVisual, type Part, type PartColumn } from '../parts.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { columnGap } from '../text/free-styles.ts';
+import { placeCallout } from './place-callout.ts';
+import { placeCards } from './place-cards.ts';
+import { placeChart } from './place-chart.ts';
+import { placeCode } from './place-code.ts';
+import { placePicture } from './place-picture.ts';
+import { placePoints } from './place-points.ts';
+import { placeStats } from './place-stats.ts';
+import { placeStepRows } from './place-steps.ts';
+import { placeTable } from './place-table.ts';
+import { placeText } from './place-text.ts';
+import { placeUprightTimeline } from './place-timeline.ts';
+
+/** Below this height a chart or picture says nothing. */
+const minVisualHeight = emu(120);
+const partGap = emu(20);
+
+/** The part at the top of the room. `isAlone`: text takes the whole of its placeholder. */
+function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): Placed {
+  switch (part.type) {
+    case 'text':
+      return placeText(part.blocks, room, isAlone, setting);
+    case 'quote': {
+      const by: readonly Block[] =
+        part.attribution.length === 0 ? [] : [{ type: 'paragraph', children: part.attribution }];
+      return placeText([...part.blocks, ...by], room, isAlone, setting);
+    }
+    case 'table':
+      return placeTable(part.table, part.whole, room, setting);
+    case 'chart':
+      return placeChart(part.chart, room, setting);
+    case 'picture':
+      return placePicture(part.image, part.caption, room, setting);
+    case 'code':
+      return placeCode(part.code, room, isAlone, setting);
+    case 'callout':
+      return placeCallout(part.tone, part.blocks, room, setting);
+    case 'cards':
+      return placeCards(part.cards, part.start, room, setting);
+    case 'points':
+      return placePoints(part, room, setting);
+    case 'steps':
+      return placeStepRows(part.items, part.start, room, setting);
+    case 'timeline':
+      return placeUprightTimeline(part.items, room, setting);
+    case 'stats':
+      return placeStats(part.items, room, setting);
+    case 'columns':
+      return placeColumns(part.columns, columnBoxes(part.columns, room.box), room.scale, setting);
+  }
+}
+
+/** Parts under one another. Charts and pictures share what height the others leave. */
+export function placeStack(parts: readonly Part[], room: Room, setting: Setting): Placed {
+  const { placeholder, further = [], ...plain } = room;
+  const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
+  const roomOf = (index: number, box: Box): Room => {
+    const placeholder = placeholders.get(index);
+    return { ...plain, box, ...(placeholder && { placeholder }) };
+  };
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return placePart(first, roomOf(0, room.box), true, setting);
+  const heights = parts.map((part, index) =>
+    takesRest(part) ? undefined : placePart(part, roomOf(index, room.box), false, setting).height,
+  );
+  const flexible = heights.filter((height) => height === undefined).length;
+  const taken = heights.reduce<number>((sum, height) => sum + (height ?? 0), 0) + (parts.length - 1) * partGap;
+  const rest = flexible === 0 ? 0 : Math.floor((room.box.height - taken) / flexible);
+  const visualHeight = Math.max(rest, minVisualHeight);
+  let { y } = room.box;
+  const placed = parts.map((part, index) => {
+    const height = heights[index] ?? visualHeight;
+    const result = placePart(part, roomOf(index, { ...room.box, y, height }), false, setting);
+    y += height + partGap;
+    return result;
+  });
+  return joinPlaced(placed, taken + flexible * visualHeight);
+}
+
+/** Which placeholder each part fills, each placeholder once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
+function assignPlaceholders(
+  parts: readonly Part[],
+  placeholders: readonly Placeholder[],
+): ReadonlyMap<number, Placeholder> {
+  const free = new Set(placeholders);
+  const assigned = new Map<number, Placeholder>();
+  const isRemark = ([, { type }]: readonly [number, Part]) => type === 'callout';
+  const all = [...parts.entries()];
+  for (const [index, part] of [...all.filter((each) => !isRemark(each)), ...all.filter(isRemark)]) {
+    const fitting = [...free].filter(({ type }) => canFill(part, type));
+    const placeholder = (part.type === 'text' ? fitting.find(({ type }) => type === 'body') : undefined) ?? fitting[0];
+    if (placeholder === undefined) continue;
+    free.delete(placeholder);
+    assigned.set(index, placeholder);
+  }
+  return assigned;
+}
+
+const takesRest = (part: Part): boolean =>
+  isVisual(part) || (part.type === 'columns' && part.columns.some(({ parts }) => parts.some(takesRest)));
+
+/** Text and code fill placeholders for text and content, tables and charts those for content, pictures those and their own. */
+function canFill(part: Part, type: string): boolean {
+  switch (part.type) {
+    case 'text':
+    case 'quote':
+      return type === 'body' || type === 'obj' || type === 'subTitle';
+    case 'code':
+    case 'callout':
+      return type === 'body' || type === 'obj';
+    case 'table':
+    case 'chart':
+      return type === 'obj';
+    case 'picture':
+      return type === 'pic' || type === 'obj';
+    default:
+      return false;
+  }
+}
+
+/** Columns side by side at one scale, as high as the highest. */
+export function placeColumns(
+  columns: readonly PartColumn[],
+  rooms: readonly Omit<Room, 'scale'>[],
+  scale: number,
+  setting: Setting,
+): Placed {
+  const placed = columns.map((column, index) => placeStack(column.parts, { ...rooms[index]!, scale }, setting));
+  return joinPlaced(
+    placed,
+    largest(
+      placed.map(({ height }) => height),
+      0,
+    ),
+  );
+}
+
+/** The rooms of columns in a box: equal, or by the widths in percent that were given. */
+export function columnBoxes(columns: readonly PartColumn[], box: Box): readonly Omit<Room, 'scale'>[] {
+  const room = box.width - (columns.length - 1) * columnGap;
+  const given = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
+  const open = columns.filter(({ width }) => width === undefined).length;
+  const share = open === 0 ? 0 : Math.max(10, 100 - given) / open;
+  const total = given + open * share;
+  let { x } = box;
+  return columns.map((column) => {
+    const width = Math.floor((room * (column.width ?? share)) / total);
+    const boxed = { box: { ...box, x, width } };
+    x += width + columnGap;
+    return boxed;
+  });
+}

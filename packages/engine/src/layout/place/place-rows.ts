@@ -1,0 +1,135 @@
+// Rows: a mark (a number, a date, a heading) at the start and its text beside it, hairlines between. For points, steps, timelines, cards.
+
+import type { Color } from '../../base/colors.ts';
+import { type Box, emu, points } from '../../base/units.ts';
+import type { TextLevel } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { columnGap, freeStyles, gutter, onRhythm } from '../text/free-styles.ts';
+import type { TextParagraph } from '../text/text-content.ts';
+import { placeFreeText } from '../text/text-frame.ts';
+
+export type Row = {
+  readonly mark: TextParagraph;
+  readonly name: string;
+  readonly paragraphs: readonly TextParagraph[];
+};
+
+export type RowsLook = {
+  readonly mark: TextLevel;
+  /** Share of the width that marks may take. */
+  readonly widestMark?: number;
+  /** In place of hairlines a line runs from row to row, between marks and texts, with something on it at each. Its room in EMU. */
+  readonly spine?: number;
+  /** What stands on the spine in a row of this box. */
+  readonly onSpine?: (row: Row, index: number, box: Box) => readonly Frame[];
+};
+
+const padding = emu(8);
+/** Lines are no longer than is comfortable to read, however wide the row. */
+const measure = emu(680);
+/** Rows with little text are stretched by so much, and no further. */
+const maxStretch = emu(24);
+const stretchedTo = 0.86;
+
+/** The rows from the top of the room: all of one height where there is room for that; the widest mark decides where texts start. */
+export function placeRows(rows: readonly Row[], look: RowsLook, room: Room, setting: Setting): Placed {
+  const markWidth = Math.min(
+    widestMark(rows, look.mark, room.scale, setting),
+    Math.round(room.box.width * (look.widestMark ?? 0.3)),
+  );
+  const set = rows.map((row) => setRow(row, markWidth, look, room, setting));
+  const natural = set.map(({ height }) => onRhythm(height + 2 * padding));
+  const heights = shareHeight(natural, room.box.height);
+  let { y } = room.box;
+  const placed = set.map((row, index): Placed => {
+    const box: Box = { ...room.box, y, height: heights[index]! };
+    y += box.height;
+    const rule: Frame = {
+      type: 'shape',
+      name: `${row.name} rule`,
+      geometry: 'rect',
+      box: { ...box, height: emu(0.75) },
+      fill: hairline,
+    };
+    const inner = [
+      ...(index === 0 || look.spine !== undefined ? [] : [rule]),
+      ...center(row.mark, box),
+      ...(look.onSpine?.(rows[index]!, index, { ...box, x: box.x + markWidth + gutter, width: look.spine ?? 0 }) ?? []),
+      ...center(row.text, box),
+    ];
+    const isWordBroken = row.mark.isWordBroken || row.text.isWordBroken;
+    return { frames: [{ type: 'group', name: row.name, alt: row.name, box, frames: inner }], height: 0, isWordBroken };
+  });
+  return joinPlaced(placed, y - room.box.y);
+}
+
+const hairline: Color = { scheme: 'tx2', alpha: 0.3 };
+
+/** Equal heights, stretched a little where there is room; else each its own. */
+function shareHeight(natural: readonly number[], room: number): readonly number[] {
+  const highest = Math.max(...natural);
+  if (highest * natural.length > room) return natural;
+  const stretched = Math.floor((room * stretchedTo) / natural.length / emu(8)) * emu(8);
+  const height = Math.max(highest, Math.min(stretched, highest + maxStretch));
+  return natural.map(() => height);
+}
+
+function setRow(row: Row, markWidth: number, look: RowsLook, room: Room, setting: Setting) {
+  const { body } = freeStyles(setting.theme);
+  const gap =
+    look.spine === undefined
+      ? Math.max(gutter, Math.min(columnGap, emu(look.mark.size * 0.8)))
+      : gutter * 2 + look.spine;
+  const textBox: Box = {
+    ...room.box,
+    x: room.box.x + markWidth + gap,
+    width: Math.min(room.box.width - markWidth - gap, measure),
+  };
+  const text = placeFreeText(
+    row.paragraphs,
+    body,
+    textBox,
+    room.scale,
+    { name: `${row.name} text`, role: 'body', balanced: true },
+    setting,
+  );
+  const markBox = { ...room.box, width: markWidth };
+  const mark = placeFreeText(
+    [row.mark],
+    [look.mark],
+    markBox,
+    room.scale,
+    { name: `${row.name} mark`, role: 'label' },
+    setting,
+  );
+  return { name: row.name, text, mark, height: Math.max(text.height, mark.height) };
+}
+
+/** The frames as high as their text, in the middle of the row. */
+const center = (placed: Placed, row: Box): readonly Frame[] =>
+  placed.frames.map((frame) => ({
+    ...frame,
+    box: { ...frame.box, y: row.y + Math.max(0, Math.round((row.height - placed.height) / 2)), height: placed.height },
+  }));
+
+/** A paragraph of plain text, as numbers are. */
+export function plainParagraph(text: string, setting: Setting): TextParagraph {
+  const run = { text, bold: false, italic: false, strike: false, underline: false };
+  return { kind: 'text', level: 0, runs: [run], direction: setting.text.direction };
+}
+
+function widestMark(rows: readonly Row[], level: TextLevel, scale: number, setting: Setting): number {
+  const { drawn: family } = setting.theme.fonts[level.font];
+  // Signs that bold faces lack are drawn by another font, and may be narrower there.
+  const widths = rows.flatMap(({ mark }) =>
+    [true, false].map((bold) =>
+      setting.fonts.measure(
+        mark.runs.map((run) => run.text).join(''),
+        { family, bold, italic: false },
+        level.size * scale,
+      ),
+    ),
+  );
+  return emu(Math.max(points(gutter), ...widths) / 0.98 + 1);
+}

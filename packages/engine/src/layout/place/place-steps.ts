@@ -1,0 +1,185 @@
+// Steps: arrows with words in them, a row of numbers with what is done below each, or numbered rows; in the theme's look of steps.
+
+import type { Color } from '../../base/colors.ts';
+import { type Box, emu } from '../../base/units.ts';
+import { blockText, type ListItem } from '../../model/index.ts';
+import { textOn } from '../../theme/text-on.ts';
+import type { TextLevel } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
+import { blocksToParagraphs } from '../text/blocks-to-paragraphs.ts';
+import { freeStyles, gutter, noInsets } from '../text/free-styles.ts';
+import { shortName } from '../text/short-name.ts';
+import { placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { leadOnOwnLine } from './lead.ts';
+import { placeRows, plainParagraph } from './place-rows.ts';
+
+const arrowHeight = { number: emu(48), words: emu(104) };
+const badgeSize = emu(48);
+const arrowGap = emu(4);
+/** The tip of an arrow as a share of its height (DrawingML's own default), and how far text keeps from it. */
+const tip = 0.5;
+
+const stepName = (item: ListItem, number: number): string => shortName(`Step ${number}: ${blockText(item.children)}`);
+
+function stepColor(number: number, { theme }: Setting): Color {
+  const { colors } = theme.steps;
+  return colors[(number - 1) % Math.max(1, colors.length)] ?? { scheme: 'accent1' };
+}
+
+/** Boxes of one width side by side. */
+function shareWidth(count: number, gap: number, { box }: Room): readonly Box[] {
+  const width = Math.floor((box.width - (count - 1) * gap) / count);
+  return Array.from({ length: count }, (_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
+}
+
+/** Steps of a word or two, in large arrows. */
+export function placeArrows(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
+  const boxes = shareWidth(items.length, arrowGap, room);
+  const { body } = freeStyles(setting.theme);
+  const placed = items.map((item, index) => {
+    const box = { ...boxes[index]!, height: arrowHeight.words };
+    const fill = stepColor(start + index, setting);
+    const level: TextLevel = {
+      ...body[0]!,
+      bold: true,
+      align: 'center',
+      lineHeight: 1.2,
+      color: textOn(fill, setting.theme, false),
+    };
+    const name = stepName(item, start + index);
+    const side = Math.round(box.height * tip);
+    const text = placeFreeText(
+      blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
+      [level],
+      box,
+      room.scale,
+      {
+        name: `${name} arrow`,
+        role: 'label',
+        anchor: 'middle',
+        balanced: true,
+        insets: { left: index === 0 ? gutter : side, right: Math.round(side * 0.6), top: 0, bottom: 0 },
+        geometry: index === 0 ? 'homePlate' : 'chevron',
+        adjust: tip * 60_000,
+        fill,
+      },
+      setting,
+    );
+    const group: Frame = { type: 'group', name, alt: blockText(item.children), box, frames: text.frames };
+    return { ...text, frames: [group] };
+  });
+  const tooHigh = placed.some(({ height, isWordBroken }) => height > arrowHeight.words || isWordBroken);
+  return joinPlaced(placed, tooHigh ? Number.POSITIVE_INFINITY : arrowHeight.words);
+}
+
+/** Steps side by side: a number, and below it what is done. */
+export function placeSteps(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
+  const isArrow = setting.theme.steps.shape === 'arrow';
+  const boxes = shareWidth(items.length, isArrow ? arrowGap : gutter * 2, room);
+  const place = (height: number) =>
+    items.map((item, index) => {
+      const box = { ...boxes[index]!, height };
+      const next = boxes[index + 1];
+      const head = isArrow
+        ? placeNumberArrow(item, start + index, index === 0, box, setting)
+        : placeBadge(item, start + index, next?.x, box, setting);
+      return placeBelow(item, start + index, head, box, room, setting);
+    });
+  const height = Math.max(...place(room.box.height).map((placed) => placed.height));
+  return joinPlaced(place(height), height);
+}
+
+function placeBelow(item: ListItem, number: number, head: Placed, box: Box, room: Room, setting: Setting): Placed {
+  const name = stepName(item, number);
+  const isArrow = setting.theme.steps.shape === 'arrow';
+  const top = head.height + gutter;
+  const width = isArrow ? box.width - gutter * 1.5 : box.width;
+  const text = placeFreeText(
+    blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
+    freeStyles(setting.theme).cardText,
+    { x: box.x, y: box.y + top, width, height: Math.max(0, box.height - top) },
+    room.scale,
+    { name: `${name} text`, role: 'body', balanced: true },
+    setting,
+  );
+  const group: Frame = {
+    type: 'group',
+    name,
+    alt: blockText(item.children),
+    box,
+    frames: [...head.frames, ...text.frames],
+  };
+  return { frames: [group], height: top + text.height, isWordBroken: text.isWordBroken };
+}
+
+function placeNumberArrow(item: ListItem, number: number, isFirst: boolean, box: Box, setting: Setting): Placed {
+  const { body } = freeStyles(setting.theme);
+  const fill = stepColor(number, setting);
+  const level: TextLevel = {
+    ...body[0]!,
+    ...setting.theme.steps.number,
+    align: 'center',
+    color: textOn(fill, setting.theme, false),
+  };
+  const own = { ...box, height: arrowHeight.number };
+  const geometry = isFirst ? ('homePlate' as const) : ('chevron' as const);
+  // Office centers in the rectangle of a pentagon, which ends at half of its tip (half as long as the arrow is high).
+  const insets = { ...noInsets, right: isFirst ? Math.round(arrowHeight.number / 4) : 0 };
+  const name = `${stepName(item, number)} arrow`;
+  const look = { name, role: 'label', anchor: 'middle', geometry, fill, insets } as const;
+  return { ...placeLabel(`${number}`, level, own, 1, look, setting), height: own.height };
+}
+
+/** A number on a disc or square, or alone and large; a line leads on to the next. `next`: where that starts. */
+function placeBadge(item: ListItem, number: number, next: number | undefined, box: Box, setting: Setting): Placed {
+  const { shape, connector, number: look } = setting.theme.steps;
+  const { body, number: large } = freeStyles(setting.theme);
+  const fill = stepColor(number, setting);
+  const name = stepName(item, number);
+  const isNumeral = shape === 'numeral';
+  const level: TextLevel = isNumeral
+    ? { ...large[0]!, ...look, size: Math.min(44, large[0]!.size), lineHeight: 1.05, color: fill }
+    : { ...body[0]!, ...look, align: 'center', color: textOn(fill, setting.theme, false) };
+  const own: Box = { ...box, width: isNumeral ? emu(64) : badgeSize, height: badgeSize };
+  const ground = isNumeral ? {} : ({ geometry: shape === 'disc' ? 'ellipse' : 'rect', fill } as const);
+  const badge = placeLabel(
+    `${number}`,
+    level,
+    own,
+    1,
+    { name: `${name} number`, role: 'label', anchor: 'middle', ...ground },
+    setting,
+  );
+  const from = own.x + own.width + emu(12);
+  const line: readonly Frame[] =
+    connector === undefined || next === undefined || next - from < emu(24)
+      ? []
+      : [
+          {
+            type: 'shape',
+            name: `${name} connector`,
+            geometry: 'rect',
+            box: {
+              x: from,
+              y: box.y + Math.round((own.height - connector.width) / 2),
+              width: box.x + box.width - from,
+              height: connector.width,
+            },
+            fill: connector.color,
+          },
+        ];
+  return { frames: [...badge.frames, ...line], height: own.height, isWordBroken: false };
+}
+
+/** Steps under one another, each with its number: where there are many, or they say much. */
+export function placeStepRows(items: readonly ListItem[], start: number, room: Room, setting: Setting): Placed {
+  const { cardTitle } = freeStyles(setting.theme);
+  const rows = items.map((item, index) => ({
+    name: stepName(item, start + index),
+    mark: plainParagraph(`${start + index}`, setting),
+    paragraphs: blocksToParagraphs(leadOnOwnLine(item.children), setting.text),
+  }));
+  const mark = { ...cardTitle[0]!, ...setting.theme.steps.number, color: stepColor(1, setting), lineHeight: 1.3 };
+  return placeRows(rows, { mark }, room, setting);
+}

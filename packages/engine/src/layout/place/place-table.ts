@@ -1,0 +1,211 @@
+// Tables: column widths from content, numbers to the right, row heights measured.
+import { largest } from '../../base/extremes.ts';
+import { emu, points } from '../../base/units.ts';
+import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import type { Insets, TextLevel } from '../../theme/theme.ts';
+import type { TableFrame, TableRow } from '../frames.ts';
+import { type Placed, type Room, remember, type Setting } from '../setting.ts';
+import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { freeStyles } from '../text/free-styles.ts';
+import { setText } from '../text/set-text.ts';
+import type { TextArea } from '../text/text-content.ts';
+import { columnInsets, decimalShifts } from './cell-insets.ts';
+import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
+import { splitByWidth, widestWord } from './split-table.ts';
+import { hasTotalsRow } from './table-columns.ts';
+
+/** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
+export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {
+  const key = `${room.scale}`;
+  const sheet = remember(setting, whole, key, () => measureTable(whole, room.scale, setting));
+  const columnWidths = remember(setting, whole, `${key} in ${room.box.width}`, () =>
+    sizeColumns(sheet, room.box.width),
+  );
+  const rows: TableRow[] = [];
+  let height = 0;
+  let isWordBroken = sheet.minWidths.some((least, index) => least > columnWidths[index]! + emu(0.5));
+  for (const [index, cells] of [table.header, ...table.rows].entries()) {
+    const row = remember(setting, cells, `${key} in ${columnWidths.join()}`, () =>
+      setRow(cells, index === 0 ? 0 : whole.rows.indexOf(cells) + 1, sheet, columnWidths, setting),
+    );
+    rows.push(row.row);
+    isWordBroken ||= row.isWordBroken;
+    height += row.row.height;
+    // Too high already: a table of a thousand rows need not be set to know that it does not fit.
+    if (height > room.box.height * 2) break;
+  }
+  const frame: TableFrame = {
+    type: 'table',
+    name: table.options.caption ?? table.options.name ?? 'Table',
+    box: { ...room.box, width: columnWidths.reduce((sum, width) => sum + width, 0), height },
+    columnWidths,
+    rows,
+    hasTotals: hasTotalsRow(table) && table.rows.at(-1) === whole.rows.at(-1),
+    banded: isBanded(whole, setting),
+    alt: table.options.caption ?? blockText([{ ...table, rows: [] }]).replaceAll('\t', ', '),
+    direction: setting.text.direction,
+    ...(room.placeholder && { placeholder: { type: room.placeholder.type, index: room.placeholder.index } }),
+  };
+  return { frames: [frame], height, isWordBroken };
+}
+
+type MeasuredTable = {
+  readonly table: Table;
+  readonly level: TextLevel;
+  /** Of each column; `shifts`: how much farther from its end the text of each cell stands, by column and row. */
+  readonly insets: readonly Insets[];
+  readonly shifts: readonly (readonly number[])[];
+  readonly align: readonly Alignment[];
+  /** EMU: of each row of each column, its text on one line. */
+  readonly lines: readonly (readonly number[])[];
+  /** Widths in EMU with padding: of the widest word, and of the widest cell in one line. */
+  readonly minWidths: readonly number[];
+  readonly naturalWidths: readonly number[];
+};
+
+/** Text of a table as a share of body text, and the padding of its rows in points, when there is room for more. */
+const maxTextShare = 0.9;
+const maxPadding = 14;
+
+function measureTable(table: Table, scale: number, setting: Setting): MeasuredTable {
+  const { floor } = setting.theme;
+  const { body } = freeStyles(setting.theme);
+  const base = body[0]!.size * (table.rows.length <= 5 && table.header.length <= 4 ? 0.9 : 0.8);
+  const size = Math.max(floor.small, Math.floor(Math.min(base * scale, body[0]!.size * maxTextShare) * 2) / 2);
+  const { bullet: _, ...plain } = body[0]!;
+  const level = { ...plain, size, lineHeight: 1.2, spaceBefore: 0, spaceAfter: 0, indent: 0, hanging: 0 };
+  const padding = table.header.length > 6 ? emu(5) : emu(8);
+  const rowPadding = emu(Math.max(4, Math.min(maxPadding, Math.round(8 * scale))));
+  const columns = table.header.map((_, column) => [table.header, ...table.rows].map((row) => row[column]));
+  const family = setting.theme.fonts.minor.drawn;
+  const align = table.header.map((_, column) => alignColumn(table, column));
+  const { headerFill, totalFill } = setting.theme.table;
+  // On a template text over it stands as far inside its placeholder as cells have their text from their edges.
+  const isTemplate = setting.theme.template !== undefined;
+  const isOpen = headerFill === undefined && totalFill === undefined && !isBanded(table, setting) && !isTemplate;
+  const { direction } = setting.text;
+  const aligns = align.map((side) => textAlign(side, direction));
+  const insets = columnInsets(aligns, { padding, direction, isOpen });
+  const measure = (text: string, bold = false) =>
+    emu(setting.fonts.measure(text, { family, bold, italic: false }, size));
+  const shifts = columns.map((cells, column) => {
+    if (align[column] !== 'right') return [];
+    const texts = cells.slice(1).map((cell) => inlineText(cell?.children ?? []).trim());
+    return [0, ...decimalShifts(texts, setting.language, measure)];
+  });
+  /** Of each row the widest of the pieces that its text is cut into. */
+  const widest = (column: number, cut: (text: string, row: number) => readonly string[]) =>
+    columns[column]!.slice(0, 400).map((cell, row) => {
+      const texts = cell === undefined ? [] : cut(inlineText(cell.children), row);
+      const shift = shifts[column]![row] ?? 0;
+      return largest(
+        texts.map((text) => measure(text, row === 0) / 0.98 + emu(1) + shift),
+        0,
+      );
+    });
+  const around = (column: number) => insets[column]!.left + insets[column]!.right;
+  const lines = columns.map((_, column) => widest(column, (text) => text.split('\n')));
+  return {
+    table,
+    level,
+    insets: insets.map((sides) => ({ ...sides, top: rowPadding, bottom: rowPadding })),
+    shifts,
+    align,
+    lines,
+    minWidths: columns.map((_, column) => largest(widest(column, wordsOfCell)) + around(column)),
+    naturalWidths: lines.map((widths, column) => largest(widths) + around(column)),
+  };
+}
+
+const wordsOfCell = (text: string, row: number): readonly string[] =>
+  row === 0 ? headingWordsOf(text) : text.split(/\s+/);
+
+/** The table as several, each as wide as is legible at the smallest size; as it is where it fits. */
+export function splitColumns(table: Table, room: number, setting: Setting): readonly Table[] {
+  return splitByWidth(table, measureTable(table, 0, setting).minWidths, room);
+}
+
+/** Widths that add up to a whole number of EMU, no more than `room`. */
+function sizeColumns(sheet: MeasuredTable, room: number): readonly number[] {
+  const { naturalWidths } = sheet;
+  const minWidths = sheet.minWidths.map((width) => Math.min(width, room * widestWord));
+  const wanted = sum(naturalWidths);
+  if (sheet.table.options.widths?.length === naturalWidths.length) return share(room, sheet.table.options.widths);
+  if (wanted <= room) {
+    const full = wanted < room * 0.4 && naturalWidths.length <= 2 ? Math.round((room * 2) / 3) : room;
+    const spare = (full - wanted) / naturalWidths.length;
+    // Half of the spare room by content, half alike: no column looks lost, none swims.
+    return share(
+      full,
+      naturalWidths.map((width) => width + spare / 2 + (width / wanted) * (full - wanted) * 0.5),
+    );
+  }
+  if (sum(minWidths) >= room) return share(room, minWidths);
+  const needs = sheet.lines.map((lines, column) => {
+    const { left, right } = sheet.insets[column]!;
+    return { least: minWidths[column]!, padding: left + right, lines };
+  });
+  return share(room, lowestColumns(needs, room));
+}
+
+/** `total` cut in proportion; rounding goes to the last. */
+function share(total: number, weights: readonly number[]): readonly number[] {
+  const all = sum(weights);
+  const widths = weights.map((weight) => Math.floor((weight / all) * total));
+  widths[widths.length - 1] = total - sum(widths.slice(0, -1));
+  return widths;
+}
+
+function setRow(
+  cells: readonly TableCell[],
+  index: number,
+  sheet: MeasuredTable,
+  columnWidths: readonly number[],
+  setting: Setting,
+): { readonly row: TableRow; readonly isWordBroken: boolean } {
+  const { align, level } = sheet;
+  const header = index === 0;
+  const set = cells.map((cell, column) => {
+    const color = header ? setting.theme.table.headerText : level.color;
+    const levels = [{ ...level, color, bold: header, align: textAlign(align[column], setting.text.direction) }];
+    const shift = sheet.shifts[column]?.[index] ?? 0;
+    const sides = sheet.insets[column]!;
+    const insets = setting.text.direction === 'rtl' ? sides : { ...sides, right: sides.right + shift };
+    const area: TextArea = { width: columnWidths[column]!, height: 0, insets, anchor: 'middle', levels };
+    return setText([inlinesToParagraph(cell.children, setting.text)], area, 1, setting);
+  });
+  const around = sheet.insets[0]!.top + sheet.insets[0]!.bottom;
+  const height =
+    largest(
+      set.map(({ body }) => body.height),
+      emu(points(0) + level.size),
+    ) + around;
+  return {
+    row: { height, header, cells: set.map(({ body }) => body), align },
+    isWordBroken: set.some((cell) => cell.isWordBroken),
+  };
+}
+
+/** Left and right are sides of the slide, start and end those of the text. */
+function textAlign(align: Alignment, direction: 'ltr' | 'rtl'): TextLevel['align'] {
+  if (align === 'center') return 'center';
+  if (align === undefined) return 'start';
+  return (align === 'left') === (direction === 'ltr') ? 'start' : 'end';
+}
+
+const number = /^[\s(+\-−–±~<>≈€$£¥]*\d[\d\s.,'’\u00a0\u202f]*(?:[)%‰€$£¥]|[ \u00a0\u202f]?\p{L}{1,4}\.?)?\s*$/u;
+
+/** As the source says; else to the right where every cell that is not empty is a number. */
+function alignColumn(table: Table, column: number): Alignment {
+  const said = table.align[column];
+  if (said !== undefined) return said;
+  const texts = table.rows.map((row) => inlineText(row[column]?.children ?? []).trim()).filter((text) => text !== '');
+  const isNumeric =
+    texts.some((text) => /\d/.test(text)) && texts.every((text) => number.test(text) || /^[-–—]$/.test(text));
+  return isNumeric && column > 0 ? 'right' : undefined;
+}
+
+/** Rows on grounds in turn. */
+const isBanded = (table: Table, { theme }: Setting): boolean => table.rows.length > theme.table.bandedAfter;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

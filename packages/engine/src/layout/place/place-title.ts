@@ -1,0 +1,81 @@
+// Titles: in their placeholder, smaller when long; what is longer than any title goes on as text.
+import { type Box, emu, points } from '../../base/units.ts';
+import { type Inline, inlineText } from '../../model/index.ts';
+import { freeTitleBox } from '../../theme/template-theme.ts';
+import type { SlideLayout } from '../../theme/theme.ts';
+import type { Frame } from '../frames.ts';
+import type { Setting } from '../setting.ts';
+import { titlePlaceholder } from '../template/find-slide-layout.ts';
+import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { cutInlines } from '../text/cut-inlines.ts';
+import { freeStyles } from '../text/free-styles.ts';
+import { widthSafety } from '../text/set-paragraph.ts';
+import { firstThatFits, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+
+/** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
+const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
+/** Where a cut title meets a narrower placeholder than the one it was cut for. */
+const emergencyScales = [...scales, 0.56, 0.48, 0.4, 0.3, 0.2];
+const maxTriedLength = 400;
+const freeBox = (layout: SlideLayout, { theme }: Setting): Box =>
+  theme.template === undefined ? { ...theme.contentArea, y: emu(40), height: emu(72) } : freeTitleBox(layout, theme);
+const mark: Inline = { type: 'text', value: ' (00/00)' };
+
+/** The heading as far as a title can hold it, with room for a mark such as ' (2/12)', and the rest. */
+export function cutTitle(
+  heading: readonly Inline[],
+  layout: SlideLayout,
+  setting: Setting,
+): { readonly head: readonly Inline[]; readonly rest: readonly Inline[] } {
+  const fits = (inlines: readonly Inline[]) => fitTitle([...inlines, mark], layout, scales, setting).fits;
+  let { length } = inlineText(heading);
+  if (length <= maxTriedLength && (isOneLine(heading, layout, setting) || fits(heading)))
+    return { head: heading, rest: [] };
+  for (length = Math.min(length, maxTriedLength); ; length = Math.floor(length * 0.85)) {
+    const [start, rest] = cutInlines(heading, length);
+    const head: readonly Inline[] = [...start, { type: 'text', value: '…' }];
+    if (fits(head) || length < 10) return { head, rest: [{ type: 'text', value: '… ' }, ...rest] };
+  }
+}
+
+/** Whether words alone, and the mark, stand in one line of the placeholder: sooner told than by setting them, and most titles do. */
+function isOneLine(heading: readonly Inline[], layout: SlideLayout, { fonts, theme }: Setting): boolean {
+  const placeholder = titlePlaceholder(layout);
+  const level = placeholder?.levels[0];
+  if (placeholder === undefined || level === undefined || level.caps === true) return false;
+  if (!heading.every((inline) => inline.type === 'text' && !/[\n\r\t\v\u2028\u2029]/.test(inline.value))) return false;
+  const { top, bottom, left, right } = placeholder.insets;
+  const room = points(placeholder.box.width - left - right) * widthSafety - level.indent;
+  const style = { family: theme.fonts[level.font].drawn, bold: level.bold, italic: level.italic === true };
+  return (
+    emu(level.size * level.lineHeight) + top + bottom <= placeholder.box.height &&
+    fonts.measure(inlineText([...heading, mark]), style, level.size) <= room
+  );
+}
+
+/** The title in its placeholder of the slide layout; without a placeholder, in a line at the top of the slide. */
+export function placeTitle(heading: readonly Inline[], layout: SlideLayout, setting: Setting): readonly Frame[] {
+  if (inlineText(heading).trim() === '') return [];
+  return fitTitle(heading, layout, emergencyScales, setting).placed.frames;
+}
+
+function fitTitle(heading: readonly Inline[], layout: SlideLayout, allowed: readonly number[], setting: Setting) {
+  const placeholder = titlePlaceholder(layout);
+  const paragraphs = [inlinesToParagraph(heading, setting.text)];
+  return firstThatFits(allowed, (placeholder?.box ?? freeBox(layout, setting)).height, (scale) =>
+    placeholder === undefined
+      ? placeFreeTitle(paragraphs, layout, scale, setting)
+      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'title' }, setting),
+  );
+}
+
+function placeFreeTitle(
+  paragraphs: Parameters<typeof placeFreeText>[0],
+  layout: SlideLayout,
+  scale: number,
+  setting: Setting,
+) {
+  const { title: levels } = freeStyles(setting.theme);
+  const box = freeBox(layout, setting);
+  return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
+}

@@ -1,0 +1,58 @@
+// The ground of a slide: a color or a picture that its source names, and whether its text must be light.
+
+import type { Color } from '../../base/colors.ts';
+import type { Slide } from '../../model/index.ts';
+import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
+import { type SlideLayout, themeOn } from '../../theme/theme.ts';
+import type { PlacedSlide } from '../frames.ts';
+import type { Setting } from '../setting.ts';
+
+export type Ground = Pick<PlacedSlide, 'background' | 'dark'>;
+
+const schemeName = /^(?:accent[1-6]|[bt][gx][12])$/;
+
+/** The ground of a slide on this slide layout; `number` counts from 1. */
+export function findGround(slide: Slide, layout: SlideLayout, number: number, whole: Setting): Ground {
+  const setting = { ...whole, theme: themeOn(layout, whole.theme) };
+  const dark = layout.dark || (slide.dark && !isNight(setting));
+  if (slide.background === undefined) return { dark };
+  const color = readColor(slide.background);
+  if (color !== undefined) return { background: color, dark: needsLightText(color, dark, setting) };
+  if (setting.pictures.has(slide.background)) {
+    const picture = setting.pictures.find(slide.background, { slide: number });
+    return picture === undefined ? { dark } : { background: { asset: slide.background }, dark };
+  }
+  setting.diagnostics.report({
+    code: 'unknown-asset',
+    severity: 'warning',
+    message: `The background '${slide.background.slice(0, 60)}' is neither a color nor a picture that was handed in.`,
+    hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.",
+    slide: number,
+  });
+  return { dark };
+}
+
+/** A brand whose text is lighter than its ground is dark as it is. */
+const isNight = ({ theme }: Setting): boolean =>
+  theme.template !== undefined && relativeLuminance(theme.colors.dk1) > relativeLuminance(theme.colors.lt1);
+
+function readColor(text: string): Color | undefined {
+  if (schemeName.test(text)) return { scheme: text as 'accent1' };
+  const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text) ?? [];
+  if (long !== undefined) return { rgb: long.toUpperCase() };
+  if (short !== undefined)
+    return {
+      rgb: [...short]
+        .map((digit) => digit + digit)
+        .join('')
+        .toUpperCase(),
+    };
+  return undefined;
+}
+
+/** Text takes the side that it is more legible on. */
+function needsLightText(ground: Color, dark: boolean, { theme }: Setting): boolean {
+  const { hex } = resolveColor(ground, theme, dark);
+  const contrast = (isDark: boolean) => contrastRatio(hex, resolveColor({ scheme: 'tx1' }, theme, isDark).hex);
+  return contrast(true) > contrast(false);
+}

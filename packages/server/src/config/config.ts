@@ -1,0 +1,130 @@
+// The configuration as the service uses it, read from the settings. The one reader of the environment.
+import { resolve } from 'node:path';
+import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
+import { type Limits, limits } from '@deckle/api';
+import type { LogLevel } from '../base/log.ts';
+import { StartError } from '../base/start-error.ts';
+import { type ExplainedSetting, explainSettings } from './explain-config.ts';
+import { limitNames, meaningOf, type SignUpMode, settingsSchema } from './settings.ts';
+import { type Environment, type GivenSettings, readSettings, secretFilesOf } from './settings-file.ts';
+import { readSignInProviders } from './sign-in-providers.ts';
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; absent: told from host and port. */
+  readonly baseUrl: string | undefined;
+  readonly dataFolder: string;
+  /** postgres://…; absent: SQLite in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** What cookies are signed with; absent: made and kept in the data folder. */
+  readonly secret: string | undefined;
+  /** smtp://user:password@host:port; absent: no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Origins of pages, beside our own, that may call with a cookie and that a sign-in may lead to. */
+  readonly trustedOrigins: readonly string[];
+  /** Whose the first key and the first link are; absent: a user `local`, who signs in by links from the console alone. */
+  readonly ownerEmail: string | undefined;
+  /** Who may make an account; `domains` in lower case. */
+  readonly signUp: { readonly mode: SignUpMode; readonly domains: readonly string[] };
+  readonly signInProviders: readonly SignInProvider[];
+  /** Addresses and networks, such as 10.0.0.0/8. */
+  readonly trustedProxies: readonly string[];
+  /** Who sends it may read the metrics; absent: callers on this machine. */
+  readonly metricsToken: string | undefined;
+  /** Files that secrets were read from. */
+  readonly secretFiles: readonly string[];
+  /** The language model that writes; absent: the composer. */
+  readonly model: ModelSettings | undefined;
+  readonly limits: Limits;
+  /** Bytes of the data folder's disk that stay free. */
+  readonly minFreeDisk: number;
+  readonly logLevel: LogLevel;
+};
+
+/** A place where people have accounts already; `issuer` is absent for those that are built in. */
+export type SignInProvider = {
+  readonly id: string;
+  /** As people know it. */
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer?: string;
+  /** Whether its mail addresses count as proven though it does not say that they are. */
+  readonly isEmailTrusted: boolean;
+};
+
+/** Reads the configuration. Throws `StartError` that names each setting at fault. */
+export const readConfig = (environment: Environment = process.env): Config => configOf(readSettings(environment));
+
+/** Every setting as it stands here. Throws `StartError` for names that are not known. */
+export const explainConfig = (environment: Environment = process.env): readonly ExplainedSetting[] =>
+  explainSettings(readSettings(environment));
+
+function configOf(given: GivenSettings): Config {
+  const texts = Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text]));
+  const { data, error } = settingsSchema.safeParse(texts);
+  if (error !== undefined) throw new StartError(error.issues.map((issue) => complaint(issue, texts)).join(' '));
+  const numbers = data as unknown as { readonly [name: string]: number };
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    baseUrl: data.BASE_URL?.replace(/\/+$/, ''),
+    dataFolder: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    secret: data.SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    trustedOrigins: listOf(data.TRUSTED_ORIGINS).map(readOrigin),
+    ownerEmail: data.OWNER_EMAIL,
+    signUp: readSignUp(data.SIGN_UP, data.SIGN_UP_DOMAINS),
+    signInProviders: readSignInProviders(texts),
+    trustedProxies: listOf(data.TRUSTED_PROXIES),
+    metricsToken: data.METRICS_TOKEN,
+    secretFiles: secretFilesOf(given),
+    model: readModel(data),
+    limits: Object.fromEntries(limitNames.map((name) => [name, numbers[limits[name].environment]])) as Limits,
+    minFreeDisk: data.MIN_FREE_DISK,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function readModel(written: Parameters<typeof readModelSettings>[0]): ModelSettings | undefined {
+  try {
+    return readModelSettings(written);
+  } catch (error) {
+    throw error instanceof ModelSettingsError ? new StartError(error.message) : error;
+  }
+}
+
+/** `PORT is 'abc': a whole number from 0 to 65535.` What may hold a password is not shown. */
+function complaint(
+  { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
+  texts: { readonly [name: string]: string },
+): string {
+  const name = path.join('.');
+  const shown = meaningOf(name).hides === undefined ? `is '${texts[name]}'` : 'is wrong';
+  return `${name} ${shown}: ${message}.`;
+}
+
+const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+function readSignUp(mode: SignUpMode, written: string): Config['signUp'] {
+  const domains = listOf(written.toLowerCase());
+  for (const domain of domains)
+    if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain))
+      throw new StartError(`SIGN_UP_DOMAINS: '${domain}' is not a domain such as example.org.`);
+  if (mode === 'domains' && domains.length === 0)
+    throw new StartError('SIGN_UP is domains, and SIGN_UP_DOMAINS names none.');
+  if (mode !== 'domains' && domains.length > 0)
+    throw new StartError(`SIGN_UP_DOMAINS counts with SIGN_UP=domains alone; it is ${mode}.`);
+  return { mode, domains };
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new StartError(`TRUSTED_ORIGINS: '${text}' is not an origin such as https://app.example.org.`);
+  return url.origin;
+}

@@ -1,0 +1,132 @@
+// The settings: one schema over the names of the contract (section 8), each with its default and its meaning.
+
+import { providerNames } from '@deckle/agent';
+import { type LimitName, limits } from '@deckle/api';
+import { z } from 'zod';
+import { logLevels } from '../base/log.ts';
+
+/** What is told of a setting beside its name and default. */
+export type Meaning = {
+  readonly what: string;
+  /** Never shown: all of it, or the password in a URL. */
+  readonly hides?: 'all' | 'password';
+};
+
+const signUpModes = ['open', 'domains', 'invitation', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
+/** The messages of a setting say what it should be, for `PORT is 'abc': …`. */
+const wholeNumber = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
+  const wanted =
+    most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+};
+const text = (wanted: string, least = 1) => z.string(wanted).min(least, wanted);
+const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `a URL such as ${example}` });
+const describes = (what: string, hides?: Meaning['hides']): Meaning => ({ what, ...(hides && { hides }) });
+
+export const limitNames = Object.keys(limits) as LimitName[];
+
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(4321).meta(describes('the port that it listens on; 0 takes any that is free')),
+  HOST: text('a name or an address')
+    .default('127.0.0.1')
+    .meta(describes('the address that it listens on; 0.0.0.0 is all of them')),
+  BASE_URL: url(/^https?$/, 'https://deckle.example.org')
+    .optional()
+    .meta(describes('the public address; absent: told from HOST and PORT')),
+  DATA_DIR: text('a folder').default('./data').meta(describes('the folder of the database, the blobs and the secret')),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
+    .optional()
+    .meta(describes('PostgreSQL 15 or newer, in place of SQLite in DATA_DIR', 'password')),
+  SECRET: text('at least 32 characters of chance', 32)
+    .optional()
+    .meta(describes('what sessions are signed with; absent: made and kept in DATA_DIR', 'all')),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .meta(describes('the server that sends mail; absent: sign-in links stand on the console', 'password')),
+  MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
+    .default('Deckle <no-reply@localhost>')
+    .meta(describes('the sender of mails')),
+  OWNER_EMAIL: z
+    .email('a mail address such as ada@example.org')
+    .toLowerCase()
+    .optional()
+    .meta(describes('whose the first API key and the first sign-in link are; absent: a user "local"')),
+  SIGN_UP: z
+    .enum(signUpModes, `one of ${signUpModes.join(', ')}`)
+    .default('open')
+    .meta(
+      describes(
+        'who may make an account: everybody, addresses of SIGN_UP_DOMAINS, those invited by deckle invite, nobody',
+      ),
+    ),
+  SIGN_UP_DOMAINS: z
+    .string()
+    .default('')
+    .meta(describes('domains of mail addresses whose owners may make an account, with commas between')),
+  TRUSTED_ORIGINS: z
+    .string()
+    .default('')
+    .meta(describes('origins of other pages that may call with a cookie, with commas between')),
+  TRUSTED_PROXIES: z.string().default('').meta(describes('addresses and networks of proxies, with commas between')),
+  METRICS_TOKEN: text('at least 16 characters', 16)
+    .optional()
+    .meta(describes('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
+  MODEL_PROVIDER: z
+    .enum([...providerNames, 'none'], `one of ${providerNames.join(', ')}, none`)
+    .optional()
+    .meta(
+      describes('whose language model writes; absent: openai-compatible where MODEL_NAME is set, else the composer'),
+    ),
+  MODEL_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1')
+    .optional()
+    .meta(describes('where the model answers; absent: the provider’s own address', 'password')),
+  MODEL_NAME: text('the name of a model')
+    .optional()
+    .meta(describes('the model, by the name that its provider has for it')),
+  MODEL_API_KEY: text('a key').optional().meta(describes('the key of the model’s provider', 'all')),
+  MIN_FREE_DISK: wholeNumber(0)
+    .default(256 * 1024 * 1024)
+    .meta(describes('bytes that stay free on the disk of DATA_DIR: below, nothing new is kept, and reading goes on')),
+  LOG_LEVEL: z
+    .enum(logLevels, `one of ${logLevels.join(', ')}`)
+    .default('warn')
+    .meta(describes('how much is logged; info has each request')),
+  ...Object.fromEntries(
+    limitNames.map((name) => [
+      limits[name].environment,
+      wholeNumber(1).default(limits[name].default).meta(describes(limits[name].what)),
+    ]),
+  ),
+});
+
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
+/** Names with a part that is chosen: sign-in-providers.ts reads them. */
+export const providerName = /^(OAUTH|OIDC)_/;
+export const providerSettings: { readonly [name: string]: Meaning } = {
+  'OAUTH_<NAME>_ID': describes('sign-in by google, github or microsoft: the client’s id'),
+  'OAUTH_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OAUTH_<NAME>_TRUST_EMAIL': describes(
+    'true: its mail addresses count as proven, though it does not say so (microsoft)',
+  ),
+  'OIDC_<NAME>_ISSUER': describes('sign-in by any OpenID provider: its address'),
+  'OIDC_<NAME>_ID': describes('the client’s id there'),
+  'OIDC_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OIDC_<NAME>_TRUST_EMAIL': describes('true: its mail addresses count as proven, though it does not say so'),
+};
+
+/** Of a setting, or of a name that looks like one. */
+export function meaningOf(name: string): Meaning {
+  const pattern = name.replace(/^(OAUTH|OIDC)_\w+_(ISSUER|ID|SECRET|TRUST_EMAIL)$/, '$1_<NAME>_$2');
+  const field: z.ZodType | undefined = settingsSchema.shape[name as 'PORT'];
+  return providerSettings[pattern] ?? (field?.meta() as Meaning | undefined) ?? { what: 'not known', hides: 'all' };
+}
+
+/** The setting whose value lies in the file that this one names: SECRET_FILE → SECRET. Whatever is not shown may be given so. */
+export function settingInFile(name: string): string | undefined {
+  const inFile = /^(.+)_FILE$/.exec(name)?.[1];
+  const isKnown = inFile !== undefined && (settingNames.includes(inFile) || providerName.test(inFile));
+  return isKnown && meaningOf(inFile).hides !== undefined ? inFile : undefined;
+}

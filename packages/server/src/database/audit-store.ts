@@ -1,0 +1,92 @@
+// The audit log: what happened in an account, for its user to read. Written in the transaction of what it tells.
+import type { AuditAction, AuditEntry } from '@deckle/api';
+import { sql } from 'kysely';
+import { currentWork } from '../base/caller.ts';
+import { createId } from '../base/ids.ts';
+import type { Database } from './database.ts';
+
+export type AuditStore = {
+  /** The last first; up to `limit` after a place. */
+  list(
+    userId: string,
+    limit: number,
+    after?: { readonly value: string; readonly id: string },
+  ): Promise<readonly AuditEntry[]>;
+  /** Whether the user with this mail address, if any, has signed in from this client address, as far as the log goes back. */
+  hasSignedInFrom(email: string, address: string): Promise<boolean>;
+  /** Ends what is too old or too much. */
+  clean(): Promise<void>;
+};
+
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+/** Of one user. */
+export const keptEntries = 10_000;
+const maxDetailLength = 300;
+
+/** Tells of something in the account of a user, and where it was asked for from; in the transaction that does it. */
+export async function audit(
+  transaction: Database,
+  userId: string,
+  action: AuditAction,
+  detail: string | null = null,
+): Promise<void> {
+  await transaction
+    .insertInto('audit_entries')
+    .values({
+      id: createId('aud'),
+      user_id: userId,
+      at: new Date().toISOString(),
+      action,
+      detail: detail === null ? null : detail.slice(0, maxDetailLength),
+      ip_address: currentWork()?.caller.address || null,
+    })
+    .execute();
+}
+
+export const createAuditStore = (database: Database): AuditStore => ({
+  async list(userId, limit, after) {
+    let query = database
+      .selectFrom('audit_entries')
+      .select(['id', 'at', 'action', 'detail', 'ip_address as ipAddress'])
+      .where('user_id', '=', userId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (after !== undefined) query = query.where(sql<boolean>`(at, id) < (${after.value}, ${after.id})`);
+    return query.execute();
+  },
+  async hasSignedInFrom(email, address) {
+    const entry = await database
+      .selectFrom('audit_entries')
+      .innerJoin('users', 'users.id', 'audit_entries.user_id')
+      .select('audit_entries.id')
+      .where('users.email', '=', email)
+      .where('action', '=', 'sign-in')
+      .where('ip_address', '=', address)
+      .limit(1)
+      .executeTakeFirst();
+    return entry !== undefined;
+  },
+  async clean() {
+    const oldest = new Date(Date.now() - keptFor).toISOString();
+    await database.deleteFrom('audit_entries').where('at', '<', oldest).execute();
+    const full = await database
+      .selectFrom('audit_entries')
+      .select('user_id')
+      .groupBy('user_id')
+      .having(sql<boolean>`count(*) > ${keptEntries}`)
+      .execute();
+    for (const { user_id } of full)
+      await database
+        .deleteFrom('audit_entries')
+        .where('user_id', '=', user_id)
+        .where(
+          sql<boolean>`(at, id) <= (select at, id from audit_entries where user_id = ${user_id}
+            order by at desc, id desc limit 1 offset ${keptEntries})`,
+        )
+        .execute();
+  },
+});
+
+/** '3 documents', for a detail. */
+export const countOf = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;

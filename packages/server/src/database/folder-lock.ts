@@ -1,0 +1,35 @@
+// One server to a data folder with SQLite: it holds a lock that the system takes back when the process ends, however it ends.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../base/start-error.ts';
+import { makeFile, makePrivate } from '../config/private-folder.ts';
+import type { DataPlace } from './database.ts';
+
+/** SQLITE_BUSY (https://sqlite.org/rescode.html#busy). */
+const busy = 5;
+
+/**
+ * Takes the folder for this process, until the function given back is called. PostgreSQL may be shared: nothing is locked then.
+ * Throws `StartError`.
+ */
+export function lockFolder({ dataFolder, databaseUrl }: DataPlace): () => void {
+  if (databaseUrl !== undefined) return () => {};
+  let lock: DatabaseSync | undefined;
+  try {
+    makePrivate(dataFolder);
+    const file = join(dataFolder, 'server.lock');
+    makeFile(file);
+    lock = new DatabaseSync(file);
+    // A file of its own: the database itself stays open to `deckle key` and `deckle backup`.
+    lock.exec('begin exclusive');
+    return () => lock?.close();
+  } catch (error) {
+    lock?.close();
+    const { errcode, message } = error as Error & { readonly errcode?: number };
+    throw new StartError(
+      errcode === busy
+        ? `Another Deckle serves the data folder ${dataFolder}. Stop that one, or set DATA_DIR to another folder.`
+        : `The data folder ${dataFolder} cannot be used: ${message}. Set DATA_DIR.`,
+    );
+  }
+}

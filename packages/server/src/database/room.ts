@@ -1,0 +1,87 @@
+// Whether there is room for more: in what a user may keep, and on the disk. Asked before anything is kept; reading and deleting go on.
+import { statfs } from 'node:fs/promises';
+import type { Limits } from '@deckle/api';
+import { ApiError } from '../base/api-error.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from './database.ts';
+import { type Usage, usageOf } from './usage-store.ts';
+
+/** Both throw `storage_full`. */
+export type Room = {
+  /** `added`: what comes beside what is counted. */
+  check(database: Database, userId: string, added: Partial<Usage>): Promise<void>;
+  checkDisk(): Promise<void>;
+};
+
+/** Of what a user may keep, so much may be what is kept for a day: what is kept for good has the rest to itself. */
+const passingShare = 0.5;
+
+/** Milliseconds that a look at the disk is good for. */
+const glance = 1_000;
+
+export function createRoom({
+  limits,
+  dataFolder,
+  minFreeDisk,
+}: Pick<Config, 'dataFolder' | 'minFreeDisk'> & {
+  readonly limits: Pick<Limits, 'userBytes' | 'userDocuments'>;
+}): Room {
+  let looked: { readonly at: number; readonly free: Promise<number> } | undefined;
+  const freeBytes = (): Promise<number> => {
+    if (looked === undefined || Date.now() - looked.at > glance) looked = { at: Date.now(), free: freeOn(dataFolder) };
+    return looked.free;
+  };
+  async function checkDisk(): Promise<void> {
+    if ((await freeBytes()) < minFreeDisk) throw diskFull();
+  }
+  return {
+    checkDisk,
+    async check(database, userId, { bytes = 0, passing = 0, documents = 0 }) {
+      await checkDisk();
+      const used = await usageOf(database, userId);
+      if (used.documents + documents > limits.userDocuments)
+        throw new ApiError(
+          'storage_full',
+          `You have ${used.documents} documents, and may keep ${limits.userDocuments}. Delete some for good.`,
+        );
+      const isPassingTooMuch = passing > 0 && used.passing + passing > limits.userBytes * passingShare;
+      if (isPassingTooMuch || used.bytes + bytes + passing > limits.userBytes)
+        throw new ApiError(
+          'storage_full',
+          `You keep ${used.bytes} bytes, and may keep ${limits.userBytes}. Delete documents, brands or jobs for good.`,
+        );
+    },
+  };
+}
+
+/** For those who ask for none. */
+export const noBounds: Room = { check: async () => {}, checkDisk: async () => {} };
+
+/** Of a file system that does not tell, any number. */
+const freeOn = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  );
+
+const diskFull = (): ApiError =>
+  new ApiError(
+    'storage_full',
+    'The disk of the server is full: nothing can be kept until its operator makes room. What is here can be read, exported and deleted.',
+  );
+
+/** What the system says when there is no room: SQLite (https://sqlite.org/rescode.html#full), PostgreSQL (appendix A), file systems. */
+const sqliteFull = 13;
+const fullCodes: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** `storage_full` for an error that says that a disk is full; undefined for any other. */
+export const diskFullOf = (error: unknown): ApiError | undefined => (saysFull(error) ? diskFull() : undefined);
+
+/** Whether something was not done for want of room. */
+export const isOutOfRoom = (error: unknown): boolean =>
+  (error instanceof ApiError && error.code === 'storage_full') || saysFull(error);
+
+function saysFull(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
+  return errcode === sqliteFull || fullCodes.includes(code);
+}

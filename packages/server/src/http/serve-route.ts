@@ -1,0 +1,267 @@
+// Request pipeline: authenticate, rate-limit, parse, deduplicate, handle.
+import { type ErrorCode, errors, scopeNames } from '@deckle/api';
+import { ApiError, notAllowedAnyMore } from '../base/api-error.ts';
+import { type Caller, nameOf, workFor } from '../base/caller.ts';
+import { renewEvery } from '../base/lease.ts';
+import { storableTexts } from '../base/storable-text.ts';
+import {
+  type Idempotency,
+  type IdempotentRequest,
+  type StoredAnswer,
+  stillRuns,
+} from '../database/idempotency-store.ts';
+import type { Bodies, BodyRoom } from './bodies-under-way.ts';
+import { checkShape, parseBody, readJsonBody } from './body.ts';
+import { describeError, isAborted, isRefusal } from './errors.ts';
+import { isForm, readForm, type UploadedFile } from './form.ts';
+import { type ClientAddress, checkScope, type LimitClass, type Principal, type Route } from './route.ts';
+
+/** What the pipeline needs; later folders supply it. */
+export type Gates = {
+  /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
+  authenticate(request: Request): Promise<Principal | undefined>;
+  /** Throws `rate_limit_…`. */
+  countCall(limit: LimitClass, caller: Caller, options: { readonly takesProcessor?: boolean }): Promise<CountedCall>;
+  readonly idempotency: Idempotency;
+  /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
+  replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
+  readonly bodyBytes: number;
+  readonly bodies: Bodies;
+};
+
+export type CountedCall = {
+  /** That tell of it. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As if it had not been counted. */
+  giveBack(): Promise<void>;
+};
+
+export type Incoming = {
+  readonly request: Request;
+  readonly parameters: { readonly [name: string]: string };
+  readonly requestId: string;
+  readonly address: ClientAddress;
+  /** Whether all of the body has come. */
+  isWhole(): boolean;
+  /** Headers for the answer, even if that is an error. */
+  setHeaders(headers: Readonly<Record<string, string>>): void;
+};
+
+const versions = ['2026-11-21'];
+
+/** Answers one request. Errors are thrown. */
+export async function serveRoute(route: Route, incoming: Incoming, gates: Gates): Promise<Response> {
+  const { request, address } = incoming;
+  checkVersion(request.headers);
+  const principal = route.access === 'public' ? undefined : await gates.authenticate(request);
+  checkAccess(route, principal);
+  const isLate = !incoming.isWhole();
+  const caller: Caller = { userId: principal?.userId, address: address.counted, network: address.network };
+  const counted = route.limit && (await gates.countCall(route.limit, caller, route));
+  if (counted !== undefined) incoming.setHeaders(counted.headers);
+  const room = gates.bodies.open(caller);
+  try {
+    return await answer(route, { ...incoming, isLate }, principal, caller, room, gates);
+  } catch (error) {
+    // Of the few calls that the demo has in a day, what was no call at all takes none.
+    if (route.limit === 'demo' && isRefusal(error)) await counted?.giveBack();
+    throw error;
+  } finally {
+    room.giveBack();
+  }
+}
+
+/** What a request asks for, once it may ask. */
+async function answer(
+  route: Route,
+  incoming: Incoming & { readonly isLate: boolean },
+  principal: Principal | undefined,
+  caller: Caller,
+  room: BodyRoom,
+  gates: Gates,
+): Promise<Response> {
+  const { request, requestId, address } = incoming;
+  const { headers, signal } = request;
+  const url = new URL(request.url);
+  const query = route.query && checkShape(storableTexts(url.searchParams), route.query, 'query');
+  const parameters = storableTexts(Object.entries(incoming.parameters));
+  const { bytes, body, file } = await readSent(route, request, gates.bodyBytes, room);
+  if (incoming.isLate && principal !== undefined) await checkAgain(request, principal, gates);
+  const request_ = { body, file, query, parameters, principal, requestId, url, address, headers, signal };
+  const work = (seed?: string) =>
+    workFor({ caller }, async () => {
+      try {
+        return await route.handle({ ...request_, seed });
+      } catch (error) {
+        throw await reasonOf(error, principal);
+      }
+    });
+  const key = route.isIdempotent === true ? readKey(headers) : undefined;
+  if (key === undefined) return work();
+  const once = {
+    caller: nameOf(caller),
+    userId: principal?.userId,
+    key,
+    method: request.method,
+    path: url.pathname,
+    terms: termsOf(headers, principal),
+    body: bytes,
+  };
+  return doOnce(once, work, principal, gates);
+}
+
+type Sent = {
+  /** What tells this request from another under the same Idempotency-Key. */
+  readonly bytes: Uint8Array;
+  readonly body?: unknown;
+  readonly file?: UploadedFile | undefined;
+};
+
+async function readSent({ body, form }: Route, request: Request, bound: number, room: BodyRoom): Promise<Sent> {
+  if (form !== undefined && isForm(request)) {
+    const { file, fields, digest } = await readForm(request, form.bytes, room);
+    return { bytes: digest, body: checkShape(fields, form.fields, 'body'), file };
+  }
+  if (body !== undefined) {
+    const bytes = await readJsonBody(request, bound, room);
+    return { bytes, body: await parseBody(bytes, body) };
+  }
+  if (form !== undefined)
+    throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the file in the field "file".');
+  return { bytes: new Uint8Array() };
+}
+
+function checkAccess({ access, scope }: Route, principal: Principal | undefined): void {
+  if (scope !== undefined) checkScope({ principal }, scope);
+  if (access === 'public' || access === 'optional') return;
+  if (principal === undefined)
+    throw new ApiError(
+      'unauthorized',
+      'This needs an API key (send the header Authorization: Bearer deckle_pk_…) or a session.',
+      { headers: { 'WWW-Authenticate': 'Bearer' } },
+    );
+  if (access === 'session' && principal.via !== 'session')
+    throw new ApiError('forbidden', 'An API key may not do this: sign in.');
+}
+
+/** A body may take minutes to come, and its caller's key be revoked, session end or account be deleted meanwhile. */
+async function checkAgain(request: Request, { userId }: Principal, { authenticate }: Gates): Promise<void> {
+  const principal = await authenticate(request);
+  if (principal?.userId !== userId) throw notAllowedAnyMore();
+}
+
+function checkVersion(headers: Headers): void {
+  const version = headers.get('deckle-version');
+  if (version !== null && !versions.includes(version))
+    throw new ApiError('invalid_request', `The Deckle-Version is not known. Known: ${versions.join(', ')}.`);
+}
+
+function readKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined;
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw new ApiError('invalid_request', 'The Idempotency-Key is not 1 to 255 printable ASCII characters.');
+  return key;
+}
+
+/**
+ * Of two requests with the same body: what their callers may do, and the form in which they ask for the answer. Else a key could have
+ * by a replay what it may not have itself.
+ */
+function termsOf(headers: Headers, principal: Principal | undefined): string {
+  const scopes = scopeNames.filter((scope) => principal?.scopes.includes(scope));
+  const asked = ['accept', 'prefer'].map((name) => headers.get(name) ?? '').map((text) => (text === '*/*' ? '' : text));
+  const isUsual =
+    (principal === undefined || scopes.length === scopeNames.length) && asked.every((text) => text === '');
+  // Answers that were kept before there were terms stay good.
+  return isUsual ? '' : `\n${JSON.stringify([scopes, ...asked])}`;
+}
+
+/** What fails because the account of the caller was deleted meanwhile is no fault of ours. */
+async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
+  if (principal === undefined || describeError(error).code !== 'internal_error' || isAborted(error)) return error;
+  const isAllowed = await principal.isStillAllowed().catch(() => true);
+  return isAllowed ? error : notAllowedAnyMore();
+}
+
+/** Does the work of an Idempotency-Key once, and answers as at first from then on. */
+async function doOnce(
+  request: IdempotentRequest,
+  work: (seed: string) => Promise<Response>,
+  principal: Principal | undefined,
+  gates: Gates,
+): Promise<Response> {
+  const { idempotency } = gates;
+  const { replay, seed } = await claim(request, principal, gates);
+  if (replay !== undefined) {
+    replay.headers.set('Idempotency-Replayed', 'true');
+    return replay;
+  }
+  // A renewal that fails is made up for by the next.
+  const renewal = setInterval(() => idempotency.renew(request).catch(() => {}), renewEvery);
+  try {
+    const answer = await work(seed);
+    const generationId = answer.headers.get('deckle-generation-id');
+    if (answer.headers.get('content-type') === 'application/zip') {
+      // It flows while it is made, and the same request makes the same bytes again: there is nothing to keep.
+      await idempotency.release(request);
+      return answer;
+    }
+    if (generationId !== null) {
+      await idempotency.keep(request, { ...describe(answer), body: new Uint8Array(), generationId });
+      return answer;
+    }
+    // Read once and given out again: a clone would go through streams, piece by piece.
+    const body = new Uint8Array(await answer.arrayBuffer());
+    await idempotency.keep(request, { ...describe(answer), body, generationId });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  } catch (error) {
+    // A refusal did nothing, so the key is free. After anything else (a caller gone, a full queue) another try may be at it
+    // already, or may find what this one made: it goes on under the same seed.
+    if (isRefusal(error)) await idempotency.release(request);
+    else await idempotency.abandon(request);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** The first answer, or the seed of work that is to be done now. Throws `idempotency_in_progress` while it is done. */
+async function claim(
+  request: IdempotentRequest,
+  principal: Principal | undefined,
+  gates: Gates,
+): Promise<{ readonly replay: Response; readonly seed?: never } | { readonly seed: string; readonly replay?: never }> {
+  const { answer, seed } = await gates.idempotency.claim(request);
+  if (answer === undefined) return { seed };
+  const { status, generationId } = answer;
+  if (generationId === null || principal === undefined) {
+    const headers = new Headers(answer.headers.map(([...pair]) => pair));
+    if (answer.body instanceof Uint8Array) return { replay: new Response(answer.body, { status, headers }) };
+    headers.set('Content-Length', String(answer.body.size));
+    return { replay: new Response(answer.body.stream(), { status, headers }) };
+  }
+  const replay = await gates.replayGeneration(generationId, principal.userId);
+  if (replay === 'running') throw stillRuns();
+  if (replay !== 'lost') return { replay };
+  await gates.idempotency.reopen(request, generationId);
+  return claim(request, principal, gates);
+}
+
+const describe = (answer: Response): Pick<StoredAnswer, 'status' | 'headers'> => ({
+  status: answer.status,
+  headers: [...answer.headers],
+});
+
+/** Codes that a route can answer with, by what it asks for. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
+  if (route.access !== 'public') codes.add('unauthorized').add('forbidden');
+  if (route.limit !== undefined) codes.add('rate_limit_minute').add('rate_limit_day');
+  if (route.takesProcessor === true) codes.add('overloaded').add('timeout');
+  if (route.body !== undefined) codes.add('invalid_json');
+  if (route.body !== undefined || route.form !== undefined)
+    codes.add('file_too_large').add('unsupported_media_type').add('overloaded');
+  if (route.method !== 'get' && route.access !== 'public') codes.add('storage_full');
+  if (route.isIdempotent === true) codes.add('idempotency_conflict').add('idempotency_in_progress');
+  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+}

@@ -1,0 +1,61 @@
+// Stopping in order: what runs may finish for a while, then it is told off, and the log says what was dropped.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Log } from '../base/log.ts';
+
+export type Shutdown = {
+  /** No further connections; resolves when all work has ended, one way or the other. */
+  close(): Promise<void>;
+};
+
+export type ShutdownParts = {
+  readonly server: Server;
+  readonly log: Log;
+  /** Milliseconds that work may go on. */
+  readonly closingTime: number;
+  /** Ends streams with a last line that says so. */
+  endStreams(): Promise<void>;
+};
+
+/** Milliseconds for last lines to get out. */
+const farewell = 1_000;
+const sweepEvery = 50;
+
+/** To be made before other listeners of `request`: it sees each first. */
+export function createShutdown({ server, log, closingTime, endStreams }: ShutdownParts): Shutdown {
+  const running = new Map<ServerResponse, string>();
+  let isClosing = false;
+  server.prependListener('request', ({ method, url = '' }: IncomingMessage, answer: ServerResponse) => {
+    // The query may hold a secret.
+    running.set(answer, `${method} ${url.split('?')[0]}`);
+    answer.once('close', () => running.delete(answer));
+    if (isClosing) answer.setHeader('Connection', 'close');
+  });
+
+  return {
+    async close() {
+      isClosing = true;
+      const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+      // Connections that are kept for a next request would keep the server.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
+      if (!(await within(closingTime, closed))) {
+        log.warn({ dropped: [...running.values()] }, 'stopped before these requests were finished');
+        await Promise.all([endStreams(), within(farewell, closed)]);
+        server.closeAllConnections();
+      }
+      await closed;
+      clearInterval(sweep);
+      await endStreams();
+    },
+  };
+}
+
+/** False when it takes longer. */
+async function within(milliseconds: number, work: Promise<true>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const isDone = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return isDone;
+}
