@@ -218,7 +218,7 @@ function plots(context: SeriesContext): XmlElement[] {
               el('c:varyColors', { val: true }),
               each(pieSeries),
               el('c:firstSliceAng', { val: 0 }),
-              el('c:placeholderSize', { val: 60 }),
+              el('c:holeSize', { val: 60 }),
             ),
           ];
     case 'scatter':
