@@ -243,11 +243,13 @@ test('a pasted text keeps its headings and sentences', () => {
 test.each([
   ['Meeting minutes of the board. Attendees: Ada, Ben, Chloé', '| Present | Ada, Ben, Chloé |'],
   [
-    'Protokoll der Sitzung am 3. Mai 2026 mit Ada Lovelace und Karl Krause',
+    'Protokoll der Sitzung am 3. Mai 2026, anwesend: Ada Lovelace und Karl Krause',
     '| Anwesend | Ada Lovelace und Karl Krause |',
   ],
   ['写会议纪要，出席者：王明、李华', '| 出席 | 王明、李华 |'],
   ['Minutes of the meeting with the board', '| Present | [names] |'],
+  // Whether they are people is not said.
+  ['Minutes of the meeting with Apple Vision', '# Meeting with Apple Vision'],
 ])('names of people: %s', (prompt, row) => {
   expect(composes({ prompt }).source).toContain(row);
 });
@@ -330,7 +332,12 @@ const allStrings = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(allStrings)
       : [];
 
-test('where a title says that it is, that is its place; a month is none', () => {
-  expect(compose({ prompt: 'Plan our wedding in Lisbon' }).source).toContain('| Place | Lisbon |');
-  expect(compose({ prompt: 'Plan our wedding in May' }).source).toContain('| Place | [place] |');
+test.each([
+  ['Plan our wedding, venue: Lisbon', '| Place | Lisbon |'],
+  // It may be a place, a month or a color: the title says it, and the blank stays.
+  ['Plan our wedding in Lisbon', '| Place | [place] |'],
+  ['Plan our wedding in Lisbon', '# Wedding in Lisbon'],
+  ['Plan our wedding in White', '| Place | [place] |'],
+])('a place is one where it is called so: %s', (prompt, line) => {
+  expect(composes({ prompt }).source).toContain(line);
 });

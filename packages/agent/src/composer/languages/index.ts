@@ -1,8 +1,19 @@
-// The texts of the composer in one language, from its file in this folder: words, names of documents, sections, words of sheets.
+// The languages of the composer: the words by which it reads requests, and from a file beside them the texts that it writes.
 import { readFileSync } from 'node:fs';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { ja } from './ja.ts';
+import type { Lexicon } from './lexicon.ts';
+import { pt } from './pt.ts';
+import { zh } from './zh.ts';
 
-export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ar', 'hi', 'zh', 'ja'] as const;
-export type LanguageName = (typeof languages)[number];
+export const lexicons = { en, de, fr, es, pt, ar, hi, zh, ja } satisfies Readonly<Record<string, Lexicon>>;
+export type LanguageName = keyof typeof lexicons;
+export const languages = Object.keys(lexicons) as readonly LanguageName[];
 
 /** `label` may be empty. `cells` are all parts of the item: those of a row where it is one. */
 export type Item = { readonly label: string; readonly text: string; readonly cells: readonly string[] };
@@ -29,6 +40,9 @@ export type LanguageTexts = {
 /** The language of the composer nearest to a language tag: its own, else English. */
 export const nearestLanguage = (tag: string): LanguageName =>
   languages.find((known) => known === tag.split('-')[0]!.toLowerCase()) ?? 'en';
+
+/** The words of the language nearest to a tag. */
+export const lexiconOf = (tag: string): Lexicon => lexicons[nearestLanguage(tag)];
 
 const read = new Map<LanguageName, LanguageTexts>();
 

@@ -42,14 +42,9 @@ export function planDocument(request: AgentRequest, parsed: ParsedRequest): Plan
   const { kind, language } = parsed;
   const words = wordsIn(language);
   const archetype = archetypes.find(({ name }) => name === parsed.archetype) ?? nearestArchetype;
-  const { told } = parsed;
-  const facts = [...told.facts, ...told.sentences.flatMap((sentence) => sentence.facts)];
   const { to } = letterOf(parsed);
-  const slots = new Map([
-    ...slotsOf(facts, parsed, archetype),
-    ...(to ? [['to', `${to}, ${words.address}`] as const] : []),
-  ]);
-  const { placed, ...named } = placeNamed(parsed.topics, told, archetype, language);
+  const slots = new Map([...slotsOf(parsed, archetype), ...(to ? [['to', `${to}, ${words.address}`] as const] : [])]);
+  const { placed, ...named } = placeNamed(parsed, archetype);
   const input = { ...parsed, ...named, archetype, eventPlan, words, slots, brought: parsed.brought.sections };
   const { outline, parts, spare } = fillNamed(planParts(input), placed, language);
   const label = kind === 'sheet' ? sheetLabel(parsed.archetype, language) : outline.label;
@@ -67,14 +62,14 @@ export function planDocument(request: AgentRequest, parsed: ParsedRequest): Plan
 
 function planParts(input: PlanInput): PlannedParts {
   const outline = outlineOf(input.archetype, input.language, input.slots);
-  const told = statedParts(input);
-  const { sections, at: place } = told.hasFigures ? withoutFirstStats(outline.sections) : { ...outline, at: 0 };
+  const stated = statedParts(input);
+  const { sections, at: place } = stated.hasFigures ? withoutFirstStats(outline.sections) : { ...outline, at: 0 };
   const own = sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
   const texts = input.brought.map((section) => textPart(section, input));
   const { topics } = input;
   if (topics.length === 0) {
-    if (texts.length > 0) return { outline, parts: [...told.parts, ...texts], spare: own };
-    return { outline, parts: [...own.slice(0, place), ...told.parts, ...own.slice(place)], spare: [] };
+    if (texts.length > 0) return { outline, parts: [...stated.parts, ...texts], spare: own };
+    return { outline, parts: [...own.slice(0, place), ...stated.parts, ...own.slice(place)], spare: [] };
   }
   const { points } = input.archetype;
   if (points !== undefined) {
@@ -82,12 +77,12 @@ function planParts(input: PlanInput): PlannedParts {
     const filled = own.map((part, index) => (index === at ? withPoints(part, topics, points.cell) : part));
     return {
       outline,
-      parts: [...filled.slice(0, at), ...told.parts, ...filled.slice(at, at + 1), ...texts, ...filled.slice(at + 1)],
+      parts: [...filled.slice(0, at), ...stated.parts, ...filled.slice(at, at + 1), ...texts, ...filled.slice(at + 1)],
       spare: [],
     };
   }
   const parts = topics.map((text, index) => topicPart(text, index, own, input.words));
-  return { outline, parts: [...told.parts, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
+  return { outline, parts: [...stated.parts, ...parts, ...texts], spare: own.filter((part) => !parts.includes(part)) };
 }
 
 /** The section with an item for each point: the rest of the item stays to be filled in. Rows keep their header. */

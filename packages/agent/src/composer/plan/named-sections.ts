@@ -1,8 +1,7 @@
 // What a request says under a name that the archetype has a section for: "risk: late hardware. Next: pilot on 3 March".
 import type { Archetype } from '../archetypes.ts';
 import type { Item } from '../languages/index.ts';
-import type { StatedFacts } from '../read/index.ts';
-import { dangles, findDates, hasNumber, splitClauses } from '../read/index.ts';
+import { dangles, findDates, hasNumber, type ParsedRequest, type Sentence, splitClauses } from '../read/index.ts';
 import type { Part, PlannedParts } from './parts.ts';
 
 /** Names, and the sections that they may mean, the likeliest first. */
@@ -31,17 +30,13 @@ const families: readonly (readonly [names: RegExp, sections: readonly string[]])
 
 export type Named = {
   readonly topics: readonly string[];
-  readonly told: StatedFacts;
+  readonly remarks: readonly string[];
+  readonly sentences: readonly Sentence[];
   /** Items by the name of their section. */
   readonly placed: ReadonlyMap<string, readonly string[]>;
 };
 
-export function placeNamed(
-  topics: readonly string[],
-  told: StatedFacts,
-  archetype: Archetype,
-  language: string,
-): Named {
+export function placeNamed({ topics, remarks, sentences, language }: ParsedRequest, archetype: Archetype): Named {
   const placed = new Map<string, readonly string[]>();
   /** The section of a text that begins with its name, where the items were put. */
   const place = (text: string): string | undefined => {
@@ -61,15 +56,15 @@ export function placeNamed(
     else current = section;
     return section === undefined && !follows;
   });
-  const sentences = told.sentences.filter(({ text }) => place(text) === undefined);
+  const isElsewhere = (text: string) => place(text) !== undefined;
+  const otherRemarks = remarks.filter((text) => !isElsewhere(text));
+  const otherSentences = sentences.filter(({ text }) => !isElsewhere(text));
   // Beside sections that are filled, what has a number is a figure rather than a topic.
   const figures = placed.size > 0 ? others.filter((topic) => hasNumber(topic, language)) : [];
   return {
     topics: others.filter((topic) => !figures.includes(topic)),
-    told: {
-      ...told,
-      sentences: [...sentences, ...figures.map((text) => ({ text: raise(text), facts: [], isItem: true as const }))],
-    },
+    remarks: [...otherRemarks, ...figures.map(raise)],
+    sentences: otherSentences,
     placed,
   };
 }
@@ -104,7 +99,7 @@ function itemOf(text: string, like: Item, shape: string, language: string): Item
     ? `${text.slice(0, date.index).replace(/(?<![\p{L}\p{M}])(?:on|by|until|am|bis(?: zum)?|zum|le|au|el|em|no dia|até|hasta el|في|को|तक)\s*$/iu, '')} ${text.slice(date.end)}`.trim()
     : text;
   const cells =
-    hasRoom && name !== '' && !dangles(name)
+    hasRoom && name !== '' && !dangles(name, language)
       ? shape === 'timeline'
         ? [date.text, raise(name)]
         : [raise(name), date.text]

@@ -2,7 +2,7 @@
 import type { Block, Kind } from '@deckle/engine';
 import type { Archetype, Outline, Section } from '../archetypes.ts';
 import { readItem, type Words } from '../languages/index.ts';
-import type { PastedSection, StatedFacts } from '../read/index.ts';
+import type { Fact, PastedSection, Sentence } from '../read/index.ts';
 
 /** A part of the document: a section of an outline, or blocks that the prompt brought. */
 export type Part =
@@ -25,7 +25,9 @@ export type PlanInput = {
   /** Facts for the blanks of the outline, by the names of these. */
   readonly slots: ReadonlyMap<string, string>;
   readonly topics: readonly string[];
-  readonly told: StatedFacts;
+  readonly facts: readonly Fact[];
+  readonly remarks: readonly string[];
+  readonly sentences: readonly Sentence[];
   readonly brought: readonly PastedSection[];
 };
 

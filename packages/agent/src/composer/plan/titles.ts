@@ -63,12 +63,12 @@ function titleOfPasted({ sections }: ParsedRequest['brought'], language: string)
 }
 
 export function subtitleOf(wish: ParsedRequest, title: string, label: string): string {
-  const { topic, kind, archetype, told, people } = wish;
+  const { topic, kind, archetype, facts, people } = wish;
   if (archetype === 'letter') return '';
   if (archetype === 'cv') return [label, topic.title].filter(Boolean).join(' · ');
   // A deck says below its title when, where and with whom; a text has a place for it.
   const circumstances =
-    kind === 'deck' ? [people, ...told.facts.filter(({ name }) => name === '').map(({ value }) => value)] : [];
+    kind === 'deck' ? [people, ...facts.filter(({ name }) => name === '').map(({ value }) => value)] : [];
   return [lineBelow(wish, title, label), ...circumstances].filter(Boolean).join(' · ');
 }
 

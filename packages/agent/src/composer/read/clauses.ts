@@ -1,10 +1,9 @@
 // A sentence cut into its clauses, at commas and where an "and" joins two facts; a date is never cut.
 
-import { nearestLanguage } from '../languages/index.ts';
+import { lexiconOf } from '../languages/index.ts';
 import { findAmounts } from './amounts.ts';
 import { cutAt, findCommas } from './commas.ts';
 import { findDates } from './dates.ts';
-import { factWordsIn } from './fact-words.ts';
 
 export function splitClauses(sentence: string, language: string): readonly string[] {
   const dates = findDates(sentence, language);
@@ -17,10 +16,8 @@ export function splitClauses(sentence: string, language: string): readonly strin
 
 /** "12 shops and 3 cafés" are two. */
 function splitJoined(clause: string, language: string): readonly string[] {
-  const { and } = factWordsIn(language);
-  if (clause === '' || and === '') return [clause];
-  const joint =
-    nearestLanguage(language) === 'ar' ? /\s+و(?=[\p{L}\p{Nd}])/gu : new RegExp(`\\s+(?:${and})\\s+`, 'giu');
+  if (clause === '') return [];
+  const joint = new RegExp(lexiconOf(language).fact.joinsClauses, 'giu');
   const joints = [...clause.matchAll(joint)];
   // Each piece is read once, however many there are.
   const told = cutAt(clause, joints).map((piece) => hasFact(piece, language));
@@ -39,3 +36,17 @@ const hasFact = (text: string, language: string): boolean => {
   const dates = findDates(text, language);
   return dates.length > 0 || findAmounts(text, language, dates).length > 0;
 };
+
+/** Items between commas; the last two may have an "and" between them. */
+export function splitItems(list: string, language: string): readonly string[] {
+  const items = cutAt(list, findCommas(list))
+    .flatMap((item) => item.split('・'))
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const last = items.at(-1) ?? '';
+  const parts = last
+    .split(new RegExp(lexiconOf(language).fact.joinsItems, 'iu'))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return [...items.slice(0, -1), ...(parts.length === 2 || items.length === 1 ? parts : [last])];
+}

@@ -1,6 +1,5 @@
 // The small words around facts, by language: what joins them, what stands before a number and is no part of its name.
 import { type LanguageName, nearestLanguage } from '../languages/index.ts';
-import { letter } from './dates.ts';
 
 /** Each is the source of a pattern: alternatives between bars. Empty: the language has none. */
 export type FactWords = {
@@ -158,15 +157,3 @@ const words: Readonly<Record<LanguageName, FactWords>> = {
 
 /** The small words of the language nearest to a tag. */
 export const factWordsIn = (language: string): FactWords => words[nearestLanguage(language)];
-
-/** Whether words of a language stand apart: Chinese and Japanese write none of their spaces. */
-export const isSpaced = (language: string): boolean => !['zh', 'ja'].includes(nearestLanguage(language));
-
-/** A word of a pattern on its own, where the language has spaces. */
-export const alone = (pattern: string, language: string): string =>
-  isSpaced(language) ? `(?<!${letter})(?:${pattern})(?!${letter})` : `(?:${pattern})`;
-
-/** Names of lists that say what a document is to speak of. */
-const topicNames =
-  /topic|theme|agenda|item|point|thema|themen|punkt|sujet|thème|tema|tópico|assunto|asunto|مواضيع|موضوعات|بنود|محاور|विषय|बिंदु|议题|主题|要点|内容|議題|テーマ|項目/iu;
-export const namesTopics = (name: string): boolean => topicNames.test(name);

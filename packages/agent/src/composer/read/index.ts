@@ -3,29 +3,23 @@ import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, slotLabel } from '../archetypes.ts';
 import { readCount } from './counts.ts';
-import { cutFacts } from './cut-facts.ts';
 import { findDates } from './dates.ts';
 import { detectLanguage, findLanguagePhrase } from './detect-language.ts';
-import { namesTopics } from './fact-words.ts';
+import { cutFacts, type Fact, readFact, readSentence, type Sentence } from './facts.ts';
 import { withoutManner } from './manner.ts';
+import { hasNumber } from './orders/find-numbers.ts';
 import { type PastedText, readPastedText } from './pasted-text.ts';
-import { readPeople } from './people.ts';
 import { type Point, readList, readPoint } from './points.ts';
 import { type Recognized, recognize } from './recognize.ts';
-import { placeIn } from './roles.ts';
 import { splitPrompt } from './split-prompt.ts';
-import { join, noFacts, readItems, readStatements, type Sentence, type StatedFacts } from './statements.ts';
 import { withoutAskingLast } from './subject.ts';
 import { readTopic, removePhrase, type Topic } from './title.ts';
 
 export { splitClauses } from './clauses.ts';
 export { findDates } from './dates.ts';
 export { detectLanguage, namedLanguage } from './detect-language.ts';
-export { isSpaced } from './fact-words.ts';
-export type { Fact } from './facts.ts';
+export { dangles, type Fact, namesDate, type Sentence } from './facts.ts';
 export { type Letter, readLetter } from './letter.ts';
-export { dangles } from './name-of-number.ts';
-export type { NamedList } from './named-list.ts';
 export { formatOfMoney } from './orders/currency.ts';
 export { hasNumber } from './orders/find-numbers.ts';
 export { type BudgetRow, readBudget } from './orders/read-budget.ts';
@@ -40,10 +34,7 @@ export { splitOrder } from './orders/split-order.ts';
 export { type PastedSection, type PastedText, readPastedText } from './pasted-text.ts';
 export { type Point, readPoint } from './points.ts';
 export { namesArchetype, recognize } from './recognize.ts';
-export { namesDate } from './roles.ts';
-export type { Series } from './series.ts';
 export { splitSentences } from './split-prompt.ts';
-export type { Sentence, StatedFacts } from './statements.ts';
 export type { Topic } from './title.ts';
 
 export type ParsedRequest = Recognized & {
@@ -56,15 +47,17 @@ export type ParsedRequest = Recognized & {
   readonly count: number | undefined;
   /** What the request lists, each with its number: rows of a sheet. */
   readonly points: readonly Point[];
-  /** What the request lists that is neither a fact nor a series: topics. */
+  /** What the request lists that is no fact: topics. */
   readonly topics: readonly string[];
-  readonly told: StatedFacts;
+  readonly facts: readonly Fact[];
+  /** What has numbers, or stands among facts, and stays as it is. */
+  readonly remarks: readonly string[];
   /** The sentences that inform, as they stand. */
   readonly brief: readonly string[];
+  /** The same with the facts that they state. */
+  readonly sentences: readonly Sentence[];
   /** The first date of what asks, as written. */
   readonly date: string | undefined;
-  /** The place that the title names. */
-  readonly place: string | undefined;
   /** Who takes part, as written. */
   readonly people: string | undefined;
   readonly brought: PastedText;
@@ -92,19 +85,9 @@ export function readRequest(request: AgentRequest): ParsedRequest {
   );
   const without = people && hasRoomForPeople(recognized, language) ? [...phrases, people.phrase] : phrases;
   const asked = readAsked(without.reduce(removePhrase, withoutAskingLast(sentence, language)), recognized, language);
-  const lines = brief.filter((line) => people === undefined || !people.phrase.includes(line));
-  // A letter tells its story in its own words.
-  const informed =
-    recognized.archetype === 'letter'
-      ? { ...noFacts, sentences: lines.map((text) => ({ text, facts: [] })) }
-      : readStatements(lines, language);
-  const all = join(asked.told, informed);
-  const topicLists = all.lists.filter(({ name }) => namesTopics(name));
   return {
     ...recognized,
     ...asked,
-    told: { ...all, lists: all.lists.filter((each) => !topicLists.includes(each)) },
-    topics: [...asked.topics, ...topicLists.flatMap(({ items }) => items)],
     language,
     sentence,
     topic: { ...asked.topic, audience: request.audience ?? asked.topic.audience },
@@ -114,8 +97,11 @@ export function readRequest(request: AgentRequest): ParsedRequest {
         ? (request.length?.slides ?? slides?.count ?? pages?.count)
         : (request.length?.pages ?? pages?.count),
     brief,
+    sentences: brief
+      .filter((text) => !people?.phrase.includes(text))
+      // A letter tells its story in its own words.
+      .map((text) => (recognized.archetype === 'letter' ? { text, facts: [] } : readSentence(text, language))),
     date: findDates(list.rest, language)[0]?.text,
-    place: placeIn(asked.topic.title, language),
     people: people?.names,
     brought,
   };
@@ -127,32 +113,37 @@ function hasRoomForPeople({ kind, archetype }: Recognized, language: string): bo
   return kind === 'deck' || (known !== undefined && slotLabel(known, 'people', language) !== undefined);
 }
 
-type Asked = Pick<ParsedRequest, 'topic' | 'points' | 'topics' | 'told'>;
+type Asked = Pick<ParsedRequest, 'topic' | 'points' | 'topics' | 'facts' | 'remarks'>;
 
-/** The sentence that asks, without its counts: what it is about, and what it tells on the way. */
+/** The sentence that asks, without its counts: what it is about, and what it states on the way. */
 function readAsked(sentence: string, { kind, archetype }: Recognized, language: string): Asked {
   const list = readList(sentence, language);
-  const { told, others } = readItems(list.items, language);
+  const items = list.items.map((text) => ({ text, fact: readFact(text, language) }));
+  const facts = items.flatMap(({ fact }) => fact ?? []);
+  const others = items.filter(({ fact }) => fact === undefined).map(({ text }) => text);
   const asking = [list.rest, list.tail].filter(Boolean).join('. ');
-  const isWhole = archetype === 'letter' || (kind === 'sheet' && list.items.length > 0);
-  const cut = isWhole ? { facts: [], lists: [], said: [], rest: asking } : cutFacts(asking, language);
-  const points = list.items.length > 0 ? list.items : cut.facts.map(({ text }) => text);
-  // Among figures a plain item is one more thing that is told, and no topic.
-  const areTopics = told.facts.length + told.series.length < others.length || told.facts.length === 0;
+  const isWhole = archetype === 'letter' || (kind === 'sheet' && items.length > 0);
+  const cut = isWhole ? { facts: [], remarks: [], rest: asking } : cutFacts(asking, language);
+  const points = items.length > 0 ? list.items : cut.facts.map(({ text }) => text);
+  // Among figures what has a number is one more of them, and so is a plain item among more of them.
+  const plain = facts.length === 0 ? others : others.filter((text) => !hasNumber(text, language));
+  const topics = facts.length === 0 || facts.length < plain.length ? plain : [];
   return {
     topic: readTopic(kind === 'sheet' && points.length < 2 ? asking : cut.rest, language),
     points: points.map((item) => readPoint(item, language)),
-    topics: areTopics ? others : [],
-    told: join(
-      { ...noFacts, facts: cut.facts, lists: cut.lists, sentences: cut.said.map(asItem) },
-      {
-        ...told,
-        sentences: areTopics ? [] : others.map(asItem),
-      },
-    ),
+    topics,
+    facts: [...cut.facts, ...facts],
+    remarks: [...cut.remarks, ...others.filter((text) => !topics.includes(text))].map(raise),
   };
 }
 
-const asItem = (text: string): Sentence => ({ text: raise(text), facts: [], isItem: true });
+const named =
+  /(?<![\p{L}\p{M}])(?:attendees|attended by|participants|present|teilnehmer(?:innen)?|teilnehmende|anwesend(?:e)?|participants|présents?|présentes?|asistentes|presentes|participantes|الحاضرون|الحضور|उपस्थित|प्रतिभागी|出席者?|出席人员|与会者|参加者)\s*(?:are|were|sind|waren|son|são)?\s*[:：]\s*([^\n.;。；]{2,200}?)(?=$|[\n.;。；]|，(?:议|主))/iu;
+
+/** Who takes part, where a prompt says so by that word: "attendees: Ada, Ben". `phrase` is where it stands, which is no part of a title. */
+function readPeople(prompt: string): { readonly names: string; readonly phrase: string } | undefined {
+  const found = named.exec(prompt);
+  return found ? { names: found[1]!.trim(), phrase: found[0] } : undefined;
+}
 
 const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,9 +1,8 @@
 // What a request lists: "agenda: a, b and c", "covering alarms and exits"; and one item as a row with its amount.
 import { endsAbbreviated } from './abbreviations.ts';
 import { findAmounts } from './amounts.ts';
-import { splitClauses } from './clauses.ts';
+import { splitClauses, splitItems } from './clauses.ts';
 import { findDates } from './dates.ts';
-import { splitItems } from './named-list.ts';
 
 /** `amount` and `unit` when the point has a number: a row of a budget. */
 export type Point = {
@@ -15,7 +14,7 @@ export type Point = {
 };
 
 const listStart =
-  /\s?:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|(?:mit|und) den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|com (?:os temas|os pontos|as seções)|compare|comparing|vergleiche|namely|comparar?|comparer?|يشمل|تشمل|ويشمل|يتضمن|يغطي|مقارنة(?: بين)?)\s+|[，,、]?\s?(?:其中)?(?:包括|涵盖|包含|比较|对比)(?=\S)/iu;
+  /\s?:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|(?:mit|und) den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|com (?:os temas|os pontos|as seções)|compare|comparing|vergleiche|namely|comparar?|comparer?|يشمل|تشمل|ويشمل|يتضمن|يغطي|مقارنة(?: بين)?)\s+|[，,、]?\s?(?:其中)?(?:包括|涵盖|包含|比较|对比|议[题程](?:是|为))(?=\S)/iu;
 
 export type RequestList = {
   /** Two or more, or none. */

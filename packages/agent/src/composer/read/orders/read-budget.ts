@@ -1,8 +1,9 @@
 // What a request says of a budget: what goes out, what comes in, and what there is to spend.
 
 import { splitClauses } from '../clauses.ts';
-import { alone, factWordsIn } from '../fact-words.ts';
-import { cleanName } from '../name-of-number.ts';
+import { factWordsIn } from '../fact-words.ts';
+import { cleanName } from '../facts.ts';
+import { alone } from '../word-patterns.ts';
 import { currencyOf } from './currency.ts';
 import { findNumbers } from './find-numbers.ts';
 import { availableWords, costWords, householdWords, incomeWords, payWords } from './order-words.ts';

@@ -1,7 +1,7 @@
 // What a request compares, and by what: "compare Notion and Obsidian by price and search".
 
 import { nearestLanguage } from '../../languages/index.ts';
-import { splitItems } from '../named-list.ts';
+import { splitItems } from '../clauses.ts';
 import { withoutAskingLast } from '../subject.ts';
 
 const letters = '[\\p{L}\\p{M}]';
