@@ -29,7 +29,7 @@ export async function measureHealth(folder: string): Promise<string> {
     LIMIT_PROCESSOR_MINUTE: '1000000',
     LIMIT_EXPORT_DAY: '1000000',
   };
-  const server = spawn(process.execPath, [program('../packages/cli/src/main.cjs'), 'serve'], { env: environment });
+  const server = spawn(process.execPath, [program('../packages/cli/src/main.mjs'), 'serve'], { env: environment });
   const exited = once(server, 'exit');
   const output = readOutput(server);
   const bare = spawn(process.execPath, [program('bare-server.ts')]);

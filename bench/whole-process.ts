@@ -1,11 +1,17 @@
 // Wall time and peak memory of a whole process with all that it starts.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The command line as its users call it. */
-export const deckle = fileURLToPath(new URL('../packages/cli/bin/deckle', import.meta.url));
+const inClone = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Node's arguments for the command line as it is installed (scripts/build.mjs). */
+export const deckle: readonly string[] = [inClone('dist/deckle/packages/cli/src/main.mjs')];
+
+/** Builds it from the sources as they are. */
+export const buildDeckle = (): Buffer =>
+  execFileSync(process.execPath, [inClone('scripts/build.mjs')], { stdio: 'inherit' });
 
 /** What a run cost: wall milliseconds, and the highest sum of resident MiB of the process and its descendants. */
 export type Cost = { readonly ms: number; readonly peak: number };

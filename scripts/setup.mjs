@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs what the lock file names, finds the project's own Node, builds the web page and the bundle when they are stale.
+// Makes a fresh clone ready: installs what the lock file names, finds the project's own Node, builds the web page when it is stale.
 // Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -85,11 +85,7 @@ export async function ensureInstalled() {
     fail('npm did not run the install script of the package "node". Run "npm rebuild node", then run this again.');
   }
   writeFileSync(installedStamp, wanted);
-  await ensureBundled();
 }
-
-/** Makes what the program starts from quickly, unless it is that of these very sources. */
-export const ensureBundled = () => run(projectNode, [join(root, 'scripts', 'bundle.mjs')]);
 
 /** Builds the web page unless it was built from these very sources. */
 export async function ensureWebBuilt() {

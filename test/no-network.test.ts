@@ -24,7 +24,7 @@ const unconnected =
 function deckle(...args: readonly string[]): void {
   const options = { stdio: ['ignore', 'ignore', 'pipe'] } satisfies ExecFileSyncOptions;
   if (mayUnshare) execFileSync('unshare', ['-rn', inPackage('bin/deckle'), ...args], options);
-  else execFileSync(process.execPath, ['--import', unconnected, inPackage('src/main.cjs'), ...args], options);
+  else execFileSync(process.execPath, ['--import', unconnected, inPackage('src/main.mjs'), ...args], options);
 }
 
 const source =

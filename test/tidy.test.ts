@@ -135,7 +135,7 @@ test('a folder imports only from folders before it, and writers never import eac
   });
 });
 
-test('the command line loads what stands outside its bundle only when it is used', () => {
+test('the command line loads the service, the agent and the contract only when it uses them', () => {
   check(
     sources.filter((file) => file.name === 'cli'),
     (file) =>

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../test/brand-templates/index.ts';
 import { unzip } from '../../../test/unzip.ts';
 
-const program = fileURLToPath(new URL('./main.cjs', import.meta.url));
+const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-cli-brand-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string): string => join(folder, name);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('./main.cjs', import.meta.url));
+const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-model-'));
 const plan = '# Tea\n- Tea grows on hills: where\n- Sales rise: the figures\n';
 const draft =

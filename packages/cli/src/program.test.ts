@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('./main.cjs', import.meta.url));
+const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 // One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { handBrandOver, withoutBrandBytes } from './brand-handover.ts';
@@ -66,8 +66,6 @@ const keptOutput = 4_000;
 
 /** Starts a child; `onReady` is called when it takes jobs. */
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
-  // What starts processes is loaded by who starts one: the command line takes a few milliseconds for a file, and starts none.
-  const { fork } = process.getBuiltinModule('node:child_process');
   let handover = openHandover();
   const { confinement } = bounds;
   const { execArgv, ...start } = startUnder(confinement, process.execPath);
@@ -243,7 +241,6 @@ function lowerPriority(pid: number | undefined, niceness: Niceness): void {
   if (niceness !== 'idle') return;
   // Who is nice ends its turn of some milliseconds before another may begin; who is idle gives way at once. Node has no call for that, and
   // where the command (util-linux) is not there, nice has to do. Threads have the class of who started them.
-  const { execFile } = process.getBuiltinModule('node:child_process');
   execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {});
 }
 

@@ -4,13 +4,10 @@ import { type CompileRequest, type CompileResult, compile, type World } from '@d
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
 
-/** The folder of the bundle that runs, with its slash (bundle.cjs); not there where the sources run, which may change. */
-declare const bundleFolder: string | undefined;
-
 let world: World | undefined;
 
 function worldHere(): World {
-  world ??= createWorld(typeof bundleFolder === 'string' ? `${bundleFolder}parts` : undefined);
+  world ??= createWorld();
   return world;
 }
 

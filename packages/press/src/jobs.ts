@@ -1,4 +1,5 @@
 // What parent and child say to each other: jobs one way, answers the other. Between pool.ts and worker.mjs.
+import { flushCompileCache } from 'node:module';
 import {
   type Bound,
   type CompilePagesResult,
@@ -138,7 +139,8 @@ export async function serveJobs<Table extends { readonly [name in keyof Table]: 
   };
   const file = sharedFile();
   const collect = createCollector();
-  const rest = createLeisure(warmUp.atLeisure);
+  // The compiled code is written now, for the next child: this one will be killed.
+  const rest = createLeisure([...warmUp.atLeisure, async () => flushCompileCache()]);
   process.on('disconnect', () => process.exit());
   process.on('message', (message: Job | BrandAnswer) => {
     // That is for who asked (brand-handover.ts).

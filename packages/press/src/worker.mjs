@@ -1,10 +1,6 @@
-// A child process of the pool: compiles what it is sent. Started by child.ts, never imported. Plain JavaScript, as the entry of the
-// command line is: stripping the types of the first file alone would load a TypeScript parser.
-import { prepareImports, startFast } from './bundle.cjs';
+// A child process of the pool: compiles what it is sent. Started by child.ts, never imported.
+import './compile-cache.mjs';
 
-// Before the engine is loaded, which is why that happens below.
-startFast();
-prepareImports();
 const { compile, compilePages, fillSource, openRows, parse } = await import('@deckle/engine');
 const { createWorld } = await import('./world.ts');
 const { createBrandReader } = await import('./brand-file.ts');

@@ -1,9 +1,8 @@
 // The engine's world on Node: fonts from disk, zlib, Typst, HarfBuzz, the decoders of pictures and the formula engine.
 import { crc32, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
-import type { Deflated, World } from '@deckle/engine';
+import type { Deflated, PackedPart, World } from '@deckle/engine';
 import { calculate } from './calculate.ts';
 import { fontFile } from './font-files.ts';
-import { createSharedParts } from './shared-parts.ts';
 import { subsetFont, trimFont } from './subset-font.ts';
 import { toPng } from './to-png.ts';
 import { typeset } from './typeset.ts';
@@ -40,11 +39,26 @@ function inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined {
   }
 }
 
-/** A world that any number of compiles may use, one after another. `partsFolder`: where parts that files share outlive the process. */
-export function createWorld(partsFolder?: string): World {
+/** Names hold what users write: there is no end to them. */
+const maxSharedParts = 64;
+
+/** `World.sharedParts` of one world: those unused for longest go first. */
+function createSharedParts(): World['sharedParts'] {
+  const kept = new Map<string, readonly PackedPart[]>();
+  return (name, make) => {
+    const parts = kept.get(name) ?? make();
+    kept.delete(name);
+    kept.set(name, parts);
+    if (kept.size > maxSharedParts) kept.delete(kept.keys().next().value!);
+    return parts;
+  };
+}
+
+/** A world that any number of compiles may use, one after another. */
+export function createWorld(): World {
   return {
     deflate,
-    sharedParts: createSharedParts(partsFolder),
+    sharedParts: createSharedParts(),
     inflate,
     font: fontFile,
     subsetFont,

@@ -1,9 +1,8 @@
 // Shows a file to the person: the system's own way to open it.
+import { spawn } from 'node:child_process';
 
 /** Whether a program took the file. */
 export async function openFile(path: string): Promise<boolean> {
-  // What starts programs is loaded by who starts one.
-  const { spawn } = await import('node:child_process');
   const openers: { readonly [platform: string]: readonly string[] } = {
     darwin: ['open'],
     win32: ['explorer'],
