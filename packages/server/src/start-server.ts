@@ -47,6 +47,7 @@ import { blobFolderOf, createBlobStore } from './database/blobs.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { createIdempotency } from './database/idempotency-store.ts';
+import { endLeases } from './database/lease.ts';
 import { createRoom } from './database/room.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { createDocumentStore } from './documents/store.ts';
@@ -217,7 +218,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   });
 
   const cleaning = setInterval(() => {
-    clean({ isStart: false }).catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
+    clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed'));
   }, hour).unref();
   const end = async (): Promise<void> => {
     clearInterval(cleaning);
@@ -235,7 +236,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     await listen(server, config);
     // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
     await checkBlobMark(database, config.dataFolder);
-    await clean({ isStart: true });
+    await endLeases(database);
+    await clean();
     jobs.wake();
     const owner = ownerOf(config);
     const firstKey = await keys.createFirstKey({ email: owner, name: 'first start' });
@@ -424,9 +426,10 @@ function wire(foundations: Foundations) {
       return state === 'ended' ? streamAnswer(await generations.follow(id, userId, -1)) : state;
     },
   };
-  const clean = async (options: { readonly isStart: boolean }): Promise<void> => {
-    for (const store of [idempotency, generationStore, onboardingStore, jobStore]) await store.clean(options);
-    for (const store of [counters, documents, auditStore, deletionStore, emailChanges, admission]) await store.clean();
+  const clean = async (): Promise<void> => {
+    const work = [idempotency, generationStore, jobStore];
+    for (const store of [...work, counters, documents, auditStore, deletionStore, emailChanges, admission])
+      await store.clean();
     await forgetExpired(database);
     // Last: after what pointed at them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));

@@ -4,9 +4,9 @@ import type { BatchBody, JobRecord } from '@deckle/api';
 import type { Diagnostic, Format } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
 import { workFor } from '../base/caller.ts';
-import { renewEvery } from '../base/lease.ts';
 import type { Log } from '../base/log.ts';
 import type { BlobStore } from '../database/blobs.ts';
+import { withLease } from '../database/lease.ts';
 import { describeError, isAborted } from '../http/errors.ts';
 import { notFound } from '../http/route.ts';
 import type { DeckMaker } from './decks.ts';
@@ -78,29 +78,28 @@ export function createJobs({ store, blobs, decks, log, window, turn = usualTurn 
   /** Never rejects. */
   async function run(job: ClaimedJob, stop: AbortController): Promise<void> {
     const { signal } = stop;
-    const renewal = setInterval(() => {
-      // A database that does not answer says nothing of the job.
-      store.renew(job.id).then(
-        (goesOn) => goesOn || stop.abort(),
-        () => {},
-      );
-    }, renewEvery);
-    try {
+    const renew = async (): Promise<void> => {
+      if (!(await store.renew(job.id))) stop.abort();
+    };
+    const work = async (): Promise<boolean> => {
       const isMade = await makeMissing(job, signal);
       signal.throwIfAborted();
-      // Taken up again at the next turn of its user.
-      if (!isMade) return await store.release(job.id);
+      if (!isMade) return false;
       let size = 0;
       for await (const piece of zipOf(job, signal)) size += piece.length;
       await store.succeed(job.id, size);
-      await blobs.discard([job.brandBlob]);
+      return true;
+    };
+    try {
+      const isMade = await withLease(renew, work);
+      if (isMade) await blobs.discard([job.brandBlob]);
+      // Taken up again at the next turn of its user.
+      else await store.release(job.id);
     } catch (error) {
       // With its user it may have gone in the middle of a deck.
       const isWanted = !signal.aborted && (await store.renew(job.id).catch(() => true));
       if (isWanted) log.error({ err: error, job: job.id }, 'job interrupted');
       await store.release(job.id).catch(() => {});
-    } finally {
-      clearInterval(renewal);
     }
   }
 

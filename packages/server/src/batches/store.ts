@@ -3,8 +3,8 @@ import type { BatchBody, JobRecord } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../base/api-error.ts';
 import { createId } from '../base/ids.ts';
-import { leaseTime } from '../base/lease.ts';
 import { type Database, isPostgres } from '../database/database.ts';
+import { leaseEnd } from '../database/lease.ts';
 import { noBounds, type Room } from '../database/room.ts';
 import type { Tables } from '../database/tables.ts';
 import { notFound } from '../http/route.ts';
@@ -59,7 +59,7 @@ export type JobStore = {
   /** Nothing happens to one that has ended. `freed`: blobs that it needs no more. Throws `not_found`. */
   cancel(userId: string, id: string): Promise<{ readonly job: JobRecord; readonly freed: readonly string[] }>;
   usedBlobs(): Promise<ReadonlySet<string>>;
-  clean(options: { readonly isStart: boolean }): Promise<void>;
+  clean(): Promise<void>;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -135,7 +135,7 @@ export function createJobStore(
       const now = Date.now();
       const row = await database
         .updateTable('jobs')
-        .set({ state: 'running', running_until_ms: now + leaseTime, updated_at: stamp() })
+        .set({ state: 'running', running_until_ms: leaseEnd(), updated_at: stamp() })
         .where('id', '=', (query) =>
           query
             .selectFrom('jobs')
@@ -168,7 +168,7 @@ export function createJobStore(
     async renew(id) {
       const { numUpdatedRows } = await database
         .updateTable('jobs')
-        .set({ running_until_ms: Date.now() + leaseTime })
+        .set({ running_until_ms: leaseEnd() })
         .where('id', '=', id)
         .where('state', '=', 'running')
         .executeTakeFirst();
@@ -262,15 +262,8 @@ export function createJobStore(
       const brands = await database.selectFrom('jobs').select('brand_blob').where(isOpen).execute();
       return new Set([...decks.map(({ blob }) => blob!), ...brands.map(({ brand_blob }) => brand_blob)]);
     },
-    async clean({ isStart }) {
+    async clean() {
       await database.deleteFrom('jobs').where('expires_at_ms', '<', Date.now()).execute();
-      // The one process of SQLite has just begun, so nothing runs.
-      if (isStart && !isPostgres(database))
-        await database
-          .updateTable('jobs')
-          .set({ running_until_ms: 0 })
-          .where('running_until_ms', 'is not', null)
-          .execute();
     },
   };
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError, notAllowedAnyMore } from '../base/api-error.ts';
 import { createSeed } from '../base/ids.ts';
-import { leaseTime } from '../base/lease.ts';
 import type { BlobFile, BlobStore } from './blobs.ts';
 import { closedPrefix } from './closed-account.ts';
 import { type Database, isPostgres } from './database.ts';
+import { leaseEnd } from './lease.ts';
 import { isOutOfRoom, noBounds, type Room } from './room.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,8 +56,8 @@ export type Idempotency = {
   reopen(request: IdempotentRequest, generationId: string): Promise<void>;
   /** Of answers that are kept. */
   usedBlobs(): Promise<ReadonlySet<string>>;
-  /** What a run that was cut off left behind, and what is too old. Called at start and now and then. */
-  clean(options: { readonly isStart: boolean }): Promise<void>;
+  /** Forgets what is too old. Called at start and now and then. */
+  clean(): Promise<void>;
 };
 
 type NewClaim = Pick<Tables['idempotency_keys'], 'caller' | 'key' | 'request_hash' | 'seed' | 'expires_at_ms'>;
@@ -109,13 +109,13 @@ export function createIdempotency(
       .where('key', '=', key)
       .where(isForgotten(now))
       .execute();
-    const wanted = { caller, key, request_hash: hash, seed: createSeed(), expires_at_ms: now + leaseTime };
+    const wanted = { caller, key, request_hash: hash, seed: createSeed(), expires_at_ms: leaseEnd() };
     const claimed = await insertFor(request.userId, wanted)
       // A claim that was abandoned is taken over, with its seed.
       .onConflict((conflict) =>
         conflict
           .columns(['caller', 'key'])
-          .doUpdateSet({ expires_at_ms: now + leaseTime })
+          .doUpdateSet({ expires_at_ms: wanted.expires_at_ms })
           .where('idempotency_keys.status', 'is', null)
           .where('idempotency_keys.expires_at_ms', '<', now)
           .where('idempotency_keys.request_hash', '=', hash),
@@ -199,7 +199,7 @@ export function createIdempotency(
     async renew({ caller, key }) {
       await database
         .updateTable('idempotency_keys')
-        .set({ expires_at_ms: Date.now() + leaseTime })
+        .set({ expires_at_ms: leaseEnd() })
         .where('caller', '=', caller)
         .where('key', '=', key)
         .where('status', 'is', null)
@@ -236,17 +236,8 @@ export function createIdempotency(
       const rows = await database.selectFrom('idempotency_keys').select('blob').where('blob', 'is not', null).execute();
       return new Set(rows.map(({ blob }) => blob!));
     },
-    async clean({ isStart }) {
-      const now = Date.now();
-      await database.deleteFrom('idempotency_keys').where(isForgotten(now)).execute();
-      // The one process of SQLite has just begun, so no request runs: what is claimed was abandoned.
-      if (isStart && !isPostgres(database))
-        await database
-          .updateTable('idempotency_keys')
-          .set({ expires_at_ms: now - 1 })
-          .where('status', 'is', null)
-          .where('expires_at_ms', '>=', now)
-          .execute();
+    async clean() {
+      await database.deleteFrom('idempotency_keys').where(isForgotten(Date.now())).execute();
     },
   };
 }

@@ -4,11 +4,12 @@ import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
 import { createId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
+import { withLease } from '../database/lease.ts';
 import { describeError } from '../http/errors.ts';
 import { notFound } from '../http/route.ts';
 import { createEventLog, type EventLog, type UnnumberedEvent } from './event-log.ts';
 import { followKept } from './follow-kept.ts';
-import { keepLines } from './keep-lines.ts';
+import { createLineKeeper } from './keep-lines.ts';
 import type { GenerationState, GenerationStore } from './store.ts';
 import type { Turns } from './turns.ts';
 
@@ -157,10 +158,10 @@ async function run(
   const { userId, requestId } = options;
   const deadline = AbortSignal.timeout(services.limits.agentSeconds * 1000);
   const signal = AbortSignal.any([stopped, deadline]);
-  const keeper =
+  const keep =
     userId === undefined
-      ? undefined
-      : keepLines(
+      ? async () => {}
+      : createLineKeeper(
           id,
           eventLog.lines,
           services.store,
@@ -170,7 +171,7 @@ async function run(
             services.log.error({ err: error, requestId }, 'lines of a generation not kept'),
         );
   let isFinished = false;
-  try {
+  const work = async (): Promise<void> => {
     for await (const event of services.agent.run(request, {
       signal,
       compilePages: options.brand && services.compileOn(options.brand.file),
@@ -184,10 +185,13 @@ async function run(
     }
     signal.throwIfAborted();
     if (!isFinished) throw new Error('the agent ended without a last event');
+  };
+  try {
+    await withLease(() => keep(false), work);
   } catch (error) {
     if (!isFinished) eventLog.append(lastLine(error, { stopped, deadline }, requestId, services.log));
   }
-  await keeper?.end();
+  await keep(true);
   eventLog.end();
 }
 

@@ -1,7 +1,7 @@
 // Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
 import { sql } from 'kysely';
-import { leaseTime } from '../base/lease.ts';
-import { buildOnce, type Database, isPostgres, lazily } from '../database/database.ts';
+import { buildOnce, type Database, lazily } from '../database/database.ts';
+import { leaseEnd } from '../database/lease.ts';
 import { noBounds, type Room } from '../database/room.ts';
 
 /** `lost`: the process that worked on it fell. */
@@ -22,7 +22,7 @@ export type GenerationStore = {
   follow(id: string): Promise<void>;
   isFollowed(id: string): Promise<boolean>;
   /** Called at start and now and then. */
-  clean(options: { readonly isStart: boolean }): Promise<void>;
+  clean(): Promise<void>;
 };
 
 const keptFor = 24 * 60 * 60 * 1000;
@@ -39,8 +39,7 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
 
   return {
     async begin(id, userId) {
-      const now = Date.now();
-      await beginning(id, userId, now + keptFor, now + leaseTime, 0);
+      await beginning(id, userId, Date.now() + keptFor, leaseEnd(), 0);
     },
     keep: (id, firstSeq, lines, { isEnd }) =>
       database.transaction().execute(async (transaction) => {
@@ -51,12 +50,11 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
             .insertInto('generation_lines')
             .values({ generation_id: id, first_seq: firstSeq, lines: text })
             .execute();
-        const now = Date.now();
         const row = await transaction
           .updateTable('generations')
           .set({
-            running_until_ms: isEnd ? null : now + leaseTime,
-            expires_at_ms: now + keptFor,
+            running_until_ms: isEnd ? null : leaseEnd(),
+            expires_at_ms: Date.now() + keptFor,
             bytes: sql<number>`bytes + ${bytes}`,
           })
           .where('id', '=', id)
@@ -99,11 +97,7 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
       return rows.flatMap(({ first_seq, lines }) => lines.split('\n').slice(Math.max(0, after + 1 - first_seq)));
     },
     async follow(id) {
-      await database
-        .updateTable('generations')
-        .set({ followed_until_ms: Date.now() + leaseTime })
-        .where('id', '=', id)
-        .execute();
+      await database.updateTable('generations').set({ followed_until_ms: leaseEnd() }).where('id', '=', id).execute();
     },
     async isFollowed(id) {
       const row = await database
@@ -114,16 +108,8 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
         .executeTakeFirst();
       return row !== undefined;
     },
-    async clean({ isStart }) {
-      const now = Date.now();
-      await database.deleteFrom('generations').where('expires_at_ms', '<', now).execute();
-      // The one process of SQLite has just begun, so nothing runs.
-      if (isStart && !isPostgres(database))
-        await database
-          .updateTable('generations')
-          .set({ running_until_ms: 0 })
-          .where('running_until_ms', 'is not', null)
-          .execute();
+    async clean() {
+      await database.deleteFrom('generations').where('expires_at_ms', '<', Date.now()).execute();
     },
   };
 }

@@ -2,7 +2,6 @@
 import { type ErrorCode, errors, scopeNames } from '@deckle/api';
 import { ApiError, notAllowedAnyMore } from '../base/api-error.ts';
 import { type Caller, nameOf, workFor } from '../base/caller.ts';
-import { renewEvery } from '../base/lease.ts';
 import { storableTexts } from '../base/storable-text.ts';
 import {
   type Idempotency,
@@ -10,6 +9,7 @@ import {
   type StoredAnswer,
   stillRuns,
 } from '../database/idempotency-store.ts';
+import { withLease } from '../database/lease.ts';
 import type { Bodies, BodyRoom } from './bodies-under-way.ts';
 import { checkShape, parseBody, readJsonBody } from './body.ts';
 import { describeError, isAborted, isRefusal } from './errors.ts';
@@ -196,9 +196,7 @@ async function doOnce(
     replay.headers.set('Idempotency-Replayed', 'true');
     return replay;
   }
-  // A renewal that fails is made up for by the next.
-  const renewal = setInterval(() => idempotency.renew(request).catch(() => {}), renewEvery);
-  try {
+  const doNow = async (): Promise<Response> => {
     const answer = await work(seed);
     const generationId = answer.headers.get('deckle-generation-id');
     if (answer.headers.get('content-type') === 'application/zip') {
@@ -214,14 +212,15 @@ async function doOnce(
     const body = new Uint8Array(await answer.arrayBuffer());
     await idempotency.keep(request, { ...describe(answer), body, generationId });
     return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+  try {
+    return await withLease(() => idempotency.renew(request), doNow);
   } catch (error) {
     // A refusal did nothing, so the key is free. After anything else (a caller gone, a full queue) another try may be at it
     // already, or may find what this one made: it goes on under the same seed.
     if (isRefusal(error)) await idempotency.release(request);
     else await idempotency.abandon(request);
     throw error;
-  } finally {
-    clearInterval(renewal);
   }
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Limits } from '@deckle/api';
 import { type Kind, kinds } from '@deckle/engine';
 import { ApiError } from '../base/api-error.ts';
-import { renewEvery } from '../base/lease.ts';
+import { withLease } from '../database/lease.ts';
 import type { Content } from '../documents/store.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import type { Agent } from '../generations/generations.ts';
@@ -64,18 +64,18 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
         standing = await store.findSeed(userId);
       }
       if (standing !== undefined) return { documents: standing, isNew: false };
-      // A renewal that fails is made up for by the next.
-      const renewal = setInterval(() => store.renewSeed(userId).catch(() => {}), renewEvery);
-      try {
+      const makeAll = async (): Promise<Seed> => {
         // They may have come between the look and the claim.
-        standing = await store.findSeed(userId);
-        if (standing !== undefined) return { documents: standing, isNew: false };
+        const made = await store.findSeed(userId);
+        if (made !== undefined) return { documents: made, isNew: false };
         const language =
           wished ?? (about.trim() === '' ? (acceptedLanguage(accepted) ?? 'en') : await agent.detectLanguage(about));
         const contents = await Promise.all(kinds.map((kind) => make(kind, about, language, bounded)));
-        return await store.keepSeed(userId, language, contents);
+        return store.keepSeed(userId, language, contents);
+      };
+      try {
+        return await withLease(() => store.renewSeed(userId), makeAll);
       } finally {
-        clearInterval(renewal);
         await store.releaseSeed(userId);
       }
     },

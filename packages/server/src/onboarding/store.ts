@@ -1,8 +1,8 @@
 // What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
 import type { DocumentRecord } from '@deckle/api';
-import { leaseTime } from '../base/lease.ts';
 import { audit, countOf } from '../database/audit-store.ts';
-import { type Database, isPostgres } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { leaseEnd } from '../database/lease.ts';
 import { noBounds, type Room } from '../database/room.ts';
 import { type Content, findDocuments, insertDocument, removeAllDocuments } from '../documents/store.ts';
 
@@ -23,8 +23,6 @@ export type OnboardingStore = {
   keepSeed(userId: string, language: string, contents: readonly Content[]): Promise<Seed>;
   /** Deletes all documents and keeps the welcome document; nothing changes where it stands alone and untouched. */
   reset(userId: string, language: string, welcome: Content): Promise<Reset>;
-  /** What a run that was cut off left behind. Called at start and now and then. */
-  clean(options: { readonly isStart: boolean }): Promise<void>;
 };
 
 /** `room`: asked before anything is kept. */
@@ -43,10 +41,10 @@ export function createOnboardingStore(database: Database, room: Room = noBounds)
       database.transaction().execute(async (transaction) => {
         const { seeding_until_ms } = await lockRow(transaction, userId);
         if (seeding_until_ms !== null && seeding_until_ms >= Date.now()) return false;
-        await setSeeding(transaction, userId, Date.now() + leaseTime);
+        await setSeeding(transaction, userId, leaseEnd());
         return true;
       }),
-    renewSeed: (userId) => setSeeding(database, userId, Date.now() + leaseTime),
+    renewSeed: (userId) => setSeeding(database, userId, leaseEnd()),
     releaseSeed: (userId) => setSeeding(database, userId, null),
     keepSeed: (userId, language, contents) =>
       database.transaction().execute(async (transaction) => {
@@ -79,15 +77,6 @@ export function createOnboardingStore(database: Database, room: Room = noBounds)
           .execute();
         return { documents: [document], cleared };
       }),
-    async clean({ isStart }) {
-      // The one process of SQLite has just begun, so nothing is being made.
-      if (isStart && !isPostgres(database))
-        await database
-          .updateTable('onboardings')
-          .set({ seeding_until_ms: null })
-          .where('seeding_until_ms', 'is not', null)
-          .execute();
-    },
   };
 }
 
