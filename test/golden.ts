@@ -1,71 +1,76 @@
-// Goldens: a file as readable text, part by part, so that a review reads what changed.
-import { createHash } from 'node:crypto';
+// Goldens: every example as readable text, so that a review reads what changed. Five are kept whole, part by part; of the others
+// the outline, and a hash of each part: `npm run difference` shows what lies behind it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type CompileResult, diagnosticCodes, type Format } from '@deckle/engine';
-import { pdfText } from './judges.ts';
-import { compileExample, showcaseFolder } from './showcase.ts';
-import { unzip } from './unzip.ts';
+import { dirname, join, relative } from 'node:path';
+import { type CompileResult, diagnosticCodes, type Format, formatNames } from '@deckle/engine';
+import { outline } from './outline.ts';
+import { hashAndSize, partsOf, readablePart } from './readable.ts';
+import { compileExample, composeExample, showcaseFolder } from './showcase.ts';
 
+/** A deck with formulas, one from right to left, one with pictures, a doc and a sheet: together they hold most of what is ever written. */
+const keptWhole = ['fourier-lecture', 'kas-alalam-2022', 'taller-fotografia', 'last-case-of-smallpox', 'paris-2024'];
 /** Parts that a theme gives to every deck; they are kept with one example alone. */
-const themeParts = /^ppt\/(slideMasters|slideLayouts|theme|notesMasters)\/|^(word|xl)\/theme\//;
-const keepsThemeParts = 'cheap-power';
+const themeParts = /^pptx\/ppt\/(slideMasters|slideLayouts|theme|notesMasters)\/|^(docx\/word|xlsx\/xl)\/theme\//;
+const keepsThemeParts = 'fourier-lecture';
 
-/** The readable form of an example in one format: path below `expected/` → text. */
-export async function golden(name: string, format: Format): Promise<ReadonlyMap<string, string>> {
-  return readable(name, format, await compileExample(name, format));
+export type Golden = ReadonlyMap<string, string>;
+
+/** An example as it is made now: path below `expected/` → text. */
+export async function golden(name: string): Promise<Golden> {
+  const made = new Map<Format, CompileResult>();
+  for (const format of formatNames) made.set(format, await compileExample(name, format));
+  return goldenOf(name, made);
 }
 
-function readable(name: string, format: Format, result: CompileResult): ReadonlyMap<string, string> {
-  const texts = new Map([[`${format}/diagnostics.txt`, diagnosticsText(result)]]);
-  if (format === 'html') {
-    texts.set(
-      'html/page.html',
-      linePerTag(Buffer.from(result.bytes).toString('utf8')).replace(/(data:[\w/+-]+;base64,)[\w+/=]+/g, '$1…'),
-    );
-  } else if (format === 'pdf') {
-    texts.set('pdf/text.txt', pdfText(result.bytes));
-  } else {
-    const binaries: string[] = [];
-    for (const [part, bytes] of unzip(result.bytes)) {
-      if (themeParts.test(part) && name !== keepsThemeParts) continue;
-      if (/\.(xml|rels)$/.test(part)) texts.set(`${format}/${part}`, linePerTag(Buffer.from(bytes).toString('utf8')));
-      else binaries.push(`${part} ${bytes.length} ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`);
+/** The same, of files that were made already. */
+export async function goldenOf(name: string, made: ReadonlyMap<Format, CompileResult>): Promise<Golden> {
+  // The plainest first: a comparison that fails names the first that differs.
+  const texts = new Map([
+    ['outline.txt', outline(await composeExample(name))],
+    ['diagnostics.txt', [...made].map(([format, result]) => diagnosticsText(format, result)).join('')],
+  ]);
+  const hashes: string[] = [];
+  for (const [format, { bytes }] of made) {
+    for (const [part, partBytes] of partsOf(format, bytes)) {
+      const path = `${format}/${part}`;
+      const isWhole = keptWhole.includes(name) && (name === keepsThemeParts || !themeParts.test(path));
+      const text = isWhole ? readablePart(part, partBytes) : undefined;
+      if (text === undefined) hashes.push(`${path} ${hashAndSize(partBytes)}\n`);
+      else texts.set(path, text);
     }
-    if (binaries.length > 0) texts.set(`${format}/binaries.txt`, `${binaries.join('\n')}\n`);
   }
-  return texts;
+  return texts.set('parts.txt', hashes.join(''));
 }
 
-const linePerTag = (markup: string): string => `${markup.replaceAll('><', '>\n<')}\n`;
-
-const diagnosticsText = ({ kind, title, pages, diagnostics }: CompileResult): string =>
+const diagnosticsText = (format: Format, { kind, title, pages, diagnostics }: CompileResult): string =>
   [
-    `${kind}, ${pages} pages: ${title}`,
+    `${format} of a ${kind}, ${pages} pages: ${title}`,
     ...diagnostics.map(
-      (d) => `${d.severity} ${d.code in diagnosticCodes ? d.code : `UNKNOWN ${d.code}`} ${d.line ?? ''}: ${d.message}`,
+      (d) =>
+        `  ${d.severity} ${d.code in diagnosticCodes ? d.code : `UNKNOWN ${d.code}`} ${d.line ?? ''}: ${d.message}`,
     ),
     '',
   ].join('\n');
 
+const folderOf = (name: string): string => join(showcaseFolder, name, 'expected');
+
 /** What was accepted, in the same form. */
-export function accepted(name: string, format: Format): ReadonlyMap<string, string> {
-  const folder = join(showcaseFolder, name, 'expected', format);
+export function accepted(name: string): Golden {
+  const folder = folderOf(name);
   if (!existsSync(folder)) return new Map();
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
-    paths
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [`${format}${path.slice(folder.length)}`, readFileSync(path, 'utf8')]),
+      .map((path) => [relative(folder, path), readFileSync(path, 'utf8')]),
   );
 }
 
 /** Replaces what was accepted. */
-export function accept(name: string, format: Format, texts: ReadonlyMap<string, string>): void {
-  rmSync(join(showcaseFolder, name, 'expected', format), { recursive: true, force: true });
+export function accept(name: string, texts: Golden): void {
+  rmSync(folderOf(name), { recursive: true, force: true });
   for (const [path, text] of texts) {
-    const file = join(showcaseFolder, name, 'expected', path);
+    const file = join(folderOf(name), path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompileResult, type Format, formatNames } from '@deckle/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accepted, golden } from './golden.ts';
+import { accepted, goldenOf } from './golden.ts';
 import {
   convertWithLibreOffice,
   findings,
@@ -40,16 +40,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('every example', () => {
   for (const name of showcaseNames) {
-    for (const format of formatNames) {
-      test.skipIf(format === 'pdf' && !hasPeers('pdftotext'))(`${name} as ${format} is what was accepted`, async () => {
-        const now = await golden(name, format);
-        const then = accepted(name, format);
-        expect([...now.keys()].sort(), 'parts; run "npm run accept" after looking at the pictures').toEqual(
-          [...then.keys()].sort(),
-        );
-        for (const [part, text] of now) expect(text, part).toBe(then.get(part));
-      });
-    }
+    test(`${name} is what was accepted`, async () => {
+      const now = await goldenOf(name, new Map(formatNames.map((format) => [format, made.get(`${name} ${format}`)!])));
+      const then = accepted(name);
+      const hint = 'look at "npm run difference", then "npm run accept"';
+      expect([...now.keys()].sort(), `files; ${hint}`).toEqual([...then.keys()].sort());
+      for (const [path, text] of now) expect(text, `${path}; ${hint}`).toBe(then.get(path));
+    });
   }
 
   test('comes out the same twice, in every format', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Assets, type CompileResult, compile, type Format } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
+import { composeSource } from '../packages/engine/src/compose.ts';
+import type { Composition } from '../packages/engine/src/writers/writer.ts';
 
 export const showcaseFolder = fileURLToPath(new URL('../showcase', import.meta.url));
 
@@ -28,3 +30,8 @@ const world = createWorld();
 /** One example in one format. */
 export const compileExample = (name: string, format: Format): Promise<CompileResult> =>
   compile({ source: readSource(name), assets: readAssets(name), format }, world);
+
+/** What the writers get of an example, in its own kind. */
+export const composeExample = async (name: string): Promise<Composition> =>
+  (await composeSource({ source: readSource(name), assets: readAssets(name) }, ['deck', 'doc', 'sheet'], world))
+    .composition;
