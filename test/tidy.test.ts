@@ -22,6 +22,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
     'source',
     'code',
     'workbook',
+    'resolve',
     'convert',
     'theme',
     'fonts',

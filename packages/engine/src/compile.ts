@@ -1,4 +1,4 @@
-// The whole pipeline on one screen: source → document → frames or workbook → bytes. Pure: same input, same bytes.
+// The whole pipeline: read → resolve → convert → place (compose.ts), then write. Pure: same input, same bytes.
 import type { Diagnostic } from './base/diagnostic.ts';
 import type { World } from './base/world.ts';
 import { composeSource, type SourceRequest } from './compose.ts';

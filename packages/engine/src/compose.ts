@@ -1,4 +1,4 @@
-// The first half of the pipeline, shared by files and previews: source → document → frames or workbook.
+// What files and previews share of the pipeline: read → resolve → convert → place. Writing is left.
 import { createDiagnostics, type Diagnostics } from './base/diagnostic.ts';
 import type { Assets, World } from './base/world.ts';
 import type { Brand } from './brand/brand.ts';
@@ -11,6 +11,7 @@ import { widenFonts } from './fonts/widen-fonts.ts';
 import { place } from './layout/place.ts';
 import type { Document, Kind } from './model/index.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { type Resolved, resolveDocument } from './resolve/resolve-document.ts';
 import { markFields } from './source/fields.ts';
 import { fillDiagnostic, fillDocument } from './source/fill-document.ts';
 import { parse } from './source/parse.ts';
@@ -54,22 +55,10 @@ export async function composeSource(
   const diagnostics = createDiagnostics();
   const document = readDocument(request, diagnostics);
   const kind = reads.includes(document.kind) ? document.kind : reads[0];
-  const brand = request.brand && (kind === 'deck' ? request.brand.theme : pageTheme(request.brand.theme));
-  const theme = brand ?? findTheme(request.theme ?? document.meta.theme, document.meta, diagnostics);
-  const pictures = createPictures(withBrand(request.assets ?? new Map(), theme), world, diagnostics);
-  // The shaper is large: it is loaded for sources that need it alone.
-  const fonts = widenFonts(createFonts(world, await loadShaper(request.source), document.meta.language), theme.fonts);
-  const highlight = await loadHighlight(document);
-  if (kind === 'deck' && document.meta.logo !== undefined) {
-    diagnostics.report({
-      code: 'not-supported-yet',
-      severity: 'warning',
-      message: 'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
-      hint: 'A deck has the logo of the brand that it is made on.',
-    });
-  }
-  const context: WriterContext = { theme, fonts, pictures, highlight, world, diagnostics };
-  return { document, context, composition: compose(document, kind, context) };
+  const context = await createContext(request, document, kind, world, diagnostics);
+  const resolved = resolveDocument(document, kind, context);
+  const converted = withSmartPunctuation(convertDocument(resolved, kind, diagnostics));
+  return { document, context, composition: placeDocument(converted, resolved, context) };
 }
 
 /** The document of a source, with the values of the call in it. */
@@ -88,17 +77,42 @@ function withBrand(assets: Assets, { assets: own }: Theme): Assets {
   return { has: (name) => own.has(name) || assets.has(name), get: (name) => own.get(name) ?? assets.get(name) };
 }
 
-function compose(document: Document, kind: Kind, context: WriterContext): Composition {
-  const converted = withSmartPunctuation(convertDocument(document, kind, context));
-  switch (converted.kind) {
+/** What all later stages use beside the document: its theme, pictures, fonts and colored code. */
+async function createContext(
+  { source, theme: themeName, brand, assets = new Map() }: SourceRequest,
+  document: Document,
+  kind: Kind,
+  world: World,
+  diagnostics: Diagnostics,
+): Promise<WriterContext> {
+  const { meta } = document;
+  const brandTheme = brand && (kind === 'deck' ? brand.theme : pageTheme(brand.theme));
+  const theme = brandTheme ?? findTheme(themeName ?? meta.theme, meta, diagnostics);
+  const pictures = createPictures(withBrand(assets, theme), world, diagnostics);
+  // The shaper is large: it is loaded for sources that need it alone.
+  const fonts = widenFonts(createFonts(world, await loadShaper(source), meta.language), theme.fonts);
+  const highlight = await loadHighlight(document);
+  if (kind === 'deck' && meta.logo !== undefined) {
+    diagnostics.report({
+      code: 'not-supported-yet',
+      severity: 'warning',
+      message: 'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
+      hint: 'A deck has the logo of the brand that it is made on.',
+    });
+  }
+  return { theme, fonts, pictures, highlight, world, diagnostics };
+}
+
+function placeDocument(document: Document, resolved: Resolved, context: WriterContext): Composition {
+  switch (document.kind) {
     case 'deck':
-      return { kind: 'deck', document: converted, frames: place(converted, context) };
+      return { kind: 'deck', document, frames: place(document, context) };
     case 'doc':
-      return { kind: 'doc', document: converted };
+      return { kind: 'doc', document };
     case 'sheet': {
-      const workbook = placeWorkbook(converted, context);
+      const workbook = resolved.kind === 'sheet' ? resolved.workbook : placeWorkbook(document, context);
       reportCaptions(workbook, 'table', context.diagnostics);
-      return { kind: 'sheet', document: converted, workbook };
+      return { kind: 'sheet', document, workbook };
     }
   }
 }

@@ -1,6 +1,6 @@
 // Code as colored tokens, the same for every format: highlight.js reads it, this says which of our seven colors each piece has.
 import type { HLJSApi } from 'highlight.js';
-import type { Block, CodeBlock, Document } from '../model/index.ts';
+import { allBlocks, type CodeBlock, type Document, topBlocks } from '../model/index.ts';
 import { findLanguage } from './languages.ts';
 
 /** As the colors of a theme are named. */
@@ -53,39 +53,8 @@ const withoutEnd = (code: string): string => code.replace(/\n$/, '');
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /** Every block of code of a document, in its order. */
-function codeBlocks(document: Document): readonly CodeBlock[] {
-  const found: CodeBlock[] = [];
-  const search = (blocks: readonly Block[]): void => {
-    for (const block of blocks) {
-      switch (block.type) {
-        case 'code':
-          found.push(block);
-          break;
-        case 'list':
-        case 'steps':
-          for (const item of block.items) search(item.children);
-          break;
-        case 'columns':
-          for (const column of block.columns) search(column.children);
-          break;
-        case 'blockQuote':
-        case 'callout':
-        case 'figure':
-        case 'notes':
-          search(block.children);
-      }
-    }
-  };
-  if (document.kind === 'deck') {
-    for (const slide of document.slides) {
-      search(slide.blocks);
-      search(slide.notes);
-    }
-  } else if (document.kind === 'doc') search(document.blocks);
-  else for (const worksheet of document.worksheets) search(worksheet.blocks);
-  for (const footnote of document.footnotes) search(footnote.children);
-  return found;
-}
+const codeBlocks = (document: Document): readonly CodeBlock[] =>
+  [...allBlocks(topBlocks(document))].filter((block) => block.type === 'code');
 
 /** Code in one color. */
 export const plainHighlight: Highlight = (code) => splitLines([{ kind: 'plain', text: code }]);

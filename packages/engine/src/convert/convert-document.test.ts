@@ -3,6 +3,7 @@ import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { blockText, type Document, inlineText, type Kind } from '../model/index.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { parse } from '../source/parse.ts';
 import { convertDocument } from './convert-document.ts';
 
@@ -29,7 +30,8 @@ function outline(document: Document): string[] {
 
 function check(source: string, from: Kind, to: Kind): { outline: string[]; document: Document; codes: string[] } {
   const diagnostics = createDiagnostics();
-  const document = convertDocument(parse(source, { kind: from, diagnostics }).document, to, { world, diagnostics });
+  const { document: written } = parse(source, { kind: from, diagnostics });
+  const document = convertDocument(resolveDocument(written, to, { world, diagnostics }), to, diagnostics);
   return { outline: outline(document), document, codes: diagnostics.list.map(({ code }) => code) };
 }
 
@@ -128,7 +130,8 @@ test.each(cases)('%s', (_, from, to, source, expected) => {
 
 test('a document of the kind asked for is handed back as it is', () => {
   const { document } = parse('# T', { kind: 'doc' });
-  expect(convertDocument(document, 'doc', { world, diagnostics: createDiagnostics() })).toBe(document);
+  const diagnostics = createDiagnostics();
+  expect(convertDocument(resolveDocument(document, 'doc', { world, diagnostics }), 'doc', diagnostics)).toBe(document);
 });
 
 test('values of a sheet are computed before they are shown', () => {

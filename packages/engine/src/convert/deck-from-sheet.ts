@@ -1,10 +1,9 @@
 // A sheet as a deck: a title, then a slide for each table and each chart, every value computed.
-import type { Block, Deck, Sheet, Slide } from '../model/index.ts';
-import { placeWorkbook } from '../workbook/place-workbook.ts';
-import type { ConversionContext } from './convert-document.ts';
+import type { Block, Deck, Slide } from '../model/index.ts';
+import type { ResolvedSheet } from '../resolve/resolve-document.ts';
 
-export function deckFromSheet(sheet: Sheet, context: ConversionContext): Deck {
-  const worksheets = placeWorkbook(sheet, context).worksheets.filter((worksheet) => !worksheet.hidden);
+export function deckFromSheet({ sheet, workbook }: ResolvedSheet): Deck {
+  const worksheets = workbook.worksheets.filter((worksheet) => !worksheet.hidden);
   const slides = worksheets.flatMap((worksheet) =>
     groups(worksheet.blocks).map((blocks) => slide(slideTitle(blocks, worksheet.name), blocks)),
   );

@@ -1,10 +1,9 @@
 // A sheet as a doc: a report with a passage for each worksheet, every value computed.
-import type { Doc, Heading, Sheet } from '../model/index.ts';
-import { placeWorkbook } from '../workbook/place-workbook.ts';
-import type { ConversionContext } from './convert-document.ts';
+import type { Doc, Heading } from '../model/index.ts';
+import type { ResolvedSheet } from '../resolve/resolve-document.ts';
 
-export function docFromSheet(sheet: Sheet, context: ConversionContext): Doc {
-  const worksheets = placeWorkbook(sheet, context).worksheets.filter((worksheet) => !worksheet.hidden);
+export function docFromSheet({ sheet, workbook }: ResolvedSheet): Doc {
+  const worksheets = workbook.worksheets.filter((worksheet) => !worksheet.hidden);
   const title = heading(1, sheet.meta.title);
   const blocks = worksheets.flatMap((worksheet) =>
     worksheets.length === 1 ? worksheet.blocks : [heading(2, worksheet.name), ...worksheet.blocks],

@@ -1,8 +1,8 @@
 // A deck or doc as a sheet: its tables and charts, one worksheet each; without any, its text row by row.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
-import { blockText, inlineText } from '../model/index.ts';
-import { footnoteList } from './footnotes.ts';
+import { blockText, childBlocks, inlineText } from '../model/index.ts';
+import { footnoteList } from '../resolve/footnotes.ts';
 
 /** A table or chart with the heading it stands under. */
 type Found = { readonly name: string; readonly block: Table | Chart };
@@ -53,25 +53,9 @@ function findData(blocks: readonly Block[], passage: string): Found[] {
     if (block.type === 'heading') name = inlineText(block.children);
     if (block.type === 'table') return [{ name: block.options.name ?? block.options.caption ?? name, block }];
     if (block.type === 'chart') return [{ name: block.title ?? name, block }];
-    return childBlocks(block).flatMap((children) => findData(children, name));
+    const parts = block.type === 'columns' ? block.columns.map(({ children }) => children) : [childBlocks(block)];
+    return parts.flatMap((children) => findData(children, name));
   });
-}
-
-function childBlocks(block: Block): readonly (readonly Block[])[] {
-  switch (block.type) {
-    case 'columns':
-      return block.columns.map((column) => column.children);
-    case 'list':
-    case 'steps':
-      return block.items.map((item) => item.children);
-    case 'blockQuote':
-    case 'callout':
-    case 'figure':
-    case 'notes':
-      return [block.children];
-    default:
-      return [];
-  }
 }
 
 const textRows = (blocks: readonly Block[]): Block[] =>

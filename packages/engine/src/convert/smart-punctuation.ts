@@ -1,5 +1,5 @@
 // The signs of typography for those of a keyboard: quotation marks of the document's language, apostrophes, minus signs. Between the document as written and what is placed.
-import type { Document, Inline } from '../model/index.ts';
+import { type Document, type Inline, replaceIn } from '../model/index.ts';
 
 /** Opening and closing, double and single. Spaces inside belong to the mark. */
 type Marks = readonly [open: string, close: string, openSingle: string, closeSingle: string];
@@ -56,27 +56,8 @@ export function withSmartPunctuation<T extends Document>(document: T): T {
     ...(header !== undefined && { header: set.text(header) }),
     ...(footer !== undefined && { footer: set.text(footer) }),
   };
-  return { ...(set.tree(document) as T), meta };
+  return { ...replaceIn(document, { inlines: set.inlines, delta: withMinus }), meta };
 }
-
-const inlineTypes: ReadonlySet<unknown> = new Set<Inline['type']>([
-  'text',
-  'emphasis',
-  'strong',
-  'strikethrough',
-  'inlineCode',
-  'link',
-  'image',
-  'lineBreak',
-  'inlineMath',
-  'footnoteReference',
-  'crossReference',
-  'delta',
-  'mark',
-]);
-
-const isInlines = (node: readonly unknown[]): boolean =>
-  node.length > 0 && node.every((child) => inlineTypes.has((child as { type?: unknown } | null)?.type));
 
 function setter(marks: Marks | undefined) {
   const inlines = (children: readonly Inline[]): readonly Inline[] => {
@@ -105,27 +86,7 @@ function setter(marks: Marks | undefined) {
       });
     return rebuild(children);
   };
-  const tree = (node: unknown): unknown => {
-    if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) return isInlines(node) ? inlines(node) : list(node);
-    if ((node as { type?: unknown }).type === 'chart') return node;
-    // Most of a document stays as it is.
-    let set: { [name: string]: unknown } | undefined;
-    for (const name in node) {
-      const value: unknown = node[name as keyof typeof node];
-      const own =
-        name === 'delta' && typeof value === 'string' ? withMinus(value) : name === 'position' ? value : tree(value);
-      if (own === value) continue;
-      set ??= { ...node };
-      set[name] = own;
-    }
-    return set ?? node;
-  };
-  const list = (nodes: readonly unknown[]): readonly unknown[] => {
-    const set = nodes.map(tree);
-    return set.some((node, index) => node !== nodes[index]) ? set : nodes;
-  };
-  return { tree, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
+  return { inlines, text: (text: string) => (marks === undefined ? text : setMarks([text], marks)[0]!) };
 }
 
 /** Stands for what is no text: a letter, as far as marks are concerned. */

@@ -2,7 +2,7 @@
 
 import { docWords } from '../model/doc-words.ts';
 import type { Block, Chart, Document, Figure, Heading, Inline, Table } from '../model/index.ts';
-import { inlineText } from '../model/index.ts';
+import { allBlocks, childInlines, inlineText } from '../model/index.ts';
 
 export type OutlineHeading = {
   readonly heading: Heading;
@@ -85,52 +85,11 @@ export function outlineDoc(document: Document, blocks: readonly Block[]): DocOut
         if (block.options.caption !== undefined || block.options.id !== undefined)
           addCaption(block, 'table', block.options.id);
         break;
-      default:
-        break;
     }
-    for (const children of inlinesOf(block)) addFootnotes(children);
-    for (const child of blocksOf(block)) visit(child);
+    for (const children of childInlines(block)) addFootnotes(children);
   };
-  for (const block of blocks) visit(block);
-  for (const { children } of document.footnotes) for (const block of children) visit(block);
+  for (const block of allBlocks([...blocks, ...document.footnotes.flatMap(({ children }) => children)])) visit(block);
   return { headings, captions, references, footnoteNumbers };
-}
-
-/** The blocks that stand directly inside a block. */
-function blocksOf(block: Block): readonly Block[] {
-  switch (block.type) {
-    case 'list':
-    case 'steps':
-      return block.items.flatMap((item) => item.children);
-    case 'blockQuote':
-    case 'callout':
-    case 'figure':
-    case 'notes':
-      return block.children;
-    case 'columns':
-      return block.columns.flatMap((column) => column.children);
-    default:
-      return [];
-  }
-}
-
-/** The inlines that stand directly in a block. */
-function inlinesOf(block: Block): readonly (readonly Inline[])[] {
-  switch (block.type) {
-    case 'heading':
-    case 'paragraph':
-      return [block.children];
-    case 'figure':
-      return [block.caption];
-    case 'table':
-      return [block.header, ...block.rows].flatMap((row) => row.map((cell) => cell.children));
-    case 'timeline':
-      return block.items.flatMap((item) => [item.date, item.children]);
-    case 'stats':
-      return block.items.flatMap((item) => [item.value, item.label]);
-    default:
-      return [];
-  }
 }
 
 /** Ids as GitHub makes them of headings: lower case, letters and digits of any script, hyphens between. */

@@ -71,7 +71,10 @@ function readBlock(block: Block): readonly Part[] {
     case 'rule':
     case 'notes':
       return [];
-    default:
+    case 'heading':
+    case 'list':
+    case 'blockQuote':
+    case 'math':
       return [{ type: 'text', blocks: [block] }];
   }
 }

@@ -8,3 +8,4 @@ export * from './position.ts';
 export * from './slide-layout-name.ts';
 export * from './table.ts';
 export * from './text.ts';
+export * from './walk.ts';

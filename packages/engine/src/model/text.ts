@@ -27,7 +27,11 @@ export function inlineText(children: readonly Inline[]): string {
       case 'crossReference':
         text += child.target;
         break;
-      default:
+      case 'emphasis':
+      case 'strong':
+      case 'strikethrough':
+      case 'mark':
+      case 'link':
         text += inlineText(child.children);
     }
   }

@@ -54,7 +54,22 @@ function textRows(block: Block): readonly TextRow[] {
         const mark = block.type === 'steps' || block.ordered ? `${index + 1}.` : '•';
         return { text: `${mark} ${blockText(item.children)}`, role: 'text' };
       });
-    default:
+    case 'blockQuote':
+    case 'code':
+    case 'math':
+    case 'table':
+    case 'chart':
+    case 'columns':
+    case 'timeline':
+    case 'stats':
+    case 'callout':
+    case 'figure':
+    case 'toc':
+    case 'agenda':
+    case 'cover':
+    case 'pageBreak':
+    case 'rule':
+    case 'notes':
       return blockText([block])
         .split('\n')
         .map((text) => ({ text, role: 'text' }));

@@ -160,7 +160,19 @@ function deepenText(blocks: readonly Block[]): readonly Part[] | undefined {
       return texts([block.children]);
     case 'code':
       return [{ type: 'code', code: block }];
-    default: {
+    case 'math':
+    case 'table':
+    case 'chart':
+    case 'columns':
+    case 'steps':
+    case 'timeline':
+    case 'stats':
+    case 'figure':
+    case 'toc':
+    case 'agenda':
+    case 'cover':
+    case 'pageBreak':
+    case 'rule': {
       const lines = blockText([block]).split('\n');
       if (lines.length > 1) return texts(lines.map((line) => paragraphs([[{ type: 'text', value: line }]])));
       const inner = readParts([block]);

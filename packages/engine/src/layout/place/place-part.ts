@@ -120,7 +120,12 @@ function canFill(part: Part, type: string): boolean {
       return type === 'obj';
     case 'picture':
       return type === 'pic' || type === 'obj';
-    default:
+    case 'columns':
+    case 'cards':
+    case 'steps':
+    case 'timeline':
+    case 'stats':
+    case 'points':
       return false;
   }
 }

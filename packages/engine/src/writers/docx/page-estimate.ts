@@ -91,7 +91,14 @@ function blockHeight(block: Block, width: number, context: WordContext): number 
       return line;
     case 'stats':
       return line * 4;
-    default:
+    case 'paragraph':
+    case 'list':
+    case 'blockQuote':
+    case 'code':
+    case 'math':
+    case 'steps':
+    case 'timeline':
+    case 'callout':
       return textHeight(blockText([block]), style.bodySize, width * 0.97) + line * 0.6;
   }
 }

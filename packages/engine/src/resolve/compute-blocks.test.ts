@@ -1,22 +1,17 @@
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
-import { type Block, blockText, type Kind } from '../model/index.ts';
+import { type Block, blockText, type Deck, type Doc, type Kind } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { convertDocument } from './convert-document.ts';
+import { computeBlocks } from './compute-blocks.ts';
 
 const world = createWorld();
 
 /** The text of the tables and the numbers of the charts that stand in the document after all. */
 function check(source: string, kind: Extract<Kind, 'deck' | 'doc'>) {
   const diagnostics = createDiagnostics();
-  const document = convertDocument(parse(source, { kind, diagnostics }).document, kind, { world, diagnostics });
-  const blocks: readonly Block[] =
-    document.kind === 'deck'
-      ? document.slides.flatMap(({ blocks }) => blocks)
-      : document.kind === 'doc'
-        ? document.blocks
-        : [];
+  const document = computeBlocks(parse(source, { kind, diagnostics }).document as Deck | Doc, { world, diagnostics });
+  const blocks = document.kind === 'deck' ? document.slides.flatMap(({ blocks }) => blocks) : document.blocks;
   const found = (all: readonly Block[]): readonly string[] =>
     all.flatMap((block) => {
       if (block.type === 'columns') return found(block.columns.flatMap(({ children }) => children));
