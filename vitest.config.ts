@@ -1,27 +1,34 @@
-// One runner for every package; tests stand beside the code. The server's run twice: on SQLite, and on a real PostgreSQL.
+// One runner for every package; tests stand beside the code. Those of the server that the database decides run twice: on SQLite, and on a real PostgreSQL.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.test-helper.ts';
+import { isWhole } from './test/share.ts';
 
 // What is waited for comes late on a busy machine.
 const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks' } as const;
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
+/**
+ * What depends on the database: stores, idempotency, jobs, leases, migrations, search, backups, and every route once. What is asked
+ * over HTTP is the same on both; `npm run test:all` runs it on both all the same.
+ */
+const onBoth = [
+  'account/{account-deletion,account-export,audit}',
+  'auth/{api-keys,joined-providers,sign-in}',
+  'backup/*',
+  'batches/*',
+  'brands/brands',
+  'database/{broken-database,faults,kept-answers,kill-drill,lease,once-only,upgrade}',
+  'documents/*',
+  'generations/cut-off',
+  'http/every-route',
+  'limits/{limits,quotas,store,usage}',
+  'onboarding/onboarding',
+].map((files) => `packages/server/src/${files}.test.ts`);
 const postgres = {
   ...test,
   name: 'postgres',
-  include: ['packages/server/src/**/*.test.ts'],
-  // Sockets, blobs, children and the pages of the reference are the same whatever the database is: once is enough.
-  exclude: [
-    'packages/server/src/database/broken-surroundings.test.ts',
-    'packages/server/src/limits/callers.test.ts',
-    'packages/server/src/http/early-answers.test.ts',
-    'packages/server/src/generations/hostile-prompts.test.ts',
-    'packages/server/src/http/raw-sockets.test.ts',
-    'packages/server/src/http/reference.test.ts',
-    'packages/server/src/http/unfinished-bodies.test.ts',
-    'packages/server/src/http/slow-readers.test.ts',
-  ],
+  include: isWhole ? ['packages/server/src/**/*.test.ts'] : [onPostgresAlone, ...onBoth],
   globalSetup: ['packages/server/src/postgres-cluster.test-helper.ts'],
 };
 if (postgresPrograms === undefined) {

@@ -1,6 +1,9 @@
 // A child for tests of the pool: the source says what it does wrong.
-import { type CompileResult, DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
-import { serveJobs } from './jobs.ts';
+import './compile-cache.mjs';
+import type { CompileResult } from '@deckle/engine';
+
+const { DocumentTooLarge, InvalidBrand, MissingValue } = await import('@deckle/engine');
+const { serveJobs } = await import('./jobs.ts');
 
 const hold: unknown[] = [];
 

@@ -176,12 +176,12 @@ describe('giving way', () => {
   }, 90_000);
 
   test('work that may have given way ends by itself or at its deadline', async () => {
-    const press = start({ workers: 1, spareAfter: 100, slice: 300, longWait: 100, deadline: 4_000, patience: 120_000 });
+    const press = start({ workers: 1, spareAfter: 100, slice: 150, longWait: 50, deadline: 2_500, patience: 120_000 });
     const held = [...five, guest].map((caller, index) =>
-      work(press, index < 4 ? 'sleep 1500' : 'loop', caller).catch(thrown),
+      work(press, index < 4 ? 'sleep 800' : 'loop', caller).catch(thrown),
     );
     const ends = await Promise.all(held);
-    for (const end of ends.slice(0, 4)) expect(end).toMatchObject({ title: 'sleep 1500' });
+    for (const end of ends.slice(0, 4)) expect(end).toMatchObject({ title: 'sleep 800' });
     for (const end of ends.slice(4)) expect(end).toMatchObject({ code: 'timeout' });
     expect(press.stats).toMatchObject({ completed: 4, failed: 2, busy: 0, queued: 0 });
   }, 90_000);

@@ -1,15 +1,14 @@
 // The built page in a real browser, before a small service that streams as the contract says.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../test/peers.ts';
-import { buildPage } from './built-page.test-helper.ts';
+import { builtPage } from './built-page.test-helper.ts';
 
 /** What the service sends with the page; srcdoc frames inherit it. */
 const policy =
@@ -152,11 +151,10 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   let server: Server;
   let page: Page;
   let address = '';
-  const folder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    await buildPage(folder);
+    const folder = await builtPage();
     server = createServer((request, response) => void answer(request, response, folder));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -166,7 +164,6 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await browser?.close();
     server?.closeAllConnections();
     server?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     [received, course, closed, session] = [[], 'whole', 0, null];

@@ -1,7 +1,5 @@
 // A real browser before a real server, for stories: signing in, and what every page must have.
 /// <reference lib="dom" />
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -15,7 +13,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../server/src/test-server.test-helper.ts';
-import { buildPage } from './built-page.test-helper.ts';
+import { builtPage } from './built-page.test-helper.ts';
 
 export type Stage = {
   readonly server: TestServer;
@@ -38,7 +36,7 @@ export async function raiseStage(
   environment: Readonly<Record<string, string>> = {},
   { hasPictures = false } = {},
 ): Promise<Stage> {
-  const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
+  const webFolder = await builtPage();
   const lines: string[] = [];
   const [server, browser] = await Promise.all([
     startTestServer(
@@ -49,7 +47,6 @@ export async function raiseStage(
       executablePath: peers.chromium,
       args: ['--no-sandbox', ...(hasPictures ? [] : ['--blink-settings=imagesEnabled=false'])],
     }),
-    buildPage(webFolder),
   ]);
   // Links and cookies are of this one name.
   const config = { ...server.config, baseUrl: server.url };
@@ -71,7 +68,6 @@ export async function raiseStage(
       await browser.close();
       await server.stop();
       removeFolder(server.dataFolder);
-      rmSync(webFolder, { recursive: true, force: true });
       await closeTestPress();
     },
   };

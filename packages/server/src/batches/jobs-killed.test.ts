@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { JobRecord } from '@deckle/api';
 import { expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
+import { shareOf } from '../../../../test/share.ts';
 import { unzip } from '../../../../test/unzip.ts';
 import { newFolder, removeFolder, testConfig, uploadBrand } from '../test-server.test-helper.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const [template] = [...brandTemplates().values()] as [Uint8Array];
-const count = 60;
-const kills = 2;
+const kills = shareOf(2);
+const count = kills * 30;
 
 type Running = { readonly program: ChildProcess; readonly url: string; readonly key: string };
 

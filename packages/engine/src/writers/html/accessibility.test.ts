@@ -33,7 +33,7 @@ describe.skipIf(!hasPeers('chromium'))('axe finds nothing', () => {
   });
   afterAll(() => browser?.close());
 
-  describe.each(everyNth(examples, 2))('in %s', (name) => {
+  describe.each(everyNth(examples, 5))('in %s', (name) => {
     const source = readFileSync(new URL(`${name}/source.md`, showcase), 'utf8');
     test('light and dark, on a wide and on a narrow screen', async () => {
       const { html } = await writeHtml(source, { world });
