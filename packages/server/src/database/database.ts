@@ -58,15 +58,6 @@ export function buildOnce<Row>(
   return async (...parameters) => (await database.executeQuery<Row>({ ...built, parameters })).rows;
 }
 
-/**
- * A column of text as JSON, in UTF-8. What only goes on to the caller is quoted by the database: to make a text of it here, JSON of that
- * and bytes again takes longer than all else about a row.
- */
-export const quoted = (database: Database, column: string) =>
-  isPostgres(database)
-    ? sql<Uint8Array>`convert_to(to_json(${sql.ref(column)})::text, 'UTF8')`
-    : sql<Uint8Array>`cast(json_quote(${sql.ref(column)}) as blob)`;
-
 /** True when the database answers. */
 export const isDatabaseReady = (database: Database): Promise<boolean> =>
   sql`select 1`.execute(database).then(

@@ -17,7 +17,7 @@ import { pictureAnswer, pictureAnswers } from '../http/picture-answer.ts';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { documentExamples } from './examples.ts';
 import { shown } from './shown.ts';
-import type { DocumentStore, DocumentToShow } from './store.ts';
+import type { DocumentStore } from './store.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -26,13 +26,6 @@ const one = { 200: { description: 'The document', schema: documentAnswerSchema }
 const changed = { 200: { description: 'The document', schema: shownDocumentAnswerSchema } };
 const gone = { 200: { description: 'It is deleted, and can be restored for 30 days', schema: deletedSchema } };
 export const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
-
-/** The answer that shows a document which came as JSON, to a caller that may read it. */
-function shownAsStored({ summary, source }: DocumentToShow): Response {
-  const before = JSON.stringify({ document: summary }).slice(0, -2);
-  const body = Buffer.concat([Buffer.from(`${before},"source":`), source, Buffer.from('}}')]);
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
-}
 
 export function documentRoutes(store: DocumentStore, workspace: Workspace, thumbnails: Thumbnails): readonly Route[] {
   const update = (method: 'post' | 'patch'): Route =>
@@ -116,7 +109,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       limit: 'export',
       answers: one,
       errors: ['not_found'],
-      handle: async (request) => shownAsStored(await store.readToShow(userOf(request), request.parameters.id!)),
+      handle: async (request) => shown(request, await store.read(userOf(request), request.parameters.id!)),
     }),
     update('post'),
     update('patch'),

@@ -8,7 +8,7 @@ import { searchWordsOf } from '../base/fold-text.ts';
 import { createId } from '../base/ids.ts';
 import { audit, countOf } from '../database/audit-store.ts';
 import type { Discard } from '../database/blobs.ts';
-import { buildOnce, type Database, quoted } from '../database/database.ts';
+import { buildOnce, type Database } from '../database/database.ts';
 import { noBounds, type Room } from '../database/room.ts';
 import { holding, keepSearchText, mayHold } from '../database/search-store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -28,8 +28,6 @@ export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme'
 export type Summary = Omit<DocumentRecord, 'source'>;
 /** `deletedAt`: of one in the trash. */
 export type Listed = Summary & { readonly deletedAt?: string };
-/** A document to be shown and nothing else: its source is JSON already, in UTF-8. */
-export type DocumentToShow = { readonly summary: Summary; readonly source: Uint8Array };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
 /** All but `list`, `create`, `findMadeBy` and `purgeAll` throw `not_found`. */
@@ -47,8 +45,6 @@ export type DocumentStore = {
     brandId?: string,
   ): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
-  /** As `read`, for less. */
-  readToShow(userId: string, id: string): Promise<DocumentToShow>;
   /**
    * Throws `conflict` when the document is no longer at this revision. With the seed of an Idempotency-Key: one revision, however
    * often it is tried; `findMadeBy` tells of it.
@@ -116,16 +112,6 @@ export function createDocumentStore(
   const findLiveOf = (userId: string, id: string) => find(userId, id).where('deleted_at', 'is', null);
   const findLive = buildOnce(database, findLiveOf('', ''));
   const findId = buildOnce(database, findLiveOf('', '').clearSelect().select('id'));
-  const findToShow = buildOnce(
-    database,
-    database
-      .selectFrom('documents')
-      .select(summaryColumns)
-      .select(quoted(database, 'source').as('source'))
-      .where('id', '=', '')
-      .where('user_id', '=', '')
-      .where('deleted_at', 'is', null),
-  );
 
   async function read(userId: string, id: string): Promise<DocumentRecord> {
     const [row] = await findLive(id, userId);
@@ -185,11 +171,6 @@ export function createDocumentStore(
 
   return {
     read,
-    async readToShow(userId, id) {
-      const [row] = await findToShow(id, userId);
-      if (row === undefined) throw notFound('document');
-      return { summary: summaryOf(row), source: row.source };
-    },
     async list(userId, { kind, q = '', limit, cursor, deleted, sort: wished }) {
       const sort = wished ?? (deleted ? 'deleted' : 'updated');
       const { column, direction } = sorts[sort];
