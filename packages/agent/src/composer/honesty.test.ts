@@ -30,6 +30,19 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['Available', '| 24 |'],
   ],
   [
+    'how many at which price is no cost without a name',
+    'Budget for the trip of 24 children with 35 euro per child',
+    ['| Travel |  |', '\nfor the trip of 24 children with 35 euro per child\n'],
+    ['Available', '24*35', '| 24', '| 35', '| for the trip', '| the trip'],
+  ],
+  ['what a budget is for is no cost', 'Create a budget spreadsheet for Q1', ['| Travel |  |'], ['| for Q1', '| Q1']],
+  [
+    'who does a task is not told by brackets',
+    'Project plan: server (Linux) 5 days, tests 2 days',
+    ['| server (Linux) | [name] |  | 5 |'],
+    ['| Linux |'],
+  ],
+  [
     'a price for one is no sum to spend',
     'Budget of 35 euro per child: bus 400',
     ['| bus | 400 |'],
@@ -89,8 +102,8 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
   [
     'an income that is expected is no cost',
     'Budget for the fair: stand 3,000, flyers 400. Expected income 2,000 from sponsors.',
-    ['| Expected income 2,000 from sponsors |  |  |', '"",SUM(B7:B7)-B8)'],
-    ['| 2000'],
+    ['| flyers | 400 |', '\nExpected income 2,000 from sponsors\n'],
+    ['| 2000', '| Expected'],
   ],
   [
     'a number of children is no sum to spend, wherever it stands',

@@ -11,9 +11,12 @@ import type { Lexicon } from './lexicon.ts';
 import { pt } from './pt.ts';
 import { zh } from './zh.ts';
 
-export const lexicons = { en, de, fr, es, pt, ar, hi, zh, ja } satisfies Readonly<Record<string, Lexicon>>;
-export type LanguageName = keyof typeof lexicons;
-export const languages = Object.keys(lexicons) as readonly LanguageName[];
+export type { Lexicon };
+
+const table = { en, de, fr, es, pt, ar, hi, zh, ja } satisfies Readonly<Record<string, Lexicon>>;
+export type LanguageName = keyof typeof table;
+export const lexicons: Readonly<Record<LanguageName, Lexicon>> = table;
+export const languages = Object.keys(table) as readonly LanguageName[];
 
 /** `label` may be empty. `cells` are all parts of the item: those of a row where it is one. */
 export type Item = { readonly label: string; readonly text: string; readonly cells: readonly string[] };

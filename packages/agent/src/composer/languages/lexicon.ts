@@ -5,6 +5,47 @@
 export type Lexicon = {
   /** Words stand apart; Chinese and Japanese write no spaces between them. */
   readonly isSpaced: boolean;
+  /** A full stop behind a number makes it an ordinal: "am 3. Mai". */
+  readonly hasOrdinalStop: boolean;
+  readonly time: {
+    /** Long and short, in their order; Arabic has two rows. Empty where months are numbered. */
+    readonly months: string;
+    /** From Sunday on, then the short ones where there are some. */
+    readonly weekdays: string;
+    /** Behind the number of a day: "12th". */
+    readonly dayEnd: string;
+    /** Behind a time of day. */
+    readonly clock: string;
+    /** Before a time of day. */
+    readonly atClock: string;
+    /** Before, and behind, the first and the last day or hour of something. */
+    readonly from: string;
+    readonly until: string;
+    readonly fromBehind: string;
+    readonly untilBehind: string;
+    /** Before how long something takes. */
+    readonly during: string;
+    /** What a length of time is counted in. */
+    readonly years: string;
+    readonly monthUnits: string;
+    readonly weeks: string;
+    readonly days: string;
+    readonly hours: string;
+    readonly minutes: string;
+  };
+  readonly number: {
+    /** Words that multiply, and by how much. */
+    readonly scales: readonly (readonly [words: string, factor: number])[];
+    /** By ISO 4217, and `other`. */
+    readonly currencies: Readonly<Record<string, string>>;
+    readonly percent: string;
+    /** Lengths of time that are one thing with their number. */
+    readonly durations: string;
+    /** What stands at a number without a space. */
+    readonly counters: string;
+    /** One, two, three and so on; "—" for those that have no place in requests. */
+    readonly small: string;
+  };
   /** The small words around facts. */
   readonly fact: {
     /** Opens the name of a number and says nothing: "we have". */
@@ -25,6 +66,10 @@ export type Lexicon = {
     readonly isPlace: string;
     /** A verb that says that the words in its group are a place. */
     readonly heldAt: string;
+    /** Behind a year, where that is a fact: "1998年成立". */
+    readonly since: string;
+    /** Before what is compared. */
+    readonly between: string;
     /** A clause that begins so says what the document is about. */
     readonly introduces: string;
     /** Before a day, when something is: such a date is no part of a title. */
@@ -51,5 +96,55 @@ export type Lexicon = {
     readonly place: string;
     /** Names of the day itself. */
     readonly date: string;
+  };
+  /** Words of requests for sheets. */
+  readonly sheet: {
+    /** Before, and behind, the price of one: "at 95 euro", "40 each". */
+    readonly priceBefore: string;
+    readonly priceBehind: string;
+    /** Whom an invoice is to, in its group; `{name}` for names told by their capitals. */
+    readonly toWhom: string;
+    /** Forms of companies, and how people are addressed: who rather than what. */
+    readonly company: string;
+    readonly tax: string;
+    /** The prices have the tax in them. */
+    readonly taxIncluded: string;
+    /** Stands with a rate and says nothing more. */
+    readonly aroundTax: string;
+    readonly due: string;
+    /** Between the word and the date that something is to be paid by. */
+    readonly dueOn: string;
+    readonly dueBehind: string;
+    /** Before a term of payment: "net 30". */
+    readonly dueTerm: string;
+    /** Before the number of an invoice. */
+    readonly number: string;
+    /** Names of what comes in rather than goes out. */
+    readonly income: string;
+    /** Pay, which comes in at home and is a cost at work. */
+    readonly pay: string;
+    readonly household: string;
+    /** Names of groups of what goes out. */
+    readonly costs: string;
+    /** What there is to spend. */
+    readonly available: string;
+    /** Between the word for a budget and its sum. */
+    readonly budgetOf: string;
+    /** Behind a sum that has ended. */
+    readonly endsSum: string;
+    /** What a budget computes by itself. */
+    readonly total: string;
+    /** From which number on more is ordered. */
+    readonly reorder: string;
+    readonly pause: string;
+    /** Begins a list. */
+    readonly listed: string;
+    readonly compare: string;
+    /** Before the criteria of a comparison. */
+    readonly compareBy: string;
+    readonly versus: string;
+    /** Ties a number to what it counts. */
+    readonly of: string;
+    readonly and: string;
   };
 };

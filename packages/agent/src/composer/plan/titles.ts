@@ -6,7 +6,6 @@ import {
   type Letter,
   namesArchetype,
   type ParsedRequest,
-  readInvoice,
   readLetter,
   splitSentences,
 } from '../read/index.ts';
@@ -80,9 +79,8 @@ function lineBelow({ topic, isKnown, language, archetype }: ParsedRequest, title
 }
 
 /** Empty where the request names no subject. */
-function sheetSubject({ archetype, sentence, brief, topic, language }: ParsedRequest): string {
+function sheetSubject({ archetype, sheet, topic, language }: ParsedRequest): string {
   const { title, audience } = topic;
-  const whom = archetype === 'invoice' ? readInvoice([sentence, ...brief].join(' '), language, []).to : undefined;
-  if (whom) return whom;
+  if (sheet.invoice?.to) return sheet.invoice.to;
   return (archetype === 'invoice' || archetype === 'budget') && hasNumber(title, language) ? audience : title;
 }

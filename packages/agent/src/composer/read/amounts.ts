@@ -1,6 +1,8 @@
 // Amounts as people write them, with what they count in: "5 million yuan", "62 %", "R$ 300.000", "3 लाख रुपये", "12家".
 import { readNumber } from '@deckle/engine';
-import { digit, letter, type Span } from './dates.ts';
+import { lexicons } from '../languages/index.ts';
+import { findDates, latinDigit, type Span } from './dates.ts';
+import { anyOf, digit, letter } from './word-patterns.ts';
 
 export type Amount = Span & {
   /** All else of it: scale, currency, percent sign or counter. */
@@ -16,60 +18,31 @@ export type Amount = Span & {
 };
 
 /** Words that multiply, and by how much. */
-const scales: readonly (readonly [words: string, factor: number])[] = [
-  ['thousand|Tausend|Tsd.|Tsd|mille|mil|k|K|ألف|آلاف|हज़ार|हजार|千', 1e3],
-  [
-    'million|millions|Million|Millionen|Mio.|Mio|millón|millones|milhão|milhões|M|mn|مليون|ملايين|मिलियन|百万|百萬',
-    1e6,
-  ],
-  [
-    'billion|billions|Milliarde|Milliarden|Mrd.|Mrd|milliard|milliards|mil millones|mil milhões|bilhão|bilhões|bn|مليار|مليارات|अरब',
-    1e9,
-  ],
-  ['लाख', 1e5],
-  ['करोड़|千万|千萬', 1e7],
-  ['万|萬', 1e4],
-  ['亿|億', 1e8],
-  ['百', 1e2],
-  ['兆', 1e12],
-];
-const codes = 'EUR|USD|GBP|CHF|JPY|CNY|RMB|INR|SAR|AED|EGP|BRL|MXN|CAD|AUD|KRW|SEK|NOK|DKK|PLN|CZK|TRY|ZAR';
-const signs = '[$€£¥₹₩₽₺₪₫]';
-const currencies = [
-  'euros?|(?:US[- ])?dollars?|cents?|yuan|renminbi|yen|won|pounds?|francs?|riyals?|dirhams?|dinars?|rupees?|reais|reals?|pesos?|lira|kron(?:or|er|en)|zloty',
-  'Euro|Dollar|Franken|Pfund|Rubel|Rupien|livres?|roubles?|roupies?|dólares|libras|francos|rublos|rupias|yenes|yuanes|ienes|reales',
-  '(?:ريال(?:ًا)?|ريالات|درهم(?:ًا)?|دراهم|دينار(?:ًا)?|دنانير|جنيه(?:ًا)?|دولار(?:ًا)?|دولارات|يورو|ليرة)(?: (?:سعودي|إماراتي|مصري|كويتي|أردني|أمريكي|قطري|مغربي)(?:ة|ًا)?)?',
-  'रुपये|रुपए|रुपया|रुपयों|डॉलर|यूरो',
-  '元|人民币|人民幣|美元|欧元|歐元|日元|港元|港币|英镑|里亚尔|迪拉姆|卢比|雷亚尔|円|ドル|ユーロ|ポンド|ウォン|元人民币',
-];
-const percents =
-  '%|％|٪|percent|per cent|Prozent|pour cent|por ciento|por cento|بالمئة|بالمائة|في المئة|प्रतिशत|个百分点|パーセント|ポイント';
-const share = new RegExp(percents, 'u');
-/** How long something takes is one thing with its number. */
-const durations = [
-  'years?|months?|weeks?|days?|hours?|minutes?|Jahren?|Monaten?|Wochen?|Tagen?|Stunden?|Minuten?',
-  'ans?|années?|mois|semaines?|jours?|heures?|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|anos?|mês|dias?',
-  'سنة|سنوات|شهر(?:ًا|ا)?|أشهر|شهور|أسبوع(?:ًا|ا)?|أسابيع|يوم(?:ًا|ا)?|أيام|ساعة|ساعات|दिन|दिनों|हफ़्ते|सप्ताह|महीने|महीनों|वर्ष|वर्षों|साल|घंटे',
-].join('|');
-/** What Chinese and Japanese count in stands at the number, without a space. */
-const counters =
-  '多?(?:个月|個月|か月|ヶ月|カ月|小时|小時|時間|分钟|分鐘|週間|平方米|平方公里|公里|公斤|千克|吨|トン|店舗|人|名|家|个|個|台|件|店|社|位|套|份|次|回|倍|年|周|週|天|日|本|册|冊|枚|间|間|所|只|辆|輛|条|项|項目|項|点|歳|岁|米|亩|棵|杯|箱|票|棟|期|種類|種|拠点|か所|カ所|校|班|組)';
-
-const factors = new Map(scales.flatMap(([words, by]) => words.split('|').map((word) => [word, by] as const)));
+const factors = new Map(
+  Object.values(lexicons).flatMap(({ number }) =>
+    number.scales.flatMap(([words, factor]) => words.split('|').map((word) => [word, factor] as const)),
+  ),
+);
 const anyScale = [...factors.keys()]
   .sort((one, two) => two.length - one.length)
   .map((word) => word.replace('.', '\\.'))
   .join('|');
-const anyCurrency = `${signs}|(?:${codes})(?!\\p{L})|${currencies.join('|')}`;
 const scale = new RegExp(`(?<!${letter})(?:${anyScale})(?!${letter})`, 'gu');
+
+const codes = 'EUR|USD|GBP|CHF|JPY|CNY|RMB|INR|SAR|AED|EGP|BRL|MXN|CAD|AUD|KRW|SEK|NOK|DKK|PLN|CZK|TRY|ZAR';
+const signs = '[$€£¥₹₩₽₺₪₫]';
+const anyCurrency = `${signs}|(?:${codes})(?!\\p{L})|${anyOf(({ number }) => Object.values(number.currencies).join('|'))}`;
+const percents = `%|％|٪|${anyOf(({ number }) => number.percent)}`;
+const share = new RegExp(percents, 'u');
 const ofThem = "(?:(?:of|de|di|d[’'])\\s?)?";
 const digits = `[+−-]?(?:${digit}{1,3}(?:[ \\u00a0\\u202f]${digit}{3})+(?!${digit})|${digit}(?:(?:${digit}|[.,٫٬])*${digit})?)`;
 const unit = [
   `(?:\\s?(?:${anyScale})(?!${letter})\\s?)+(?:${ofThem}(?:${anyCurrency})(?!${letter}))?`,
   `(?:\\s?(?:${anyScale}))*\\s?(?:${percents})(?!${letter})`,
   `\\s?M?(?:${anyCurrency})(?!${letter})`,
-  `\\s(?:${durations})(?!${letter})`,
-  `(?:${anyScale})*(?:${counters})`,
+  // How long something takes is one thing with its number.
+  `\\s${anyOf(({ number }) => number.durations)}(?!${letter})`,
+  `(?:${anyScale})*${anyOf(({ number }) => number.counters)}`,
 ].join('|');
 // A number is no part of a name, a time of day or a range.
 const pattern = new RegExp(
@@ -98,8 +71,8 @@ export function findAmounts(text: string, language: string, outside: readonly Sp
 
 /** "2026年第三季度" is a time that something is about; "1998年成立" is a fact. */
 const isPeriod = (written: string, after: string): boolean =>
-  /^(?:19|20)\p{Nd}{2}年$/u.test(written) &&
-  !/^(?:成立|创立|创办|创建|建立|开业|建成|起|以来|に?(?:創業|設立|創立|開業|開店|より|から))/u.test(after);
+  /^(?:19|20)\p{Nd}{2}年$/u.test(written) && !founded.test(after);
+const founded = new RegExp(`^${anyOf(({ fact }) => fact.since)}`, 'u');
 
 const scaleOf = (unit: string): number =>
   [...unit.matchAll(scale)].reduce((product, [word]) => product * (factors.get(word) ?? 1), 1);
@@ -110,9 +83,50 @@ const inLatin = (digits: string): string =>
     .replace('٫', '.')
     .replaceAll('٬', ',');
 
-/** A decimal digit of any script: the digits of each stand in a row that begins at its zero. */
-export function latinDigit(digit: string): string {
-  let zero = digit.codePointAt(0)!;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
-  return String(digit.codePointAt(0)! - zero);
+/** The amounts with words for how long something takes apart: "12 hours of consulting" are 12 of "hours of consulting". */
+export const findNumbers = (text: string, language: string): readonly Amount[] =>
+  findAmounts(text, language, findDates(text, language)).map((amount) => {
+    const isWord = /\s[\p{L}\p{M}]+$/u.test(amount.text) && !/[\p{Script=Han}\p{Script=Katakana}]$/u.test(amount.text);
+    if (!isWord || amount.isShare || amount.number !== amount.value || currencyOf(amount.text) !== undefined)
+      return amount;
+    const written = amount.text.slice(0, -amount.unit.length).trimEnd();
+    return { ...amount, text: written, unit: '', end: amount.index + written.length };
+  });
+
+/** A year says when. */
+export const hasNumber = (text: string, language: string): boolean =>
+  findNumbers(text, language).some(({ isYear }) => !isYear);
+
+/** Signs of currencies, and codes that are written otherwise; "R$" before "$". */
+const currencySigns: readonly (readonly [code: string, sign: string])[] = [
+  ['BRL', 'R\\$'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['USD', '(?<![A-Z])\\$|US\\$'],
+  ['CNY', 'RMB'],
+  ['INR', '₹|(?<!\\p{L})Rs(?!\\p{L})'],
+];
+const currencies: readonly (readonly [code: string, words: RegExp])[] = [
+  ...new Set([...currencySigns.map(([code]) => code), ...codes.split('|')]),
+].map((code) => {
+  const sign = currencySigns.filter(([known]) => known === code).map(([, pattern]) => pattern);
+  const words = Object.values(lexicons).flatMap(({ isSpaced, number }) => {
+    const own = number.currencies[code];
+    return own === undefined ? [] : [isSpaced ? `(?<![\\p{L}\\p{M}])(?:${own})(?![\\p{L}\\p{M}])` : own];
+  });
+  return [code, new RegExp([`(?<!\\p{L})${code}(?!\\p{L})`, ...sign, ...words].join('|'), 'iu')];
+});
+
+/** The ISO 4217 code of the currency that an amount is written in; of "¥" by itself "¥", for two countries write it. */
+export const currencyOf = (amount: string): string | undefined =>
+  currencies.find(([, words]) => words.test(amount))?.[0] ?? (amount.includes('¥') ? '¥' : undefined);
+
+const formats: Readonly<Record<string, string>> = { EUR: 'eur', USD: 'usd', GBP: 'gbp', JPY: 'jpy' };
+
+/** A number format for money of these currencies; plain where there are none, or several. */
+export function formatOfMoney(found: readonly (string | undefined)[], language: string): string {
+  const [one, ...others] = [...new Set(found.filter((each) => each !== undefined))];
+  if (one === undefined || others.length > 0) return 'number(2)';
+  const currency = one === '¥' ? (language.startsWith('zh') ? 'CNY' : 'JPY') : one;
+  return formats[currency] ?? `currency(${currency})`;
 }

@@ -1,5 +1,5 @@
 // How many slides or pages the request asks for: "8 slides", "zehn Folien", "8-slide deck", "10页".
-import { latinDigit } from './amounts.ts';
+import { latinDigit } from './dates.ts';
 
 const units = {
   slides:

@@ -1,24 +1,22 @@
-// Dates as people write them, in nine languages: "12 March 2027", "12 de marzo", "2027年3月12日", "12.3.2027".
-import { type LanguageName, nearestLanguage } from '../languages/index.ts';
-import { monthNames } from './names-of-time.ts';
+// Dates as people write them: "12 March 2027", "12 de marzo", "2027年3月12日", "12.3.2027"; and as days that a sheet can reckon with.
+import { lexiconOf, nearestLanguage } from '../languages/index.ts';
+import { anyOf, digit, letter, perLanguage } from './word-patterns.ts';
 
 export type Span = { readonly index: number; readonly end: number; readonly text: string };
 
-/** Letters and digits of the scripts that our languages are written in: ranges, for classes of properties take long to compile. */
-export const letter = '[A-Za-zÀ-ɏ\\u0610-\\u065f\\u066e-\\u06ef\\u0900-\\u0965\\u0970-\\u097f]';
-export const digit = '[0-9٠-٩۰-۹०-९０-９]';
+/** English months are written beside every other language; those that number their months have no names of them. */
+export const monthNames = perLanguage((language): readonly string[] => {
+  const { months } = lexiconOf(language).time;
+  return months === '' ? [] : [...new Set(`${months}|${lexiconOf('en').time.months}`.split('|'))];
+});
 
-const patterns = new Map<LanguageName, RegExp>();
-
-function datePattern(language: string): RegExp {
-  const nearest = nearestLanguage(language);
-  const known = patterns.get(nearest);
-  if (known) return known;
-  const months = [...new Set(monthNames(language))].sort((one, two) => two.length - one.length);
-  const day = `${digit}{1,2}(?:st|nd|rd|th|\\.|er|º)?`;
-  const range = `(?:\\s?(?:-|–|to|bis|au|al?|إلى|से)\\s?${day})?`;
+const dateIn = perLanguage((language) => {
+  const months = [...monthNames(language)].sort((one, two) => two.length - one.length);
+  const day = `${digit}{1,2}(?:\\.|${anyOf(({ time }) => time.dayEnd)})?`;
+  const range = `(?:\\s?(?:-|–|${anyOf(({ time }) => time.until)})\\s?${day})?`;
   const year = `${digit}{4}`;
-  const time = `(?:,?\\s*(?:at|um|à|a las|às|الساعة|को)?\\s*${digit}{1,2}(?::${digit}{2}(?:\\s?(?:uhr|[ap]\\.?m\\.?))?|\\s?(?:uhr|h(?:${digit}{2})?|[ap]\\.?m\\.?)(?![a-z])))?`;
+  const clock = `(?:${anyOf(({ time }) => time.clock)})(?![a-z])`;
+  const time = `(?:,?\\s*${anyOf(({ time }) => time.atClock)}?\\s*${digit}{1,2}(?::${digit}{2}(?:\\s?${clock})?|\\s?(?:h${digit}{2}|${clock})))?`;
   const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?![.,]?${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
   const numbered = [
     `${year}-${digit}{2}-${digit}{2}${time}`,
@@ -28,16 +26,14 @@ function datePattern(language: string): RegExp {
   ];
   // A day is no part of a longer number.
   const forms = months.length > 0 ? [named, ...numbered] : numbered;
-  const pattern = new RegExp(`(?<![a-zà-ÿ.,]|${digit})(?:${forms.join('|')})(?!${digit})`, 'gu');
-  patterns.set(nearest, pattern);
-  return pattern;
-}
+  return new RegExp(`(?<![a-zà-ÿ.,]|${digit})(?:${forms.join('|')})(?!${digit})`, 'gu');
+});
 
 /** The dates of a text, in order, as they are written. */
 export function findDates(text: string, language: string): readonly Span[] {
   if (!/\p{Nd}/u.test(text)) return [];
   // A pattern that takes both cases takes long to compile.
-  return [...lowerCase(text).matchAll(datePattern(language))].flatMap(({ index, 0: written }) => {
+  return [...lowerCase(text).matchAll(dateIn(language))].flatMap(({ index, 0: written }) => {
     const end = index + written.replace(/[\s,.]+$/u, '').length;
     // A month alone is no date.
     return /\p{Nd}/u.test(written) ? [{ index, end, text: text.slice(index, end) }] : [];
@@ -48,4 +44,52 @@ export function findDates(text: string, language: string): readonly Span[] {
 export function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
+}
+
+/** A decimal digit of any script: the digits of each stand in a row that begins at its zero. */
+export function latinDigit(digit: string): string {
+  let zero = digit.codePointAt(0)!;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
+  return String(digit.codePointAt(0)! - zero);
+}
+
+/** "15. Dezember 2026" → 2026-12-15; undefined where a part of it is missing or doubtful. `year` is taken where the date names none. */
+export function readDay(written: string, language: string, year?: number): string | undefined {
+  const text = lowerCase(written).replace(/\p{Nd}/gu, latinDigit);
+  const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  const eastern = /(?:(\d{4})\s?年\s?)?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?[日号號])?/u.exec(text);
+  if (eastern) return dayOf(eastern[1] ?? year, eastern[2], eastern[3] ?? 1);
+  const numbered = /(\d{1,2})([./])\s?(\d{1,2})[./]\s?(\d{4})/.exec(text);
+  if (numbered) {
+    const [, first = '', mark, second = '', ofYear] = numbered;
+    // English is written with the day first and with the month first.
+    const isEnglish = nearestLanguage(language) === 'en' && mark === '/';
+    if (isEnglish && Number(first) <= 12 && Number(second) <= 12 && first !== second) return undefined;
+    return isEnglish && Number(second) > 12 ? dayOf(ofYear, first, second) : dayOf(ofYear, second, first);
+  }
+  const month = monthIn(text, language);
+  if (!month) return undefined;
+  const ofYear = /(?<!\d)(\d{4})(?!\d)/.exec(text)?.[1] ?? year;
+  return dayOf(ofYear, month, /(?<![\d:])(\d{1,2})(?![\d:])/.exec(text)?.[1] ?? 1);
+}
+
+/** The names of a language begin with its months in order, Arabic with two rows of them; short names begin long ones. */
+function monthIn(text: string, language: string): number | undefined {
+  const plain = (written: string) => written.replace(/[\u093c॰]/gu, '');
+  const [name] = monthNames(language)
+    .filter((name) => new RegExp(`(?<![\\p{L}\\p{M}])${name}(?![\\p{L}\\p{M}])`, 'u').test(text))
+    .sort((one, two) => two.length - one.length);
+  if (name === undefined) return undefined;
+  const rows = [language, 'en'].flatMap((each) => monthNames(each).slice(0, nearestLanguage(each) === 'ar' ? 24 : 12));
+  const at = rows.findIndex((long) => plain(long).startsWith(plain(name)));
+  return at < 0 ? undefined : (at % 12) + 1;
+}
+
+type Part = string | number | undefined;
+function dayOf(year: Part, month: Part, day: Part): string | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const isDay = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+  return isDay ? date.toISOString().slice(0, 10) : undefined;
 }

@@ -2,8 +2,7 @@
 import { lexiconOf } from '../languages/index.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
-import { findDates, type Span } from './dates.ts';
-import { monthNames } from './names-of-time.ts';
+import { findDates, monthNames, type Span } from './dates.ts';
 import { alone } from './word-patterns.ts';
 
 /** What a fact is for: the blank of an outline that it fills. */

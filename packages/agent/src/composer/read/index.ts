@@ -1,39 +1,34 @@
 // A request understood: what is wanted, in which language, about what, and what the prompt tells and brings along.
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
-import { archetypes, slotLabel } from '../archetypes.ts';
+import { archetypes, isSheetArchetype, slotLabel } from '../archetypes.ts';
+import { hasNumber } from './amounts.ts';
 import { readCount } from './counts.ts';
 import { findDates } from './dates.ts';
 import { detectLanguage, findLanguagePhrase } from './detect-language.ts';
 import { cutFacts, type Fact, readFact, readSentence, type Sentence } from './facts.ts';
 import { withoutManner } from './manner.ts';
-import { hasNumber } from './orders/find-numbers.ts';
-import { type PastedText, readPastedText } from './pasted-text.ts';
-import { type Point, readList, readPoint } from './points.ts';
+import { itemsIn, type PastedText, readPastedText } from './pasted-text.ts';
+import { readList, readPoint } from './points.ts';
 import { type Recognized, recognize } from './recognize.ts';
+import { readSheet, type SheetFacts } from './sheet-facts.ts';
 import { splitPrompt } from './split-prompt.ts';
 import { withoutAskingLast } from './subject.ts';
 import { readTopic, removePhrase, type Topic } from './title.ts';
 
+export { formatOfMoney, hasNumber } from './amounts.ts';
+export type { BudgetRow } from './budget.ts';
 export { splitClauses } from './clauses.ts';
 export { findDates } from './dates.ts';
 export { detectLanguage, namedLanguage } from './detect-language.ts';
 export { dangles, type Fact, namesDate, type Sentence } from './facts.ts';
+export type { InvoiceFacts } from './invoice.ts';
 export { type Letter, readLetter } from './letter.ts';
-export { formatOfMoney } from './orders/currency.ts';
-export { hasNumber } from './orders/find-numbers.ts';
-export { type BudgetRow, readBudget } from './orders/read-budget.ts';
-export { readComparison } from './orders/read-comparison.ts';
-export { readHours, type WorkedDay } from './orders/read-hours.ts';
-export { type InvoiceOrder, readInvoice } from './orders/read-invoice.ts';
-export type { OrderLine } from './orders/read-lines.ts';
-export { readLoan } from './orders/read-loan.ts';
-export { readSales, readStock, type Sale } from './orders/read-stock.ts';
-export { readTasks, type Task } from './orders/read-tasks.ts';
-export { splitOrder } from './orders/split-order.ts';
 export { type PastedSection, type PastedText, readPastedText } from './pasted-text.ts';
-export { type Point, readPoint } from './points.ts';
+export type { Point } from './points.ts';
 export { namesArchetype, recognize } from './recognize.ts';
+export type { Sale, SheetFacts, Task, WorkedDay } from './sheet-facts.ts';
+export type { Row } from './sheet-rows.ts';
 export { splitSentences } from './split-prompt.ts';
 export type { Topic } from './title.ts';
 
@@ -45,8 +40,8 @@ export type ParsedRequest = Recognized & {
   readonly topic: Topic;
   /** Slides of a deck, pages of a doc. */
   readonly count: number | undefined;
-  /** What the request lists, each with its number: rows of a sheet. */
-  readonly points: readonly Point[];
+  /** What the request says of a sheet, under the name of its archetype. */
+  readonly sheet: Partial<SheetFacts>;
   /** What the request lists that is no fact: topics. */
   readonly topics: readonly string[];
   readonly facts: readonly Fact[];
@@ -84,10 +79,21 @@ export function readRequest(request: AgentRequest): ParsedRequest {
     (phrase) => phrase !== undefined,
   );
   const without = people && hasRoomForPeople(recognized, language) ? [...phrases, people.phrase] : phrases;
-  const asked = readAsked(without.reduce(removePhrase, withoutAskingLast(sentence, language)), recognized, language);
+  const { listed, ...asked } = readAsked(
+    without.reduce(removePhrase, withoutAskingLast(sentence, language)),
+    recognized,
+    language,
+  );
+  const name = isSheetArchetype(recognized.archetype) ? recognized.archetype : 'tracker';
+  const items = itemsIn(brought.sections);
+  const points = [...listed, ...items].map((item) => readPoint(item, language));
   return {
     ...recognized,
     ...asked,
+    sheet:
+      recognized.kind === 'sheet'
+        ? { [name]: readSheet(name, [sentence, ...brief].join(' '), language, items, points) }
+        : {},
     language,
     sentence,
     topic: { ...asked.topic, audience: request.audience ?? asked.topic.audience },
@@ -113,7 +119,7 @@ function hasRoomForPeople({ kind, archetype }: Recognized, language: string): bo
   return kind === 'deck' || (known !== undefined && slotLabel(known, 'people', language) !== undefined);
 }
 
-type Asked = Pick<ParsedRequest, 'topic' | 'points' | 'topics' | 'facts' | 'remarks'>;
+type Asked = Pick<ParsedRequest, 'topic' | 'topics' | 'facts' | 'remarks'> & { readonly listed: readonly string[] };
 
 /** The sentence that asks, without its counts: what it is about, and what it states on the way. */
 function readAsked(sentence: string, { kind, archetype }: Recognized, language: string): Asked {
@@ -130,7 +136,7 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
   const topics = facts.length === 0 || facts.length < plain.length ? plain : [];
   return {
     topic: readTopic(kind === 'sheet' && points.length < 2 ? asking : cut.rest, language),
-    points: points.map((item) => readPoint(item, language)),
+    listed: points,
     topics,
     facts: [...cut.facts, ...facts],
     remarks: [...cut.remarks, ...others.filter((text) => !topics.includes(text))].map(raise),

@@ -1,5 +1,5 @@
 // What a prompt brings along, pasted or as materials, as sections of blocks. Text is read as Markdown, data as data.
-import { type Block, type Footnote, inlineText, largest, parse } from '@deckle/engine';
+import { type Block, blockText, type Footnote, inlineText, largest, parse } from '@deckle/engine';
 import type { AgentRequest, Material } from '../../request.ts';
 import { paragraph, table } from '../nodes.ts';
 
@@ -109,3 +109,10 @@ function readJson(content: string): readonly Block[] {
   );
   return names.length > 0 ? [{ ...table(names, cells), formulas: false }] : [asCode];
 }
+
+/** The items of its lists. */
+export const itemsIn = (sections: readonly PastedSection[]): readonly string[] =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'list' ? block.items : []))
+    .map(({ children }) => blockText(children).replaceAll('\n', ' '));

@@ -1,46 +1,54 @@
 // A plan as worksheets: the data that the prompt brings with totals and a chart, else the archetype's own table.
 import type { Block, Table, Worksheet } from '@deckle/engine';
 import { blockText } from '@deckle/engine';
-import { isSheetArchetype } from '../archetypes.ts';
+import { isSheetArchetype, type SheetName } from '../archetypes.ts';
 import type { Words } from '../languages/index.ts';
 import { paragraph } from '../nodes.ts';
 import { canTotal, chartOf, chartViews, readDataTable, tablesIn } from '../plan/index.ts';
-import type { PastedSection, Point } from '../read/index.ts';
-import { readPoint } from '../read/index.ts';
-import { sheetArchetypes } from './sheets/index.ts';
-import type { SheetDraft } from './sheets/sheet-input.ts';
+import type { PastedSection, SheetFacts } from '../read/index.ts';
+import { writeComparison, writeGrades, writeHabits, writeTasks, writeTimesheet, writeTracker } from './list-sheets.ts';
+import { writeBudget, writeInventory, writeInvoice, writeLoan, writeSales } from './money-sheets.ts';
+import type { SheetDraft } from './sheet-parts.ts';
+
+/** The table of archetypes that are sheets, by their names. */
+const writers: {
+  readonly [Name in SheetName]: (facts: SheetFacts[Name], language: string) => readonly SheetDraft[];
+} = {
+  budget: writeBudget,
+  invoice: writeInvoice,
+  timesheet: writeTimesheet,
+  'loan-plan': writeLoan,
+  inventory: writeInventory,
+  'project-plan': writeTasks,
+  'sales-tracker': writeSales,
+  'grade-book': writeGrades,
+  'habit-tracker': writeHabits,
+  comparison: writeComparison,
+  tracker: writeTracker,
+};
 
 export type SheetInput = {
   readonly title: string;
   readonly archetype: string;
   /** False: the nearest archetype was taken, and the sheet says so. */
   readonly isKnown: boolean;
-  readonly sentence: string;
+  readonly sheet: Partial<SheetFacts>;
   /** The sentences that inform. */
   readonly brief: readonly string[];
-  readonly points: readonly Point[];
   readonly brought: readonly PastedSection[];
   readonly language: string;
   readonly words: Words;
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { brought, language, archetype, isKnown, words } = input;
+  const { brought, brief, isKnown, words } = input;
   const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
-  const items = brought.flatMap(({ blocks }) => blocks.flatMap(itemsOf));
-  const points = [...input.points, ...items.map((item) => readPoint(item, language))];
-  const text = [input.sentence, ...input.brief].join(' ');
-  const make = sheetArchetypes[isSheetArchetype(archetype) ? archetype : 'tracker'];
-  const drafts = hasTables ? dataWorksheets(input) : make({ language, text, items, points });
+  const name = isSheetArchetype(input.archetype) ? input.archetype : 'tracker';
+  const drafts = hasTables ? dataWorksheets(input) : writeArchetype(name, input);
   // A list and a table of data read no sentences: what these tell stands below.
-  const told = hasTables || make === sheetArchetypes.tracker ? input.brief.map(paragraph) : [];
-  const others = hasTables
-    ? told
-    : [
-        ...told,
-        ...brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText),
-        ...(isKnown ? [] : [paragraph(words.nearest)]),
-      ];
+  const sentences = hasTables || name === 'tracker' ? brief.map(paragraph) : [];
+  const texts = brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
+  const others = [...sentences, ...(hasTables ? [] : [...texts, ...(isKnown ? [] : [paragraph(words.nearest)])])];
   return drafts.map(({ name, blocks }, index) => ({
     name,
     hidden: false,
@@ -48,9 +56,10 @@ export function writeSheet(input: SheetInput): readonly Worksheet[] {
   }));
 }
 
-/** Items of a pasted list. */
-const itemsOf = (block: Block): readonly string[] =>
-  block.type === 'list' ? block.items.map(({ children }) => blockText(children).replaceAll('\n', ' ')) : [];
+function writeArchetype<Name extends SheetName>(name: Name, { sheet, language }: SheetInput): readonly SheetDraft[] {
+  const facts: SheetFacts[Name] | undefined = sheet[name];
+  return facts === undefined ? [] : writers[name](facts, language);
+}
 
 const asText = (block: Block): Block => paragraph(blockText([block]));
 

@@ -1,6 +1,6 @@
 // Written dates as days, in nine languages; what is doubtful is no day.
 import { expect, test } from 'vitest';
-import { readDay } from './read-day.ts';
+import { readDay } from './dates.ts';
 
 const cases: readonly (readonly [language: string, written: string, day: string | undefined])[] = [
   ['en', '15 December 2026', '2026-12-15'],
