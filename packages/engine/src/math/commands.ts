@@ -1,10 +1,10 @@
 // Commands of TeX that take arguments or change what follows. Read by parse-tex.ts; plain signs are data in symbols.ts.
 import { late } from '../base/lazy.ts';
 import { readEnvironment } from './environments.ts';
-import type { MathClass, MathNode, MathVariant, StretchyMark } from './math-tree.ts';
+import type { MathClass, MathNode, MathVariant } from './math-tree.ts';
 import { inBrackets, rowOf, type TexReader } from './parse-tex.ts';
-import { accents, mathTables } from './symbols.ts';
-import type { TexToken } from './tex-cursor.ts';
+import { accents, mathTables, readPairs } from './symbols.ts';
+import { createTexCursor, type TexCursor, type TexToken } from './tex-cursor.ts';
 
 type Ends = (token: TexToken) => boolean;
 type Command = (reader: TexReader, token: TexToken, ends: Ends) => MathNode;
@@ -22,7 +22,7 @@ export function commandNode(token: TexToken, reader: TexReader, ends: Ends = () 
   if (sign !== undefined) return { type: 'large', ...sign };
   const named = functions.get(name);
   if (named !== undefined) return { type: 'function', ...named };
-  const command = Object.hasOwn(commands(), name) ? commands()[name] : undefined;
+  const command = commands().get(name);
   if (command !== undefined) return command(reader, token, ends);
   const accent = accents().get(name);
   if (accent !== undefined) return { type: 'accent', body: reader.argument(), ...accent };
@@ -34,25 +34,12 @@ export function commandNode(token: TexToken, reader: TexReader, ends: Ends = () 
   return { type: 'source', text: `\\${name}` };
 }
 
-const forbidden = new Set([
-  'def',
-  'gdef',
-  'edef',
-  'let',
-  'newcommand',
-  'renewcommand',
-  'input',
-  'include',
-  'write',
-  'read',
-  'openin',
-  'csname',
-  'href',
-  'url',
-  'includegraphics',
-  'require',
-  'usepackage',
-]);
+const forbidden = new Set(
+  (
+    'def gdef edef xdef let futurelet global long newcommand renewcommand providecommand input include write read openin ' +
+    'csname require usepackage message errmessage show'
+  ).split(' '),
+);
 
 const empty: MathNode = { type: 'row', children: [] };
 const space =
@@ -60,69 +47,68 @@ const space =
   () => ({ type: 'space', em });
 
 const fraction =
-  (rule: boolean, style?: 'display' | 'text'): Command =>
+  (rule: boolean, style?: string): Command =>
   (reader) => {
     const above = reader.argument();
     const below = reader.argument();
-    return { type: 'fraction', above, below, rule, ...(style && { style }) };
+    return { type: 'fraction', above, below, rule, ...((style === 'display' || style === 'text') && { style }) };
   };
 const binomial =
-  (style?: 'display' | 'text'): Command =>
+  (style: string): Command =>
   (reader, token, ends) =>
     inBrackets('(', fraction(false, style)(reader, token, ends), ')');
 
 const letters =
-  (variant: MathVariant): Command =>
+  (variant: string): Command =>
   (reader) =>
-    reader.inVariant(variant, (inner) => inner.argument());
+    reader.inVariant(variant as MathVariant, (inner) => inner.argument());
 /** `\bf` and its like: what follows in the group. */
 const lettersOn =
-  (variant: MathVariant): Command =>
+  (variant: string): Command =>
   (reader, _, ends) =>
-    reader.inVariant(variant, (inner) => inner.row(ends));
+    reader.inVariant(variant as MathVariant, (inner) => inner.row(ends));
 const styled =
-  (style: 'display' | 'text' | 'script'): Command =>
-  (reader, _, ends) => ({
-    type: 'style',
-    style,
-    body: reader.row(ends),
-  });
+  (style: string): Command =>
+  (reader, _, ends) => ({ type: 'style', style: style as 'display' | 'text' | 'script', body: reader.row(ends) });
 
 const stretched =
-  (mark: StretchyMark, place: 'over' | 'under'): Command =>
-  (reader) => ({
-    type: 'stretched',
-    body: reader.argument(),
-    mark,
-    place,
-  });
+  (place: 'over' | 'under') =>
+  (mark: string): Command =>
+  (reader) => ({ type: 'stretched', body: reader.argument(), mark, place });
+
+/** What stands between `[` and `]`, as `key` of a node; nothing where it is blank. */
+function optional<Key extends string>(
+  { cursor, formulaOf }: TexReader,
+  key: Key,
+): { readonly [key in Key]?: MathNode } {
+  const offset = cursor.peek().to;
+  const source = cursor.takeBracketed();
+  return (source?.trim() ? { [key]: formulaOf(source, offset) } : {}) as { readonly [key in Key]?: MathNode };
+}
 
 const arrow =
   (mark: string): Command =>
-  (reader) => {
-    const offset = reader.cursor.peek().to;
-    const below = reader.cursor.takeBracketed();
-    const above = reader.argument();
-    return {
-      type: 'arrow',
-      mark,
-      above,
-      ...(below !== undefined && below.trim() !== '' && { below: reader.formulaOf(below, offset) }),
-    };
-  };
+  (reader) => ({ type: 'arrow', mark, ...optional(reader, 'below'), above: reader.argument() });
 
 const classed =
-  (kind: MathClass): Command =>
+  (kind: string): Command =>
   (reader) => {
     const body = reader.argument();
-    if (body.type === 'sign' || body.type === 'letters')
-      return { type: 'sign', text: body.text, class: kind, forced: true };
-    return kind === 'large' ? { type: 'scripts', base: body, limits: 'auto' } : body;
+    if (kind === 'large' && body.type === 'letters' && body.variant === 'upright')
+      return { type: 'function', text: body.text, limits: true };
+    if (kind === 'large') return { type: 'scripts', base: body, limits: 'auto' };
+    if (body.type === 'sign' || body.type === 'letters') return forcedSign(body.text, kind as MathClass);
+    return body;
   };
+const forcedSign = (text: string, kind: MathClass): MathNode => ({ type: 'sign', text, class: kind, forced: true });
 
-const around =
-  (type: 'boxed' | 'cancelled' | 'phantom'): Command =>
-  (reader) => ({ type, body: reader.argument() });
+const cancelled =
+  (stroke: string): Command =>
+  (reader) => ({
+    type: 'cancelled',
+    body: reader.argument(),
+    ...(stroke !== 'up' && { stroke: stroke as 'down' | 'cross' | 'through' }),
+  });
 
 const overOrUnder =
   (place: 'above' | 'below'): Command =>
@@ -132,31 +118,65 @@ const overOrUnder =
     return { type: 'scripts', base, limits: 'always', [place]: mark };
   };
 
+type Look = { readonly bold?: boolean; readonly italic?: boolean };
 const text =
-  (look: { readonly bold?: boolean; readonly italic?: boolean } = {}): Command =>
+  (look: Look = {}): Command =>
   (reader, token) => {
-    const offset = reader.cursor.peek().to;
+    const next = reader.cursor.peek();
     const source = reader.cursor.takeBraced();
-    if (source === undefined) {
-      reader.report(token.from, `“\\${token.text}” wants text in braces.`, `Write \\${token.text}{…}.`);
-      return { type: 'source', text: `\\${token.text}` };
-    }
-    // Maths inside of text stands between dollar signs again.
-    let at = offset;
-    const nodes = source.split('$').map((piece, index): MathNode => {
-      const from = at;
-      at += piece.length + 1;
-      return index % 2 === 1 ? reader.formulaOf(piece, from) : { type: 'text', text: plainText(piece), ...look };
-    });
-    return rowOf(nodes.filter((node) => node.type !== 'text' || node.text !== ''));
+    if (source !== undefined) return readWords(reader, source, next.to, look);
+    if (next.kind === 'character' && !/[{}&^_]/.test(next.text))
+      return { type: 'text', text: reader.cursor.take().text, ...look };
+    reader.report(token.from, `“\\${token.text}” wants text in braces.`, `Write \\${token.text}{…}.`);
+    return { type: 'source', text: `\\${token.text}` };
   };
 
-/** Inside text a backslash only stands before signs, and `~` is a space. */
-const plainText = (source: string): string =>
-  source
-    .replace(/\\([^A-Za-z])/g, '$1')
-    .replace(/[{}]/g, '')
-    .replace(/[~\s]+/g, ' ');
+/** Words with accents and signs by their names; formulas stand among them between dollar signs again. */
+function readWords(reader: TexReader, source: string, offset: number, look: Look): MathNode {
+  const cursor = createTexCursor(source);
+  const nodes: MathNode[] = [];
+  let words = '';
+  const add = (node?: MathNode): void => {
+    if (words !== '') nodes.push({ type: 'text', text: words.replace(/\s+/g, ' '), ...look });
+    words = '';
+    if (node !== undefined) nodes.push(node);
+  };
+  while (cursor.at < source.length) {
+    const from = cursor.at;
+    const opened = /^(?:\$|\\\()/.exec(source.slice(from, from + 2))?.[0];
+    if (opened !== undefined) {
+      const end = source.indexOf(opened === '$' ? '$' : '\\)', from + opened.length);
+      const to = end < 0 ? source.length : end;
+      add(reader.formulaOf(source.slice(from + opened.length, to), offset + from + opened.length));
+      cursor.moveTo(to + opened.length);
+    } else if (source[from] !== '\\') {
+      if (!/[{}]/.test(source[from]!)) words += source[from] === '~' ? ' ' : source[from];
+      cursor.moveTo(from + 1);
+    } else {
+      const { text: name } = cursor.take();
+      const mark = accents().get(name)?.mark;
+      const sign = mathTables().symbols.get(name)?.text ?? (/^[A-Za-z]/.test(name) ? undefined : name);
+      if (mark !== undefined) words += accented(cursor, mark);
+      else if (sign === undefined) {
+        while (cursor.takeBraced() !== undefined);
+        add(reader.formulaOf(source.slice(from, cursor.at), offset + from));
+      } else {
+        words += sign;
+        // A blank ends the name, and is no more.
+        if (sign !== name) cursor.moveTo(cursor.peek().from);
+      }
+    }
+  }
+  add();
+  return rowOf(nodes);
+}
+
+/** `\'e` and `\"{\i}`: a letter and its mark as one character, where there is one. */
+function accented(cursor: TexCursor, mark: string): string {
+  const body = (cursor.takeBraced() ?? cursor.source.slice(cursor.peek().from, cursor.take().to)).trim();
+  const letter = mathTables().symbols.get(body.slice(1))?.text ?? body;
+  return letter.replace(/^\P{Cc}/u, (first) => `${first}${mark}`).normalize('NFC');
+}
 
 const big =
   (size: number): Command =>
@@ -211,20 +231,32 @@ const left: Command = (reader, token) => {
   }
 };
 
-const root: Command = (reader) => {
-  const offset = reader.cursor.peek().to;
-  const degree = reader.cursor.takeBracketed();
-  const body = reader.argument();
-  return {
-    type: 'root',
-    body,
-    ...(degree !== undefined && degree.trim() !== '' && { degree: reader.formulaOf(degree, offset) }),
-  };
+const root: Command = (reader) => ({ type: 'root', ...optional(reader, 'degree'), body: reader.argument() });
+
+/** `\root 3 \of x`. */
+const rootOf: Command = (reader, _, ends) => {
+  const degree = reader.row((token) => (token.kind === 'command' && token.text === 'of') || ends(token));
+  if (reader.cursor.peek().text === 'of') reader.cursor.take();
+  return { type: 'root', degree, body: reader.argument() };
 };
 
-const operatorName: Command = (reader) => {
-  const isLimits = reader.cursor.source[reader.cursor.at] === '*';
-  if (isLimits) reader.cursor.take();
+const substack: Command = (reader) => {
+  const offset = reader.cursor.peek().to;
+  const source = reader.cursor.takeBraced();
+  if (source === undefined) return reader.argument();
+  return reader.formulaOf(`\\begin{gathered}${source}\\end{gathered}`, offset - 16);
+};
+
+const beginGroup: Command = (reader) => {
+  const group = reader.row(({ kind, text: name }) => kind === 'command' && name === 'endgroup');
+  if (reader.cursor.peek().text === 'endgroup') reader.cursor.take();
+  return group;
+};
+
+const operatorName: Command = (reader, token) => {
+  const isStarred = reader.cursor.source[reader.cursor.at] === '*';
+  if (isStarred) reader.cursor.take();
+  const isLimits = isStarred || token.text.endsWith('limits');
   const source = reader.cursor.takeBraced();
   if (source === undefined) return reader.inVariant('upright', (inner) => inner.argument());
   const name = source
@@ -242,52 +274,46 @@ const not: Command = (reader) => {
   return { ...body, text: `${body.text}\u0338`.normalize('NFC') };
 };
 
+/** `{1em}` or `1em`: a length, taken. */
+export function takeLength({ cursor }: TexReader): string {
+  const braced = cursor.takeBraced();
+  if (braced !== undefined) return braced;
+  const [length = ''] = /^\s*[-+]?[\d.]*\s*[a-z]{0,2}/.exec(cursor.source.slice(cursor.at, cursor.at + 32)) ?? [];
+  cursor.moveTo(cursor.at + length.length);
+  return length;
+}
+
 /** Length of `\hspace{1em}` and its like. */
 const lengthSpace: Command = (reader, token) => {
-  const source = reader.cursor.takeBraced() ?? '';
-  const [, number, unit = ''] = /^\s*(-?[\d.]+)\s*(em|ex|mu|pt|cm|mm|in|px)/.exec(source) ?? [];
+  const source = takeLength(reader);
+  const [, number, unit = ''] = /^\s*([-+]?[\d.]+)\s*(em|ex|mu|pt|cm|mm|in|px)/.exec(source) ?? [];
   const ems = { em: 1, ex: 0.43, mu: 1 / 18, pt: 0.1, cm: 2.8, mm: 0.28, in: 7.2, px: 0.075 }[unit];
   if (ems === undefined)
     reader.report(token.from, `“\\${token.text}{${source}}” is no length.`, 'Write one such as 1em.');
   return { type: 'space', em: ems === undefined ? 0 : Math.max(-2, Math.min(10, Number(number) * ems)) };
 };
 
-/** Takes a name in braces and draws what follows without it. */
-const unpainted =
-  (takesBody: boolean): Command =>
-  (reader, token) => {
-    reader.cursor.takeBracketed();
-    reader.cursor.takeBraced();
-    reader.report(token.from, 'Formulas are drawn in the color of the text around them.', `Leave out \\${token.text}.`);
-    return takesBody ? reader.argument() : empty;
+/** What is not drawn is reported; what stands behind `skipped` groups of it is kept. */
+const leftOut =
+  (message: string, skipped: number, kept: Command = (reader) => reader.argument()): Command =>
+  (reader, token, ends) => {
+    if (skipped > 0) reader.cursor.takeBracketed();
+    for (let group = 0; group < skipped; group += 1) reader.cursor.takeBraced();
+    reader.report(token.from, message, `Leave out \\${token.text}.`);
+    return kept(reader, token, ends);
   };
 
-/** Labels and numbers of equations are not made; they are told, and left out. */
+/** Labels and numbers of equations are not made; they are reported, and left out. */
 const unnumbered: Command = (reader, token) => {
+  const offset = reader.cursor.peek().from;
   const source = reader.cursor.takeBraced() ?? '';
-  if (token.text === 'tag')
-    return rowOf([
-      { type: 'space', em: 2 },
-      { type: 'text', text: `(${plainText(source)})` },
-    ]);
+  if (token.text === 'tag') return rowOf([{ type: 'space', em: 2 }, readWords(reader, `(${source})`, offset, {})]);
   reader.report(
     token.from,
     `“\\${token.text}” is left out: equations are not numbered.`,
     'Name it in the text, or write \\tag{1}.',
   );
   return empty;
-};
-
-const modulo: Command = (reader, token) => {
-  const mod: MathNode = { type: 'function', text: 'mod', limits: false };
-  if (token.text === 'bmod') return rowOf([{ type: 'space', em: 0.22 }, mod, { type: 'space', em: 0.22 }]);
-  const body = reader.argument();
-  const gap: MathNode = { type: 'space', em: 1 };
-  const thin: MathNode = { type: 'space', em: 0.33 };
-  if (token.text === 'mod') return rowOf([gap, mod, thin, body]);
-  const open: MathNode = { type: 'sign', text: '(', class: 'open' };
-  const close: MathNode = { type: 'sign', text: ')', class: 'close' };
-  return token.text === 'pod' ? rowOf([gap, open, body, close]) : rowOf([gap, open, mod, thin, body, close]);
 };
 
 const genericFraction: Command = (reader, token, ends) => {
@@ -299,162 +325,145 @@ const genericFraction: Command = (reader, token, ends) => {
   return open === '' && close === '' ? body : inBrackets(open, body, close);
 };
 
-/** Through its prototype no name of a source is found: see Object.hasOwn above. */
-const commands = late((): { readonly [name: string]: Command } => ({
-  frac: fraction(true),
-  dfrac: fraction(true, 'display'),
-  cfrac: fraction(true, 'display'),
-  tfrac: fraction(true, 'text'),
-  binom: binomial(),
-  dbinom: binomial('display'),
-  tbinom: binomial('text'),
-  genfrac: genericFraction,
-  sqrt: root,
-  root: (reader, _, ends) => {
-    const degree = reader.row((token) => (token.kind === 'command' && token.text === 'of') || ends(token));
-    if (reader.cursor.peek().text === 'of') reader.cursor.take();
-    return { type: 'root', degree, body: reader.argument() };
-  },
-  left,
-  begin: readEnvironment,
-  substack: (reader) => {
-    const offset = reader.cursor.peek().to;
-    const source = reader.cursor.takeBraced();
-    return source === undefined
-      ? reader.argument()
-      : reader.formulaOf(`\\begin{gathered}${source}\\end{gathered}`, offset - 16);
-  },
-  ...Object.fromEntries(
-    [
-      ['big', 1.2],
-      ['Big', 1.8],
-      ['bigg', 2.4],
-      ['Bigg', 3],
-    ].flatMap(([name, size]) => ['', 'l', 'r', 'm'].map((side) => [`${name}${side}`, big(size as number)])),
-  ),
-  mathrm: letters('upright'),
-  mathup: letters('upright'),
-  mathnormal: (reader) => reader.inVariant(undefined, (inner) => inner.argument()),
-  mathit: letters('italic'),
-  mathbf: letters('bold'),
-  bm: letters('bold-italic'),
-  boldsymbol: letters('bold-italic'),
-  mathbfit: letters('bold-italic'),
-  symbf: letters('bold'),
-  mathbb: letters('double-struck'),
-  mathds: letters('double-struck'),
-  mathcal: letters('script'),
-  mathscr: letters('script'),
-  mathfrak: letters('fraktur'),
-  mathsf: letters('sans'),
-  mathtt: letters('mono'),
-  Bbb: letters('double-struck'),
-  rm: lettersOn('upright'),
-  bf: lettersOn('bold'),
-  it: lettersOn('italic'),
-  sf: lettersOn('sans'),
-  tt: lettersOn('mono'),
-  cal: lettersOn('script'),
-  frak: lettersOn('fraktur'),
-  displaystyle: styled('display'),
-  textstyle: styled('text'),
-  scriptstyle: styled('script'),
-  scriptscriptstyle: styled('script'),
-  text: text(),
-  textrm: text(),
-  textup: text(),
-  textnormal: text(),
-  textsf: text(),
-  texttt: text(),
-  mbox: text(),
-  hbox: text(),
-  textbf: text({ bold: true }),
-  textit: text({ italic: true }),
-  emph: text({ italic: true }),
-  operatorname: operatorName,
-  overline: stretched('line', 'over'),
-  underline: stretched('line', 'under'),
-  overbrace: stretched('brace', 'over'),
-  underbrace: stretched('brace', 'under'),
-  overbracket: stretched('bracket', 'over'),
-  underbracket: stretched('bracket', 'under'),
-  overparen: stretched('parenthesis', 'over'),
-  underparen: stretched('parenthesis', 'under'),
-  wideparen: stretched('parenthesis', 'over'),
-  overarc: stretched('parenthesis', 'over'),
-  overrightarrow: stretched('right-arrow', 'over'),
-  overleftarrow: stretched('left-arrow', 'over'),
-  overleftrightarrow: stretched('both-arrow', 'over'),
-  underrightarrow: stretched('right-arrow', 'under'),
-  underleftarrow: stretched('left-arrow', 'under'),
-  underleftrightarrow: stretched('both-arrow', 'under'),
-  xrightarrow: arrow('→'),
-  xleftarrow: arrow('←'),
-  xleftrightarrow: arrow('↔'),
-  xRightarrow: arrow('⇒'),
-  xLeftarrow: arrow('⇐'),
-  xLeftrightarrow: arrow('⇔'),
-  xmapsto: arrow('↦'),
-  xhookrightarrow: arrow('↪'),
-  xrightleftharpoons: arrow('⇌'),
-  overset: overOrUnder('above'),
-  stackrel: overOrUnder('above'),
-  underset: overOrUnder('below'),
-  mathrel: classed('relation'),
-  mathbin: classed('binary'),
-  mathord: classed('ordinary'),
-  mathop: classed('large'),
-  mathopen: classed('open'),
-  mathclose: classed('close'),
-  mathpunct: classed('punctuation'),
-  mathinner: (reader) => reader.argument(),
-  mathstrut: () => empty,
-  boxed: around('boxed'),
-  fbox: around('boxed'),
-  cancel: around('cancelled'),
-  bcancel: around('cancelled'),
-  xcancel: around('cancelled'),
-  phantom: around('phantom'),
-  hphantom: around('phantom'),
-  vphantom: () => empty,
-  smash: (reader) => reader.argument(),
-  not,
-  ...Object.fromEntries(['bmod', 'pmod', 'mod', 'pod'].map((name) => [name, modulo])),
-  ',': space(1 / 6),
-  thinspace: space(1 / 6),
-  ':': space(2 / 9),
-  '>': space(2 / 9),
-  medspace: space(2 / 9),
-  ';': space(5 / 18),
-  thickspace: space(5 / 18),
-  '!': space(-1 / 6),
-  negthinspace: space(-1 / 6),
-  ' ': space(0.25),
-  '\n': space(0.25),
-  space: space(0.25),
-  nobreakspace: space(0.25),
-  enspace: space(0.5),
-  quad: space(1),
-  qquad: space(2),
-  hspace: lengthSpace,
-  hskip: lengthSpace,
-  mspace: lengthSpace,
-  kern: lengthSpace,
-  color: unpainted(false),
-  textcolor: unpainted(true),
-  colorbox: unpainted(true),
-  label: unnumbered,
-  tag: unnumbered,
-  ref: unnumbered,
-  nonumber: () => empty,
-  notag: () => empty,
-  allowbreak: () => empty,
-  nobreak: () => empty,
-  relax: () => empty,
-  bra: (reader) => inBrackets('⟨', reader.argument(), '|'),
-  ket: (reader) => inBrackets('|', reader.argument(), '⟩'),
-  abs: (reader) => inBrackets('|', reader.argument(), '|'),
-  norm: (reader) => inBrackets('‖', reader.argument(), '‖'),
-  set: (reader) => inBrackets('{', reader.argument(), '}'),
-  ce: (reader) => reader.inVariant('upright', (inner) => inner.argument()),
-}));
+/** A command said in others: the number of its arguments, and what it means. */
+const macro =
+  (count: number, meaning: string): Command =>
+  (reader) => {
+    const given = Array.from({ length: count }, () => reader.argument());
+    return reader.formulaOf(meaning, 0, given);
+  };
+
+/** One a line: `#1` is the first argument. */
+const macros = String.raw`
+  bmod 0 \hspace{.22em}\operatorname{mod}\hspace{.22em}
+  mod 1 \quad\operatorname{mod}\hspace{.33em}#1
+  pmod 1 \quad(\operatorname{mod}\hspace{.33em}#1)
+  pod 1 \quad(#1)
+  bra 1 \left⟨#1\right|
+  Bra 1 \left⟨#1\right|
+  ket 1 \left|#1\right⟩
+  Ket 1 \left|#1\right⟩
+  braket 1 \left⟨#1\right⟩
+  Braket 1 \left⟨#1\right⟩
+  abs 1 \left|#1\right|
+  norm 1 \left‖#1\right‖
+  set 1 \left\{#1\right\}
+  Set 1 \left\{#1\right\}
+  angln 0 \angl{n}
+  phase 1 \angle\underline{#1}
+  varlimsup 0 \mathop{\overline{\lim}}
+  varliminf 0 \mathop{\underline{\lim}}
+  varinjlim 0 \mathop{\underrightarrow{\lim}}
+  varprojlim 0 \mathop{\underleftarrow{\lim}}
+  mathchoice 4 #2
+  TextOrMath 2 #2
+  vphantom 1 {}
+`;
+
+const nothing: Command = () => empty;
+const unpainted = 'Formulas are drawn in the color of the text around them.';
+
+const each = (list: string, make: (value: string) => Command) =>
+  readPairs(list).map(([name, value]) => [name, make(value)] as const);
+const all = (names: string, command: Command) => names.split(' ').map((name) => [name, command] as const);
+
+const commands = late(
+  (): ReadonlyMap<string, Command> =>
+    new Map([
+      ...Object.entries({
+        sqrt: root,
+        root: rootOf,
+        left,
+        begin: readEnvironment,
+        begingroup: beginGroup,
+        substack,
+        not,
+      }),
+      ...Array.from(macros.matchAll(/(\S+) (\d) (.*)/g), ([, name, count, meaning]) => {
+        return [name!, macro(Number(count), meaning!)] as const;
+      }),
+      ...each('frac auto dfrac display cfrac display tfrac text', (style) => fraction(true, style)),
+      ...each('binom auto dbinom display tbinom text', binomial),
+      ...all('genfrac', genericFraction),
+      ...['', 'l', 'r', 'm'].flatMap((side) =>
+        each(`big${side} 1.2 Big${side} 1.8 bigg${side} 2.4 Bigg${side} 3`, (size) => big(Number(size))),
+      ),
+      ...each(
+        `mathrm upright mathup upright mathit italic mathbf bold bold bold symbf bold bm bold-italic boldsymbol bold-italic
+         mathbfit bold-italic pmb bold-italic mathbb double-struck mathds double-struck Bbb double-struck mathcal script
+         mathscr script mathfrak fraktur mathsf sans mathsfit sans-italic mathtt mono ce upright`,
+        letters,
+      ),
+      ...all('mathnormal', (reader) => reader.inVariant(undefined, (inner) => inner.argument())),
+      ...each('rm upright bf bold it italic sf sans tt mono cal script frak fraktur', lettersOn),
+      ...each('displaystyle display textstyle text scriptstyle script scriptscriptstyle script', styled),
+      ...all('text textrm textup textnormal textmd textsf texttt mbox hbox llap rlap clap', text()),
+      ...all('textbf', text({ bold: true })),
+      ...all('textit emph', text({ italic: true })),
+      ...each('TeX TeX LaTeX LaTeX KaTeX KaTeX', (name) => () => ({ type: 'text', text: name })),
+      ...all('operatorname operatornamewithlimits', operatorName),
+      ...each(
+        `overline ‾ overlinesegment ‾ overbrace ⏞ overbracket ⎴ overparen ⏜ wideparen ⏜ overarc ⏜ overgroup ⏠ overrightarrow →
+         overleftarrow ← overleftrightarrow ↔ Overrightarrow ⇒ overleftharpoon ↼ overrightharpoon ⇀`,
+        stretched('over'),
+      ),
+      ...each(
+        `underline ‾ underbar ‾ underlinesegment ‾ underbrace ⏟ underbracket ⎵ underparen ⏝ undergroup ⏡ underrightarrow →
+         underleftarrow ← underleftrightarrow ↔ utilde ~`,
+        stretched('under'),
+      ),
+      ...each(
+        `xrightarrow → xleftarrow ← xleftrightarrow ↔ xRightarrow ⇒ xLeftarrow ⇐ xLeftrightarrow ⇔ xmapsto ↦
+         xhookrightarrow ↪ xhookleftarrow ↩ xrightharpoondown ⇁ xrightharpoonup ⇀ xleftharpoondown ↽ xleftharpoonup ↼
+         xrightleftharpoons ⇌ xleftrightharpoons ⇋ xrightequilibrium ⇌ xleftequilibrium ⇋ xlongequal =
+         xtwoheadrightarrow ↠ xtwoheadleftarrow ↞ xtofrom ⇄ xrightleftarrows ⇄`,
+        arrow,
+      ),
+      ...all('overset stackrel', overOrUnder('above')),
+      ...all('underset', overOrUnder('below')),
+      ...each(
+        'mathrel relation mathbin binary mathord ordinary mathop large mathopen open mathclose close mathpunct punctuation',
+        classed,
+      ),
+      // Two signs that are read as one, and those that have no character of their own.
+      ...each(
+        `Coloneqq ∷= Coloneq ∷− Eqqcolon =∷ Eqcolon −∷ colonapprox :≈ Colonapprox ∷≈ colonsim :∼ Colonsim ∷∼
+         coloncolonequals ∷= equalscoloncolon =∷ colonminus :− coloncolonminus ∷− minuscoloncolon −∷ coloncolonapprox ∷≈
+         coloncolonsim ∷∼ simcolon ∼: simcoloncolon ∼∷ approxcolon ≈: approxcoloncolon ≈∷
+         ngeqq ≧̸ ngeqslant ⩾̸ nleqq ≦̸ nleqslant ⩽̸ nsubseteqq ⫅̸ nsupseteqq ⫆̸`,
+        (signs) => () => forcedSign(signs, 'relation'),
+      ),
+      ...each(
+        'varGamma Γ varDelta Δ varTheta Θ varLambda Λ varXi Ξ varPi Π varSigma Σ varUpsilon Υ varPhi Φ varPsi Ψ varOmega Ω',
+        (letter) => macro(0, `\\mathit{${letter}}`),
+      ),
+      ...all('boxed fbox', (reader) => ({ type: 'boxed', body: reader.argument() })),
+      ...all('angl', (reader) => ({ type: 'boxed', body: reader.argument(), edges: ['top', 'right'] })),
+      ...each('cancel up bcancel down xcancel cross sout through', cancelled),
+      ...all('phantom hphantom', (reader) => ({ type: 'phantom', body: reader.argument() })),
+      ...all('mathinner smash vcenter mathllap mathrlap mathclap', macro(1, '#1')),
+      ...all('mathstrut strut nonumber notag allowbreak nobreak relax DOTSB DOTSI DOTSX noexpand expandafter', nothing),
+      // In eighteenths of an em.
+      ...each(
+        `, 3 thinspace 3 : 4 > 4 medspace 4 ; 5 thickspace 5 ! -3 negthinspace -3 negmedspace -4 negthickspace -5
+         space 4.5 nobreakspace 4.5 enspace 9 enskip 9 quad 18 qquad 36`,
+        (width) => space(Number(width) / 18),
+      ),
+      ...[' ', '\n'].map((blank) => [blank, space(0.25)] as const),
+      ...all('hspace hskip mspace mskip kern mkern', lengthSpace),
+      ...all('color', leftOut(unpainted, 1, nothing)),
+      ...all('textcolor colorbox', leftOut(unpainted, 1)),
+      ...all('fcolorbox', leftOut(unpainted, 2)),
+      ...all(
+        'tiny sixptsize scriptsize footnotesize small normalsize large Large LARGE huge Huge',
+        leftOut('Formulas have the size of the text around them.', 0, nothing),
+      ),
+      ...all('href htmlClass htmlId htmlStyle htmlData', leftOut('Formulas have no links and no markup.', 1)),
+      ...all('url', leftOut('Formulas have no links and no markup.', 0, text())),
+      ...all('includegraphics', leftOut('Formulas hold no pictures.', 1, nothing)),
+      ...all('rule', leftOut('Formulas hold no rules.', 2, nothing)),
+      ...all('raisebox', leftOut('What stands in a formula is not raised.', 1, text())),
+      ...all('reflectbox mathreflectbox', leftOut('What stands in a formula is not mirrored.', 0)),
+      ...all('label tag ref', unnumbered),
+    ]),
+);

@@ -2,56 +2,43 @@
 import { late } from '../base/lazy.ts';
 import type { MathAlign, MathNode } from './math-tree.ts';
 import { inBrackets, type TexReader } from './parse-tex.ts';
+import { readPairs } from './symbols.ts';
 import type { TexToken } from './tex-cursor.ts';
 
 type Environment = {
   readonly kind: Extract<MathNode, { type: 'table' }>['kind'];
   readonly align: readonly MathAlign[];
-  readonly open?: string;
-  readonly close?: string;
+  readonly open: string;
+  readonly close: string;
 };
 
 const pairs: readonly MathAlign[] = ['right', 'left'];
-const matrix = (open = '', close = '', kind: Environment['kind'] = 'matrix'): Environment => ({
-  kind,
-  align: ['center'],
-  open,
-  close,
-});
 
-const environments = late((): { readonly [name: string]: Environment } => ({
-  matrix: matrix(),
-  pmatrix: matrix('(', ')'),
-  bmatrix: matrix('[', ']'),
-  Bmatrix: matrix('{', '}'),
-  vmatrix: matrix('|', '|'),
-  Vmatrix: matrix('‖', '‖'),
-  smallmatrix: matrix('', '', 'small'),
-  array: matrix(),
-  subarray: matrix('', '', 'small'),
-  cases: { kind: 'cases', align: ['left'], open: '{' },
-  dcases: { kind: 'cases', align: ['left'], open: '{' },
-  rcases: { kind: 'cases', align: ['left'], close: '}' },
-  ...Object.fromEntries(
-    ['aligned', 'align', 'split', 'alignat', 'alignedat', 'flalign', 'eqnarray'].map((name) => [
-      name,
-      { kind: 'aligned', align: name === 'eqnarray' ? ['right', 'center', 'left'] : pairs } as const,
+/** Names with their brackets: a point for none. */
+const each = (list: string, kind: Environment['kind'], align: readonly MathAlign[] = ['center']) =>
+  readPairs(list).map(([name, [open = '', close = '']]): readonly [string, Environment] => [
+    name,
+    { kind, align, open: open.replace('.', ''), close: close.replace('.', '') },
+  ]);
+
+const environments = late(
+  (): ReadonlyMap<string, Environment> =>
+    new Map([
+      ...each('matrix .. pmatrix () bmatrix [] Bmatrix {} vmatrix || Vmatrix ‖‖ array .. darray ..', 'matrix'),
+      ...each('smallmatrix .. subarray ..', 'small'),
+      ...each('cases {. dcases {. rcases .} drcases .}', 'cases', ['left']),
+      ...each('aligned .. align .. split .. alignat .. alignedat .. flalign ..', 'aligned', pairs),
+      ...each('eqnarray ..', 'aligned', ['right', 'center', 'left']),
+      ...each('gathered .. gather .. multline .. equation .. math .. displaymath ..', 'gathered'),
     ]),
-  ),
-  ...Object.fromEntries(
-    ['gathered', 'gather', 'multline', 'equation', 'math', 'displaymath'].map((name) => [
-      name,
-      { kind: 'gathered', align: ['center'] } as const,
-    ]),
-  ),
-}));
+);
 
 /** Rows and cells up to the `\end` that belongs to the `\begin` just taken. */
 export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
   const { cursor } = reader;
   const name = cursor.takeBraced()?.trim();
   const plain = name?.replace(/\*$/, '') ?? '';
-  const known = Object.hasOwn(environments(), plain) ? environments()[plain]! : undefined;
+  const known = environments().get(plain);
   if (name === undefined || known === undefined) {
     const shown = cursor.source.slice(token.from, cursor.at);
     reader.report(
@@ -61,15 +48,17 @@ export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
     );
     if (name === undefined) return { type: 'source', text: shown };
   }
-  const environment = known ?? matrix();
-  const align = plain === 'array' || plain === 'subarray' ? readColumns(reader) : environment.align;
+  const environment = known ?? environments().get('matrix')!;
+  const isStarred = /matrix\*$/.test(name) && cursor.peek().text === '[';
+  const align = isStarred || /array$/.test(plain) ? readColumns(reader) : environment.align;
   if (plain === 'alignat' || plain === 'alignedat') cursor.takeBraced();
   // `[t]`: where it stands on its line.
-  if (plain !== 'array' && /^\s*\[[tbc]\]/.test(cursor.source.slice(cursor.at, cursor.at + 12))) cursor.takeBracketed();
+  if (!/array$/.test(plain) && /^\s*\[[tbc]\]/.test(cursor.source.slice(cursor.at, cursor.at + 12)))
+    cursor.takeBracketed();
   const rows = readRows(reader);
   closeEnvironment(name, token, reader);
   const table: MathNode = { type: 'table', kind: environment.kind, rows, align };
-  const { open = '', close = '' } = environment;
+  const { open, close } = environment;
   const body = open === '' && close === '' ? table : inBrackets(open, table, close);
   // `equation` around one line is nothing but that line.
   return environment.kind === 'gathered' && rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : body;
@@ -89,8 +78,8 @@ export function readLines(reader: TexReader): MathNode {
 
 /** `{l|cr}`: letters are columns; lines between them are not drawn. */
 function readColumns({ cursor }: TexReader): readonly MathAlign[] {
-  if (cursor.peek().text === '[') cursor.takeBracketed();
-  const letters = (cursor.takeBraced() ?? '').replace(/[^lcr]/g, '');
+  const [place, columns] = [cursor.takeBracketed(), cursor.takeBraced()];
+  const letters = (columns ?? place ?? '').replace(/[^lcr]/g, '');
   const align = Array.from(
     letters,
     (letter): MathAlign => (letter === 'l' ? 'left' : letter === 'r' ? 'right' : 'center'),
@@ -108,7 +97,7 @@ function readRows(reader: TexReader): readonly (readonly MathNode[])[] {
     const next = cursor.peek();
     if (next.kind === 'character' && next.text === '&') {
       cursor.take();
-    } else if (next.kind === 'command' && (next.text === '\\' || next.text === 'cr')) {
+    } else if (next.kind === 'command' && /^(?:\\|cr|newline)$/.test(next.text)) {
       cursor.take();
       // `\\[2pt]`: a length between the rows.
       if (/^\s*\[\s*-?[\d.]/.test(cursor.source.slice(cursor.at, cursor.at + 16))) cursor.takeBracketed();

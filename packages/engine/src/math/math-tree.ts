@@ -36,7 +36,7 @@ export type MathNode =
       readonly style?: 'display' | 'text';
     }
   | { readonly type: 'root'; readonly body: MathNode; readonly degree?: MathNode }
-  /** `limits`: above and below; `auto`: so in display style alone. */
+  /** `limits`: above and below; `auto`: so in display style alone. Without either: what was made an operator. */
   | {
       readonly type: 'scripts';
       readonly base: MathNode;
@@ -45,13 +45,8 @@ export type MathNode =
       readonly limits: 'never' | 'auto' | 'always';
     }
   | { readonly type: 'accent'; readonly body: MathNode; readonly mark: string; readonly wide: boolean }
-  /** A brace, arrow or line that grows with what it stands over or under. */
-  | {
-      readonly type: 'stretched';
-      readonly body: MathNode;
-      readonly mark: StretchyMark;
-      readonly place: 'over' | 'under';
-    }
+  /** A brace, arrow or line (`‾`, also under it) that grows with what it stands over or under. */
+  | { readonly type: 'stretched'; readonly body: MathNode; readonly mark: string; readonly place: 'over' | 'under' }
   /** An arrow as long as the words on it. */
   | { readonly type: 'arrow'; readonly mark: string; readonly above?: MathNode; readonly below?: MathNode }
   /** Brackets that grow, unless they are `fixed`; '' for none. `parts` are separated by `\middle` bars. */
@@ -72,15 +67,16 @@ export type MathNode =
       readonly kind: 'matrix' | 'small' | 'aligned' | 'cases' | 'gathered';
     }
   | { readonly type: 'style'; readonly style: 'display' | 'text' | 'script'; readonly body: MathNode }
-  | { readonly type: 'boxed'; readonly body: MathNode }
-  | { readonly type: 'cancelled'; readonly body: MathNode }
+  /** `edges`: these alone are drawn. */
+  | { readonly type: 'boxed'; readonly body: MathNode; readonly edges?: readonly ('top' | 'right')[] }
+  /** A stroke from the lower left to the upper right, unless `stroke` says otherwise. */
+  | { readonly type: 'cancelled'; readonly body: MathNode; readonly stroke?: 'down' | 'cross' | 'through' }
   /** Takes its room and is not seen. */
   | { readonly type: 'phantom'; readonly body: MathNode }
   /** Source that was not understood, shown as it is. */
   | { readonly type: 'source'; readonly text: string };
 
 export type MathAlign = 'left' | 'center' | 'right';
-export type StretchyMark = 'brace' | 'bracket' | 'parenthesis' | 'line' | 'right-arrow' | 'left-arrow' | 'both-arrow';
 
 /** What was not understood. `offset` counts UTF-16 units into the formula's source. */
 export type MathProblem = { readonly offset: number; readonly message: string; readonly hint: string };

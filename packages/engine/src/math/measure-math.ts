@@ -89,8 +89,8 @@ function measure(node: MathNode, style: Style): MathBox {
     }
     case 'stretched': {
       const body = measure(node.body, style);
-      const height = (node.mark === 'line' ? 0.32 : 0.5) * scale;
-      const width = Math.max(body.width, (node.mark === 'line' ? 0 : 0.5) * scale);
+      const height = (node.mark === '‾' ? 0.32 : 0.5) * scale;
+      const width = Math.max(body.width, (node.mark === '‾' ? 0 : 0.5) * scale);
       return node.place === 'over'
         ? { width, ascent: body.ascent + height, descent: body.descent }
         : { width, ascent: body.ascent, descent: body.descent + height };
@@ -278,11 +278,11 @@ function measureRow(children: readonly MathNode[], style: Style): MathBox {
   let width = 0;
   let ascent = 0;
   let descent = 0;
-  let before: MathClass | undefined;
+  let before: MathClass = 'open';
   for (const child of children) {
     const box = measure(child, style);
     const own = classOf(child);
-    const isUnary = own === 'binary' && (before === undefined || !/^(?:ordinary|close)$/.test(before));
+    const isUnary: boolean = own === 'binary' && !isOperand(before);
     if (style.scale === 1)
       width +=
         own === 'binary'
@@ -303,6 +303,9 @@ function measureRow(children: readonly MathNode[], style: Style): MathBox {
   }
   return { width, ascent, descent };
 }
+
+/** Whether a sign behind it stands between two things, and not before one. */
+export const isOperand = (kind: MathClass): boolean => kind === 'ordinary' || kind === 'close';
 
 /** What a node is to its neighbors. */
 export function classOf(node: MathNode): MathClass {

@@ -1,5 +1,5 @@
 // TeX → the tree of a formula. Never fails: what is not understood is shown as its source, and told as a problem.
-import { commandNode } from './commands.ts';
+import { commandNode, takeLength } from './commands.ts';
 import { readLines } from './environments.ts';
 import type { Formula, MathNode, MathProblem, MathVariant } from './math-tree.ts';
 import { measureMath } from './measure-math.ts';
@@ -21,8 +21,9 @@ export type TexReader = {
   argument(): MathNode;
   /** The same, its letters in a variant. */
   inVariant(variant: MathVariant | undefined, read: (reader: TexReader) => MathNode): MathNode;
-  /** The formula of another text, such as one inside `\text`. */
-  formulaOf(source: string, offset: number): MathNode;
+  /** The formula of another text, such as one inside `\text`. `given`: what `#1` and its like stand for in it. */
+  formulaOf(source: string, offset: number, given?: readonly MathNode[]): MathNode;
+  readonly given: readonly MathNode[];
 };
 
 /** The tree of a formula. */
@@ -51,15 +52,27 @@ const widest = 180;
 const halfAnEm = (text: string): number => text.length / 2;
 
 /** A formula to its very end: what closes nothing is shown, and reading goes on behind it. */
-function readWhole(source: string, offset: number, report: TexReader['report'], depth = 0): MathNode {
+function readWhole(
+  source: string,
+  offset: number,
+  report: TexReader['report'],
+  depth = 0,
+  given: readonly MathNode[] = [],
+): MathNode {
   const cursor = createTexCursor(source);
-  const reader = createReader(cursor, undefined, depth, (at, message, hint) => report(offset + at, message, hint));
+  const reader = createReader(
+    cursor,
+    undefined,
+    depth,
+    (at, message, hint) => report(offset + at, message, hint),
+    given,
+  );
   const pieces: MathNode[] = [reader.row(() => false)];
   for (;;) {
     const token = cursor.take();
     if (token.kind === 'end') return rowOf(pieces);
     const shown = source.slice(token.from, token.to);
-    if (pieces.length === 1 && (shown === '\\\\' || shown === '&')) {
+    if (pieces.length === 1 && /^(?:\\\\|\\cr|\\newline|&)$/.test(shown)) {
       // A break of lines outside of any environment: the equations stand under one another.
       cursor.moveTo(0);
       pieces[0] = readLines(reader);
@@ -78,8 +91,9 @@ function createReader(
   variant: MathVariant | undefined,
   depth: number,
   report: TexReader['report'],
+  given: readonly MathNode[],
 ): TexReader {
-  const inside = (inner: MathVariant | undefined): TexReader => createReader(cursor, inner, depth + 1, report);
+  const inside = (inner: MathVariant | undefined): TexReader => createReader(cursor, inner, depth + 1, report, given);
   const reader: TexReader = {
     cursor,
     variant,
@@ -87,7 +101,8 @@ function createReader(
     row: (ends) => readRow(inside(variant), ends),
     argument: () => readArgument(inside(variant)),
     inVariant: (inner, read) => read(inside(inner)),
-    formulaOf: (source, offset) => readWhole(source, offset, report, depth + 1),
+    given,
+    formulaOf: (source, offset, nodes) => readWhole(source, offset, report, depth + 1, nodes),
   };
   if (depth <= deepest) return reader;
   // Hostile nesting: the rest of the formula is shown as it is.
@@ -103,7 +118,7 @@ function restAsSource({ cursor, report }: TexReader): MathNode {
 }
 
 /** Tokens that end every row, whatever began it. */
-const closers = new Set(['}', '&', '\\\\', '\\cr', '\\right', '\\middle', '\\end']);
+const closers = new Set(['}', '&', '\\\\', '\\cr', '\\newline', '\\right', '\\middle', '\\end']);
 
 function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
   const { cursor } = reader;
@@ -114,6 +129,7 @@ function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNod
     const infix = token.kind === 'command' && Object.hasOwn(infixes, token.text) ? infixes[token.text] : undefined;
     if (infix !== undefined) {
       cursor.take();
+      if (token.text === 'above') takeLength(reader);
       return infix(rowOf(nodes), reader.row(ends));
     }
     nodes.push(readScripted(reader, ends));
@@ -124,6 +140,7 @@ function readRow(reader: TexReader, ends: (token: TexToken) => boolean): MathNod
 /** `{a \over b}`: what stands before, and what stands behind. */
 const infixes: { readonly [name: string]: (above: MathNode, below: MathNode) => MathNode } = {
   over: (above, below) => ({ type: 'fraction', above, below, rule: true }),
+  above: (above, below) => ({ type: 'fraction', above, below, rule: true }),
   atop: (above, below) => ({ type: 'fraction', above, below, rule: false }),
   choose: (above, below) => inBrackets('(', { type: 'fraction', above, below, rule: false }, ')'),
   brack: (above, below) => inBrackets('[', { type: 'fraction', above, below, rule: false }, ']'),
@@ -147,10 +164,12 @@ export function rowOf(nodes: readonly MathNode[]): MathNode {
 function readScripted(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
   const { cursor } = reader;
   const isScript = ({ kind, text }: TexToken) => kind === 'character' && (text === '^' || text === '_' || text === "'");
-  const base = isScript(cursor.peek()) ? rowOf([]) : readAtom(reader, ends);
+  const atom = isScript(cursor.peek()) ? rowOf([]) : readAtom(reader, ends);
   const above: MathNode[] = [];
   const below: MathNode[] = [];
-  let limits: 'never' | 'auto' | 'always' = takesLimits(base);
+  let limits: 'never' | 'auto' | 'always' = takesLimits(atom);
+  // `\mathop{…}` waits for its scripts.
+  const base = atom.type === 'scripts' && atom.above === undefined && atom.below === undefined ? atom.base : atom;
   for (;;) {
     const token = cursor.peek();
     if (token.kind === 'command' && /^(?:no|display)?limits$/.test(token.text)) {
@@ -162,7 +181,7 @@ function readScripted(reader: TexReader, ends: (token: TexToken) => boolean): Ma
       else (token.text === '^' ? above : below).push(reader.argument());
     } else break;
   }
-  if (above.length === 0 && below.length === 0) return base;
+  if (above.length === 0 && below.length === 0) return atom;
   return {
     type: 'scripts',
     base,
@@ -183,7 +202,8 @@ function joinPrimes(above: readonly MathNode[]): readonly MathNode[] {
 
 function takesLimits(base: MathNode): 'never' | 'auto' | 'always' {
   if (base.type === 'large' || base.type === 'function') return base.limits ? 'auto' : 'never';
-  if (base.type === 'stretched') return base.mark === 'line' ? 'never' : 'always';
+  if (base.type === 'stretched') return base.mark === '‾' ? 'never' : 'always';
+  if (base.type === 'scripts') return base.above === undefined && base.below === undefined ? base.limits : 'never';
   return base.type === 'arrow' ? 'always' : 'never';
 }
 
@@ -203,8 +223,9 @@ function readArgument(reader: TexReader): MathNode {
 }
 
 function readAtom(reader: TexReader, ends: (token: TexToken) => boolean): MathNode {
-  const { cursor, variant } = reader;
+  const { cursor, variant, given } = reader;
   const token = cursor.take();
+  if (token.text === '#' && given.length > 0) return given[Number(cursor.take().text) - 1]!;
   if (token.kind === 'command') return commandNode(token, reader, ends);
   if (token.text === '{') return readGroup(token, reader);
   if (token.text === '~') return { type: 'space', em: 0.25 };

@@ -101,7 +101,7 @@ function plainScripts({ base, above, below }: Extract<MathNode, { type: 'scripts
     said,
     below === undefined ? '' : moved(tight(below), lowered, '_'),
     above === undefined ? '' : isDegree ? '°' : isPrime ? above.text : moved(tight(above), raised, '^'),
-    name === said && base.type !== 'large' ? '' : ' ',
+    whole.endsWith(' ') || base.type === 'large' ? ' ' : '',
   ].join('');
 }
 

@@ -13,13 +13,18 @@ const lists: { readonly [kind in MathSymbol['class']]?: string } = {
     hbar ℏ hslash ℏ ell ℓ wp ℘ imath ı jmath ȷ Re ℜ Im ℑ aleph ℵ beth ℶ gimel ℷ daleth ℸ partial ∂ nabla ∇ infty ∞
     emptyset ∅ varnothing ∅ complement ∁ eth ð mho ℧ Finv Ⅎ Bbbk 𝕜 degree ° angstrom Å aa å AA Å ae æ AE Æ oe œ OE Œ
     o ø O Ø ss ß l ł L Ł R ℝ N ℕ Z ℤ Q ℚ C ℂ reals ℝ Reals ℝ natnums ℕ cnums ℂ Complex ℂ pounds £ mathsterling £ euro € yen ¥
-    copyright © circledR ® dag † ddag ‡ S § P ¶ checkmark ✓ maltese ✠
+    copyright © circledR ® dag † ddag ‡ S § P ¶ checkmark ✓ maltese ✠ i ı j ȷ alef ℵ alefsym ℵ empty ∅ image ℑ real ℜ infin ∞ weierp ℘
+    thetasym ϑ sect § circledS Ⓢ Game ⅁ textcopyright © textregistered ® textdegree ° textsterling £ textdagger † textdaggerdbl ‡
+    textdollar $ textunderscore _ textbraceleft { textbraceright } textless < textgreater > textbardbl ‖ textasciitilde ~
+    textasciicircum ^ textellipsis … textendash – textemdash — textquoteleft ‘ textquoteright ’ textquotedblleft “
+    textquotedblright ” lq ‘ rq ’
   `,
   ordinary: `
     forall ∀ exists ∃ nexists ∄ neg ¬ lnot ¬ top ⊤ bot ⊥ angle ∠ measuredangle ∡ sphericalangle ∢ triangle △ square □ Box □
     blacksquare ■ Diamond ◊ lozenge ◊ blacklozenge ⧫ bigstar ★ clubsuit ♣ diamondsuit ♢ heartsuit ♡ spadesuit ♠
     flat ♭ natural ♮ sharp ♯ surd √ prime ′ backprime ‵ ldots … dots … dotsc … dotso … cdots ⋯ dotsb ⋯ dotsm ⋯ dotsi ⋯ vdots ⋮ ddots ⋱
     iddots ⋰ adots ⋰ blacktriangle ▲ blacktriangledown ▼ triangledown ▽ diagup ╱ diagdown ╲ backslash \\ vert | Vert ‖ | ‖
+    mathellipsis … dotsx … varvdots ⋮ exist ∃ clubs ♣ diamonds ♢ hearts ♡ spades ♠ ldotp .
     therefore ∴ because ∵ textbackslash \\ textbar | permil ‰ colon : slash / _ _ % % $ $ & & # #
   `,
   binary: `
@@ -27,7 +32,8 @@ const lists: { readonly [kind in MathSymbol['class']]?: string } = {
     uplus ⊎ sqcup ⊔ sqcap ⊓ vee ∨ lor ∨ wedge ∧ land ∧ setminus ∖ smallsetminus ∖ wr ≀ amalg ⨿ dagger † ddagger ‡ diamond ⋄
     bigcirc ◯ bigtriangleup △ bigtriangledown ▽ triangleleft ◃ triangleright ▹ lhd ⊲ rhd ⊳ unlhd ⊴ unrhd ⊵ boxplus ⊞ boxminus ⊟
     boxtimes ⊠ boxdot ⊡ ltimes ⋉ rtimes ⋊ leftthreetimes ⋋ rightthreetimes ⋌ curlywedge ⋏ curlyvee ⋎ barwedge ⊼ veebar ⊻
-    doublebarwedge ⩞ circledast ⊛ circledcirc ⊚ circleddash ⊝ dotplus ∔ divideontimes ⋇ intercal ⊺ centerdot ⋅ cdotp ·
+    doublebarwedge ⩞ circledast ⊛ circledcirc ⊚ circleddash ⊝ dotplus ∔ divideontimes ⋇ intercal ⊺ centerdot ⋅ cdotp · And & lessdot ⋖ gtrdot ⋗
+    doublecap ⋒ doublecup ⋓ bull ∙ Dagger ‡ plusmn ± sdot ⋅ minuso ⦵
   `,
   relation: `
     le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ lt < gt > leqq ≦ geqq ≧ leqslant ⩽ geqslant ⩾ ll ≪ gg ≫ lll ⋘ ggg ⋙ lesssim ≲ gtrsim ≳ lessapprox ⪅
@@ -39,6 +45,13 @@ const lists: { readonly [kind in MathSymbol['class']]?: string } = {
     shortmid ∣ shortparallel ∥ perp ⊥ models ⊨ vdash ⊢ dashv ⊣ vDash ⊨ Vdash ⊩ Vvdash ⊪ nvdash ⊬ nvDash ⊭ bowtie ⋈ Join ⋈ smile ⌣ frown ⌢
     between ≬ pitchfork ⋔ nless ≮ ngtr ≯ nleq ≰ ngeq ≱ lneq ⪇ gneq ⪈ lneqq ≨ gneqq ≩ nprec ⊀ nsucc ⊁ nsim ≁ vartriangleleft ⊲ vartriangleright ⊳
     trianglelefteq ⊴ trianglerighteq ⊵ blacktriangleleft ◀ blacktriangleright ▶ vartriangle △
+    lnsim ⋦ lnapprox ⪉ npreceq ⋠ precnsim ⋨ precnapprox ⪹ ntriangleleft ⋪ ntrianglelefteq ⋬ subsetneqq ⫋ gnsim ⋧ gnapprox ⪊ nsucceq ⋡
+    succnsim ⋩ succnapprox ⪺ nVDash ⊯ nVdash ⊮ ntriangleright ⋫ ntrianglerighteq ⋭ supsetneqq ⫌ precneqq ⪵ succneqq ⪶ eqslantless ⪕
+    eqslantgtr ⪖ lesseqqgtr ⪋ gtreqqless ⪌ precapprox ⪷ succapprox ⪸ smallsmile ⌣ smallfrown ⌢ backepsilon ∍ llless ⋘ gggtr ⋙ eqsim ≂
+    origof ⊶ imageof ⊷ restriction ↾ ordinarycolon : dblcolon ∷ coloncolon ∷ eqcolon ∹ minuscolon ∹ colonequals ≔ equalscolon ≕
+    gvertneqq ≩ lvertneqq ≨ nshortmid ∤ nshortparallel ∦ varsubsetneq ⊊ varsubsetneqq ⫋ varsupsetneq ⊋ varsupsetneqq ⫌ sub ⊂ sube ⊆
+    supe ⊇ mapsfrom ↤ darr ↓ dArr ⇓ Darr ⇓ uarr ↑ uArr ⇑ Uarr ⇑ harr ↔ hArr ⇔ Harr ⇔ larr ← lArr ⇐ Larr ⇐ lrarr ↔ lrArr ⇔ Lrarr ⇔ rarr →
+    rArr ⇒ Rarr ⇒
     to → rightarrow → leftarrow ← gets ← leftrightarrow ↔ Rightarrow ⇒ implies ⟹ impliedby ⟸ iff ⟺ Leftarrow ⇐ Leftrightarrow ⇔
     longrightarrow ⟶ longleftarrow ⟵ longleftrightarrow ⟷ Longrightarrow ⟹ Longleftarrow ⟸ Longleftrightarrow ⟺ mapsto ↦ longmapsto ⟼
     uparrow ↑ downarrow ↓ updownarrow ↕ Uparrow ⇑ Downarrow ⇓ Updownarrow ⇕ nearrow ↗ searrow ↘ swarrow ↙ nwarrow ↖
@@ -49,9 +62,9 @@ const lists: { readonly [kind in MathSymbol['class']]?: string } = {
     looparrowright ↬ looparrowleft ↫ Lsh ↰ Rsh ↱ multimap ⊸ nrightarrow ↛ nleftarrow ↚ nRightarrow ⇏ nLeftarrow ⇍ nleftrightarrow ↮
     nLeftrightarrow ⇎ dashrightarrow ⇢ dashleftarrow ⇠ vcentcolon ∶ ratio ∶
   `,
-  open: 'lbrace { { { lbrack [ langle ⟨ lceil ⌈ lfloor ⌊ lvert | lVert ‖ lgroup ⟮ lmoustache ⎰ ulcorner ⌜ llcorner ⌞ llbracket ⟦ lBrack ⟦ lparen (',
+  open: 'lbrace { { { lbrack [ langle ⟨ lceil ⌈ lfloor ⌊ lvert | lVert ‖ lgroup ⟮ lmoustache ⎰ ulcorner ⌜ llcorner ⌞ llbracket ⟦ lBrack ⟦ lparen ( lang ⟨ lBrace ⦃',
   close:
-    'rbrace } } } rbrack ] rangle ⟩ rceil ⌉ rfloor ⌋ rvert | rVert ‖ rgroup ⟯ rmoustache ⎱ urcorner ⌝ lrcorner ⌟ rrbracket ⟧ rBrack ⟧ rparen )',
+    'rbrace } } } rbrack ] rangle ⟩ rceil ⌉ rfloor ⌋ rvert | rVert ‖ rgroup ⟯ rmoustache ⎱ urcorner ⌝ lrcorner ⌟ rrbracket ⟧ rBrack ⟧ rparen ) rang ⟩ rBrace ⦄',
   punctuation: 'comma , semicolon ;',
 };
 
@@ -61,28 +74,21 @@ const limitSigns = `
 `;
 const sideSigns = 'int ∫ iint ∬ iiint ∭ iiiint ⨌ oint ∮ oiint ∯ oiiint ∰ smallint ∫ intop ∫';
 
-/** Named functions; those of the second list take limits. */
+/** Named functions; those of the second list take limits, some are two words. */
 const sideFunctions = `
   sin cos tan cot sec csc sinh cosh tanh coth sech csch arcsin arccos arctan arccot arcsec arccsc arsinh arcosh artanh sgn sign
-  log ln lg exp arg deg dim hom ker tg ctg rank tr Tr erf erfc diag rot curl grad
+  log ln lg exp arg deg dim hom ker tg ctg rank tr Tr erf erfc diag rot curl grad arctg arcctg ch cosec cotg cth sh th
 `;
-const limitFunctions = 'lim max min sup inf det gcd lcm Pr argmax argmin limsup liminf injlim projlim plim esssup';
-const spelled: { readonly [name: string]: string } = {
-  limsup: 'lim sup',
-  liminf: 'lim inf',
-  injlim: 'inj lim',
-  projlim: 'proj lim',
-  argmax: 'arg max',
-  argmin: 'arg min',
-  esssup: 'ess sup',
-};
+const limitFunctions =
+  'lim max min sup inf det gcd lcm Pr arg·max arg·min lim·sup lim·inf inj·lim proj·lim plim ess·sup';
 
 /** Accents: a mark over one letter; `wide` ones grow. */
 export const accents = late(
   (): ReadonlyMap<string, { readonly mark: string; readonly wide: boolean }> =>
     new Map(
       readPairs(
-        'hat ̂ tilde ̃ bar ̄ vec ⃗ dot ̇ ddot ̈ dddot ⃛ acute ́ grave ̀ breve ̆ check ̌ mathring ̊ widehat ̂ widetilde ̃ widecheck ̌',
+        'hat ̂ tilde ̃ bar ̄ vec ⃗ dot ̇ ddot ̈ dddot ⃛ acute ́ grave ̀ breve ̆ check ̌ mathring ̊ widehat ̂ widetilde ̃ widecheck ̌ ddddot ⃜ ' +
+          '\' ́ ` ̀ ^ ̂ ~ ̃ = ̄ u ̆ . ̇ " ̈ r ̊ H ̋ v ̌ c ̧ textcircled ⃝',
       ).map(([name, mark]) => [name, { mark, wide: name.startsWith('wide') }] as const),
     ),
 );
@@ -129,7 +135,7 @@ export const mathTables = late((): Tables => {
     list
       .trim()
       .split(/\s+/)
-      .map((name) => [name, { text: spelled[name] ?? name, limits }] as const);
+      .map((name) => [name.replace('·', ''), { text: name.replace('·', ' '), limits }] as const);
   return {
     symbols,
     byCharacter,
@@ -138,7 +144,7 @@ export const mathTables = late((): Tables => {
   };
 });
 
-function readPairs(list: string): readonly (readonly [string, string])[] {
+export function readPairs(list: string): readonly (readonly [string, string])[] {
   const words = list.trim().split(/\s+/);
   return words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]!] as const] : []));
 }

@@ -26,13 +26,7 @@ const styles: {
 };
 
 /** Alphabets whose letters are written as the characters they are: not every reader knows `m:scr`. */
-const spelled: ReadonlySet<MathVariant> = new Set([
-  'double-struck',
-  'script',
-  'bold-script',
-  'fraktur',
-  'bold-fraktur',
-]);
+const isSpelled = (variant: MathVariant): boolean => /struck|script|fraktur/.test(variant);
 
 /** A run; `isText`: words, set as text is. */
 export function mathRun(
@@ -58,7 +52,7 @@ export function mathRun(
     el(
       'm:t',
       { 'xml:space': /^\s|\s$/.test(text) ? 'preserve' : undefined },
-      spelled.has(variant) ? inVariant(text, variant) : text,
+      isSpelled(variant) ? inVariant(text, variant) : text,
     ),
   );
 }

@@ -1,7 +1,7 @@
 // Formulas as Office Math Markup (ECMA-376 part 1, 22.1): what Word and PowerPoint edit as equations.
 import { largest } from '../../base/extremes.ts';
 import { shownVariant } from '../../math/letters.ts';
-import { columnAlign, type MathNode, type MathVariant, type StretchyMark } from '../../math/math-tree.ts';
+import { columnAlign, type MathNode, type MathVariant } from '../../math/math-tree.ts';
 
 import { el, type XmlElement } from '../xml.ts';
 import { joinRuns, mathRun, type RunProperties } from './math-runs.ts';
@@ -99,7 +99,7 @@ function createOmml(properties: RunProperties) {
           ),
         ];
       case 'scripts':
-        return [scripts(node)];
+        return node.above === undefined && node.below === undefined ? content(node.base) : [scripts(node)];
       case 'accent':
         return [el('m:acc', {}, el('m:accPr', {}, value('m:chr', node.mark), control()), argument('m:e', node.body))];
       case 'stretched':
@@ -111,22 +111,27 @@ function createOmml(properties: RunProperties) {
       case 'table':
         return [table(node)];
       case 'boxed':
-        return [el('m:borderBox', {}, el('m:borderBoxPr', {}, control()), argument('m:e', node.body))];
-      case 'cancelled': {
-        const hidden = ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight'].map((name) => value(name, 1));
-        return [
-          el(
-            'm:borderBox',
-            {},
-            el('m:borderBoxPr', {}, hidden, value('m:strikeBLTR', 1), control()),
-            argument('m:e', node.body),
-          ),
-        ];
-      }
+        return [framed(node.body, node.edges === undefined ? [] : ['m:hideBot', 'm:hideLeft'])];
+      case 'cancelled':
+        return [framed(node.body, [...hiddenEdges, ...strikes[node.stroke ?? 'up']])];
       case 'phantom':
         return [el('m:phant', {}, el('m:phantPr', {}, value('m:show', 0), control()), argument('m:e', node.body))];
     }
   }
+
+  /** A frame; `flags`: edges that are hidden, and strokes through it. */
+  const framed = (body: MathNode, flags: readonly string[]): XmlElement =>
+    el(
+      'm:borderBox',
+      {},
+      el(
+        'm:borderBoxPr',
+        {},
+        flags.map((name) => value(name, 1)),
+        control(),
+      ),
+      argument('m:e', body),
+    );
 
   function scripts({ base, above, below, limits }: NodeOf<'scripts'>): XmlElement {
     if (limits === 'always' || (limits === 'auto' && base.type !== 'large')) {
@@ -164,7 +169,7 @@ function createOmml(properties: RunProperties) {
   function largeOperator(node: MathNode, base: NodeOf<'large'>, operand: readonly MathNode[]): readonly XmlElement[] {
     const { above, below, limits } =
       node.type === 'scripts' ? node : { above: undefined, below: undefined, limits: 'never' as const };
-    if (operand.length === 0) return node.type === 'scripts' ? [scripts(node)] : one(node);
+    if (operand.length === 0) return one(node);
     return [
       el(
         'm:nary',
@@ -186,7 +191,7 @@ function createOmml(properties: RunProperties) {
   }
 
   function named(node: MathNode, operand: readonly MathNode[]): readonly XmlElement[] {
-    const name = node.type === 'scripts' ? [scripts(node)] : one(node);
+    const name = one(node);
     if (operand.length === 0) return name;
     return [
       el(
@@ -218,10 +223,10 @@ function createOmml(properties: RunProperties) {
 
   function stretched({ body, mark, place }: NodeOf<'stretched'>): XmlElement {
     const position = value('m:pos', place === 'over' ? 'top' : 'bot');
-    if (mark === 'line') return el('m:bar', {}, el('m:barPr', {}, position, control()), argument('m:e', body));
+    if (mark === '‾') return el('m:bar', {}, el('m:barPr', {}, position, control()), argument('m:e', body));
     const upright = value('m:vertJc', place === 'over' ? 'bot' : 'top');
-    const sign = value('m:chr', stretchySigns[mark][place === 'over' ? 0 : 1]!);
-    return el('m:groupChr', {}, el('m:groupChrPr', {}, sign, position, upright, control()), argument('m:e', body));
+    const properties = el('m:groupChrPr', {}, value('m:chr', mark), position, upright, control());
+    return el('m:groupChr', {}, properties, argument('m:e', body));
   }
 
   /** As Office's own "yields": the arrow stands under its words, on the line. */
@@ -283,15 +288,13 @@ function needsOperand(node: MathNode | undefined, isFirst: boolean): boolean {
 
 const isEmpty = (node: MathNode): boolean => node.type === 'row' && node.children.length === 0;
 
-/** Over, under. */
-const stretchySigns: { readonly [mark in Exclude<StretchyMark, 'line'>]: readonly [string, string] } = {
-  brace: ['⏞', '⏟'],
-  bracket: ['⎴', '⎵'],
-  parenthesis: ['⏜', '⏝'],
-  'right-arrow': ['→', '→'],
-  'left-arrow': ['←', '←'],
-  'both-arrow': ['↔', '↔'],
-};
+const hiddenEdges = ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight'];
+const strikes = {
+  up: ['m:strikeBLTR'],
+  down: ['m:strikeTLBR'],
+  cross: ['m:strikeBLTR', 'm:strikeTLBR'],
+  through: ['m:strikeH'],
+} as const;
 
 /** Space as characters that are as wide (Unicode 16, table 6-2). */
 function spaces(em: number): string {

@@ -1,8 +1,8 @@
 // Formulas as MathML Core: `<math>` that browsers set by themselves and screen readers speak.
 import { largest } from '../../base/extremes.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
-import { columnAlign, type MathNode, type StretchyMark } from '../../math/math-tree.ts';
-import { classOf, hasGapBefore, tableGaps } from '../../math/measure-math.ts';
+import { columnAlign, type MathNode } from '../../math/math-tree.ts';
+import { classOf, hasGapBefore, isOperand, tableGaps } from '../../math/measure-math.ts';
 import { parseTex } from '../../math/parse-tex.ts';
 import { plainFormula } from '../../math/plain-math.ts';
 import { type HtmlAttributes, type HtmlElement, h, type Tag } from './html.ts';
@@ -32,26 +32,29 @@ function content(node: MathNode, style: Style): Elements {
 
 /** Signs know from their neighbors whether they stand between two things or before one. */
 function row(children: readonly MathNode[], style: Style): Elements {
-  let before: MathNode | undefined;
+  let isBehindOperand = false;
   return children.flatMap((child, index) => {
-    const isUnary =
-      child.type === 'sign' &&
-      child.class === 'binary' &&
-      (before === undefined || !/^(?:ordinary|close)$/.test(classOf(before)));
-    const isName = child.type === 'function' || (child.type === 'scripts' && child.base.type === 'function');
+    const isUnary = child.type === 'sign' && child.class === 'binary' && !isBehindOperand;
+    const isName = isNamed(child);
     const next = children[index + 1];
     const elements = isUnary ? [sign(child, style, 'prefix')] : one(child, style);
     // Names keep a thin space from letters: sin x, but sin(x).
-    const needsSpaceBefore = isName && before !== undefined && /^(?:ordinary|close)$/.test(classOf(before));
+    const needsSpaceBefore = isName && isBehindOperand;
     const needsSpaceAfter =
       isName &&
       next !== undefined &&
       next.type !== 'fenced' &&
       next.type !== 'space' &&
       /^(?:ordinary|large)$/.test(classOf(next));
-    if (child.type !== 'space') before = child;
+    if (child.type !== 'space') isBehindOperand = isOperand(classOf(child));
     return [...(needsSpaceBefore ? [thinSpace] : []), ...elements, ...(needsSpaceAfter ? [thinSpace] : [])];
   });
+}
+
+/** A function, with whatever stands around its name. */
+function isNamed(node: MathNode): boolean {
+  if (node.type === 'scripts') return isNamed(node.base);
+  return node.type === 'function' || (node.type === 'stretched' && node.body.type === 'function');
 }
 
 /** As high as letters: the smallest root sign would hang below the line under a low one. */
@@ -101,9 +104,9 @@ function one(node: MathNode, style: Style): Elements {
     case 'table':
       return [table(node, style)];
     case 'boxed':
-      return [h('mrow', { style: 'border:.05em solid;padding:.2em' }, content(node.body, style))];
+      return [h('mrow', { style: node.edges === undefined ? frame : edgesOf(node.edges) }, content(node.body, style))];
     case 'cancelled':
-      return [h('mrow', { style: cancelStyle }, content(node.body, style))];
+      return [h('mrow', { style: strokes[node.stroke ?? 'up'] }, content(node.body, style))];
     case 'phantom':
       return [h('mrow', { style: 'visibility:hidden' }, content(node.body, style))];
   }
@@ -115,8 +118,17 @@ const restyled = (style: Style, content: Elements | HtmlElement): HtmlElement =>
 
 const em = (width: number): string => `${Math.round(width * 10_000) / 10_000}em`;
 const words = (text: string): string => text.replace(/^ | $/g, '\u00a0');
-const cancelStyle =
-  'background:linear-gradient(to bottom right,transparent calc(50% - .04em),currentColor calc(50% - .02em),currentColor calc(50% + .02em),transparent calc(50% + .04em))';
+const frame = 'border:.05em solid;padding:.2em';
+const edgesOf = (edges: readonly string[]): string =>
+  edges.map((edge) => `border-${edge}:.05em solid;padding-${edge}:.14em`).join(';');
+const stroke = (towards: string): string =>
+  `linear-gradient(to ${towards},transparent calc(50% - .04em),currentColor calc(50% - .02em),currentColor calc(50% + .02em),transparent calc(50% + .04em))`;
+const strokes = {
+  up: `background:${stroke('bottom right')}`,
+  down: `background:${stroke('bottom left')}`,
+  cross: `background:${stroke('bottom right')},${stroke('bottom left')}`,
+  through: `background:${stroke('bottom')}`,
+};
 
 /** A single slanted letter is written as it is typed: browsers slant it (MathML Core, 4.2), and it can be copied and searched. */
 function letters({ text, variant }: NodeOf<'letters'>): HtmlElement {
@@ -158,22 +170,14 @@ function fraction(node: NodeOf<'fraction'>, style: Style): HtmlElement {
 }
 
 function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style): Elements {
+  if (above === undefined && below === undefined) return content(base, style);
   // A prime is raised already; made small like other scripts it would be lost.
   if (below === undefined && above?.type === 'sign' && /^[′″‴⁗]$/.test(above.text)) {
     return [h('mrow', {}, content(base, style), h('mo', { lspace: '0', rspace: '0' }, above.text))];
   }
   const isAround = limits === 'always' || (limits === 'auto' && style === 'display');
-  const tag: Tag = isAround
-    ? above === undefined
-      ? 'munder'
-      : below === undefined
-        ? 'mover'
-        : 'munderover'
-    : above === undefined
-      ? 'msub'
-      : below === undefined
-        ? 'msup'
-        : 'msubsup';
+  const tags: readonly Tag[] = isAround ? ['munder', 'mover', 'munderover'] : ['msub', 'msup', 'msubsup'];
+  const tag = tags[above === undefined ? 0 : below === undefined ? 1 : 2]!;
   const elements = content(base, style);
   const [body, ...rest] = elements;
   // The sign of application stays outside of the scripts.
@@ -184,56 +188,41 @@ function scripts({ base, above, below, limits }: NodeOf<'scripts'>, style: Style
 }
 
 /** Marks that stand alone: combining ones are drawn beside the middle, unless they are stretched. */
-const standingMarks: { readonly [mark: string]: string | undefined } = {
-  '\u0302': 'ˆ',
-  '\u0303': '˜',
-  '\u0304': '¯',
-  '\u20d7': '→',
-  '\u0307': '˙',
-  '\u0308': '¨',
-  '\u0301': '´',
-  '\u0300': '`',
-  '\u0306': '˘',
-  '\u030c': 'ˇ',
-  '\u030a': '˚',
-};
+const combining = '\u0302\u0303\u0304\u20d7\u0307\u0308\u0301\u0300\u0306\u030c\u030a\u030b';
+const standing = 'ˆ˜¯→˙¨´`˘ˇ˚˝';
 
 function accentMark({ mark, wide }: NodeOf<'accent'>): HtmlElement {
   if (wide) return h('mo', { stretchy: 'true' }, mark);
   const isVector = mark === '\u20d7';
-  return h('mo', { stretchy: 'false', ...(isVector && { style: 'font-size:60%' }) }, standingMarks[mark] ?? mark);
+  return h(
+    'mo',
+    { stretchy: 'false', ...(isVector && { style: 'font-size:60%' }) },
+    standing[combining.indexOf(mark)] ?? mark,
+  );
 }
 
-/** Over, under: what stretches in the fonts of formulas. */
-const stretchySigns: { readonly [mark in Exclude<StretchyMark, 'line'>]: readonly [string, string] } = {
-  brace: ['⏞', '⏟'],
-  bracket: ['⎴', '⎵'],
-  parenthesis: ['⏜', '⏝'],
-  'right-arrow': ['\u20d7', '⟶'],
-  'left-arrow': ['\u20d6', '⟵'],
-  'both-arrow': ['\u20e1', '⟷'],
+/** Arrows that stretch in the fonts of formulas: over, under. */
+const stretchyArrows: { readonly [mark: string]: readonly [string, string] | undefined } = {
+  '→': ['\u20d7', '⟶'],
+  '←': ['\u20d6', '⟵'],
+  '↔': ['\u20e1', '⟷'],
+  '↼': ['\u20d0', '↼'],
+  '⇀': ['\u20d1', '⇀'],
 };
 
 function stretched({ body, mark, place }: NodeOf<'stretched'>, style: Style): HtmlElement {
   const isOver = place === 'over';
-  if (mark === 'line') {
+  if (mark === '‾') {
     const edge = isOver ? 'top' : 'bottom';
     return h('mrow', { style: `border-${edge}:.06em solid;padding-${edge}:.14em` }, content(body, style));
   }
-  const drawn = h('mo', { stretchy: 'true' }, stretchySigns[mark][isOver ? 0 : 1]);
-  const attributes = isOver && mark.endsWith('arrow') ? { accent: 'true' } : {};
+  const arrow = stretchyArrows[mark]?.[isOver ? 0 : 1];
+  const drawn = h('mo', { stretchy: 'true' }, arrow ?? mark);
+  const attributes = isOver && arrow !== undefined ? { accent: 'true' } : {};
   return h(isOver ? 'mover' : 'munder', attributes, group(body, style), drawn);
 }
 
-const longArrows: { readonly [mark: string]: string | undefined } = {
-  '→': '⟶',
-  '←': '⟵',
-  '↔': '⟷',
-  '⇒': '⟹',
-  '⇐': '⟸',
-  '⇔': '⟺',
-  '↦': '⟼',
-};
+const [shortArrows, longArrows] = ['→←↔⇒⇐⇔↦', '⟶⟵⟷⟹⟸⟺⟼'];
 
 /** Browsers do not stretch these arrows in every font, so a shaft is drawn beside the head, about as long as the words. */
 function arrow({ mark, above, below }: NodeOf<'arrow'>): HtmlElement {
@@ -249,7 +238,7 @@ function arrow({ mark, above, below }: NodeOf<'arrow'>): HtmlElement {
   const sign = (text: string, style?: string) => h('mo', { lspace: '0', rspace: '0', stretchy: 'false', style }, text);
   const drawn =
     length < 0.2 || (mark !== '→' && mark !== '←')
-      ? [sign(longArrows[mark] ?? mark)]
+      ? [sign(longArrows[shortArrows.indexOf(mark)] ?? mark)]
       : mark === '→'
         ? [shaft, sign(mark, 'margin-left:-.2em')]
         : [sign(mark, 'margin-right:-.2em'), shaft];

@@ -2,12 +2,12 @@
 import { largest } from '../../base/extremes.ts';
 import { findMathFace, mathStyle } from '../../fonts/math-face.ts';
 import { inVariant, shownVariant } from '../../math/letters.ts';
-import { columnAlign, type MathNode, type StretchyMark } from '../../math/math-tree.ts';
-import { classOf, hasGapBefore, tableGaps } from '../../math/measure-math.ts';
+import { columnAlign, type MathNode } from '../../math/math-tree.ts';
+import { classOf, hasGapBefore, isOperand, tableGaps } from '../../math/measure-math.ts';
 import { parseTex } from '../../math/parse-tex.ts';
 import { plainFormula } from '../../math/plain-math.ts';
 import type { PdfContext } from './pdf-context.ts';
-import { call, em, list, type Typst, typst } from './typst.ts';
+import { call, em, list, type NamedArguments, type Typst, typst } from './typst.ts';
 
 /** Where a formula stands: in a line of text, in one but in display style (on slides), or as a block of its own. */
 type MathPlace = 'line' | 'display-line' | 'block';
@@ -121,22 +121,23 @@ function createMath(note: (text: string) => string) {
       case 'table':
         return table(node);
       case 'boxed':
-        return call('boxed', {}, call('math.equation', { block: true, alt: plainFormula(node.body) }, one(node.body)));
+        return call(
+          'boxed',
+          { edges: node.edges && typst(`(${node.edges.map((edge) => `${edge}: 0.05em`).join(', ')})`) },
+          call('math.equation', { block: true, alt: plainFormula(node.body) }, one(node.body)),
+        );
       case 'cancelled':
-        return call('math.cancel', {}, one(node.body));
+        return call('math.cancel', strokes[node.stroke ?? 'up'], one(node.body));
       case 'phantom':
         return call('hide', {}, one(node.body));
     }
   }
 
   function row(children: readonly MathNode[]): readonly Typst[] {
-    let before: MathNode | undefined;
+    let isBehindOperand = false;
     return children.map((child) => {
-      const isUnary =
-        child.type === 'sign' &&
-        child.class === 'binary' &&
-        (before === undefined || !/^(?:ordinary|close)$/.test(classOf(before)));
-      if (child.type !== 'space') before = child;
+      const isUnary = child.type === 'sign' && child.class === 'binary' && !isBehindOperand;
+      if (child.type !== 'space') isBehindOperand = isOperand(classOf(child));
       return isUnary ? classed('unary', glyph(child.text)) : one(child);
     });
   }
@@ -173,9 +174,9 @@ function createMath(note: (text: string) => string) {
     const inner = one(body);
     const named = stretchyNames[mark];
     if (named !== undefined) return call(`math.${place}${named}`, {}, inner);
-    const arrow = { 'right-arrow': '→', 'left-arrow': '←', 'both-arrow': '↔' }[mark as 'right-arrow'];
-    if (place === 'over') return call('math.accent', {}, inner, note(arrow));
-    return call('math.attach', { b: call('math.stretch', {}, glyph(arrow)) }, call('math.limits', {}, inner));
+    if (place === 'over' && mark !== '⇒') return call('math.accent', {}, inner, note(mark));
+    const grown = call('math.stretch', {}, glyph(mark));
+    return call('math.attach', place === 'over' ? { t: grown } : { b: grown }, call('math.limits', {}, inner));
   }
 
   function fenced({ open, close, parts, bars }: NodeOf<'fenced'>): Typst {
@@ -221,9 +222,17 @@ function createMath(note: (text: string) => string) {
 /** Defined in preamble.ts: the sign `&` exists in markup alone. */
 const alignPoint = typst('align-point');
 
-const stretchyNames: { readonly [mark in StretchyMark]?: string } = {
-  line: 'line',
-  brace: 'brace',
-  bracket: 'bracket',
-  parenthesis: 'paren',
+const stretchyNames: { readonly [mark: string]: string | undefined } = Object.fromEntries(
+  ['‾line', '⏞brace', '⏟brace', '⎴bracket', '⎵bracket', '⏜paren', '⏝paren', '⏠shell', '⏡shell'].map((pair) => [
+    pair[0],
+    pair.slice(1),
+  ]),
+);
+
+/** What `math.cancel` is told. */
+const strokes: { readonly [stroke in NonNullable<NodeOf<'cancelled'>['stroke']> | 'up']: NamedArguments } = {
+  up: {},
+  down: { inverted: true },
+  cross: { cross: true },
+  through: { angle: typst('90deg') },
 };

@@ -20,9 +20,9 @@ const functions = `
 })
 #let heading-text(body) = body
 #let align-point = $&$.body
-#let boxed(body) = context {
+#let boxed(edges: 0.05em, body) = context {
   let size = measure(body)
-  box(width: size.width + 0.4em, height: size.height + 0.4em, baseline: size.height / 2 - 0.06em, stroke: 0.05em, align(center + horizon, body))
+  box(width: size.width + 0.4em, height: size.height + 0.4em, baseline: size.height / 2 - 0.06em, stroke: edges, align(center + horizon, body))
 }
 #let formula(width, side, body) = box(width: width, height: 0pt, {
   set par(leading: 1000pt)
