@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const inClone = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Node's arguments for the command line as it is installed (scripts/build.mjs). */
-export const deckle: readonly string[] = [inClone('dist/deckle/packages/cli/src/main.mjs')];
+/** Node's arguments for the command line as it is installed (scripts/pack.mjs). */
+export const deckle: readonly string[] = [inClone('dist/deckle/bin/deckle.mjs')];
 
 /** Builds it from the sources as they are. */
 export const buildDeckle = (): Buffer =>
-  execFileSync(process.execPath, [inClone('scripts/build.mjs')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [inClone('scripts/pack.mjs')], { stdio: 'inherit' });
 
 /** What a run cost: wall milliseconds, and the highest sum of resident MiB of the process and its descendants. */
 export type Cost = { readonly ms: number; readonly peak: number };

@@ -1,80 +1,160 @@
-// Builds the package `deckle` in dist/deckle: what runs, as plain JavaScript, and the files that it reads, each where it lies in the clone.
-import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+// Builds the package `deckle` in dist/deckle: what runs, as plain JavaScript; what that reads, each file where it lies in the clone; the
+// types of what programs may call; and the licenses of all that went into it.
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
-import { ensureWebBuilt, root } from './setup.mjs';
+import { dts } from 'rolldown-plugin-dts';
+import { licenseTexts } from './license-texts.mjs';
+import { ensureWebBuilt, fail, root } from './setup.mjs';
 
-const target = join(root, 'dist/deckle');
+const target = join(root, 'dist', 'deckle');
 
-/** What is started, or asked for by its place. */
-const programs = [
-  'packages/cli/src/main.mjs',
-  'packages/cli/src/terminal/progress-line.ts',
-  'packages/press/src/worker.mjs',
-  'packages/agent/src/reader-worker.mjs',
-  'packages/server/src/database/checkpoint-thread.ts',
-];
+/** Where it lies in the package → what is started or imported there. */
+const entries = { 'bin/deckle': 'packages/cli/src/main.mjs', 'lib/index': 'packages/cli/src/index.ts' };
 
 /** What programs read: patterns. */
-const read = [
-  'docs/source-language.md',
+const readFiles = [
+  'LICENSE',
+  'docs/*.md',
   'packages/agent/src/composer/languages/*.md',
   'packages/press/src/no-fonts.conf',
   'packages/server/src/onboarding/welcome/*.md',
-  'packages/web/dist/**/*',
+  'packages/web/dist/index.html',
+  'packages/web/dist/assets/*',
   'showcase/*/*.*',
 ];
 
-/** Native code and WebAssembly, which find their files by their own place, and what is looked up by name. */
-const dependencies = [
-  '@hyzyla/pdfium',
-  '@ironcalc/wasm',
-  '@jsquash/webp',
-  '@myriaddreamin/typst-ts-node-compiler',
-  '@resvg/resvg-js',
-  'harfbuzzjs',
-  'pg',
-];
+const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const dependenciesOf = (name) => Object.entries(manifestOf(join(root, 'packages', name)).dependencies);
+const isFont = (name) => name.startsWith('@expo-google-fonts/');
 
-/** A file that asks for its own address gets the one that it has in the clone: it finds what lies beside it. */
+/** Native code, and WebAssembly that lies beside its JavaScript; and what is looked up by name. */
+const dependencies = Object.fromEntries([
+  ...dependenciesOf('press').filter(([name]) => !name.startsWith('@deckle/') && !isFont(name)),
+  ...dependenciesOf('server').filter(([name]) => name === 'pg'),
+]);
+const fontFolders = dependenciesOf('press')
+  .filter(([name]) => isFont(name))
+  .map(([name]) => join(root, 'node_modules', name));
+
+/**
+ * A file that asks for its own address gets the one that it has in the clone, so that it finds what lies there. A module that is named by
+ * its address, to be started, is built as well.
+ */
 const keepAddresses = {
   name: 'keep-addresses',
   transform(code, path) {
     if (!path.startsWith(join(root, 'packages')) || !code.includes('import.meta.url')) return null;
     return code
-      .replaceAll(/(new URL\('[^']+)\.ts', import\.meta\.url/g, "$1.mjs', import.meta.url")
-      .replaceAll('import.meta.url', `addressOf('${relative(root, path)}')`);
+      .replaceAll(/new URL\('([^']+\.(?:mjs|ts))', import\.meta\.url\)/g, (_, name) => {
+        const reference = this.emitFile({ type: 'chunk', id: resolve(dirname(path), name) });
+        return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
+      })
+      .replaceAll('import.meta.url', `addressInClone('${relative(root, path).replaceAll(sep, '/')}')`);
   },
   renderChunk: (code, { fileName }) =>
     code.replaceAll(
-      /\baddressOf\(["'](.+?)["']\)/g,
+      /\baddressInClone\(["'](.+?)["']\)/g,
       (_, path) => `new URL('${posix.relative(posix.dirname(fileName), path)}', import.meta.url).href`,
     ),
 };
 
-async function buildPrograms() {
-  const bundle = await rolldown({
+const declarations = dts({
+  cwd: root,
+  emitDtsOnly: true,
+  tsconfig: join(root, 'tsconfig.types.json'),
+  logger: { info() {}, warn() {}, error: console.error },
+});
+
+/** Writes what Rolldown makes of the input; gives the files that went into it. */
+async function bundle(input, plugin) {
+  const made = await rolldown({
     cwd: root,
-    input: Object.fromEntries(programs.map((path) => [path.replace(/\.\w+$/, ''), path])),
+    input,
     platform: 'node',
     tsconfig: false,
-    external: (name) => dependencies.some((dependency) => `${name}/`.startsWith(`${dependency}/`)),
-    plugins: [keepAddresses],
+    checks: { pluginTimings: false },
+    external: (name) => Object.keys(dependencies).some((dependency) => `${name}/`.startsWith(`${dependency}/`)),
+    plugins: [plugin],
   });
-  await bundle.write({
+  const { output } = await made.write({
     dir: target,
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: 'lib/[name]-[hash].mjs',
     comments: { legal: true, annotation: false, jsdoc: false },
   });
-  await bundle.close();
+  await made.close();
+  return output.flatMap(({ moduleIds = [] }) => moduleIds);
 }
 
-rmSync(target, { recursive: true, force: true });
-await ensureWebBuilt();
-await buildPrograms();
-for (const path of globSync(read, { cwd: root })) {
-  mkdirSync(dirname(join(target, path)), { recursive: true });
-  cpSync(join(root, path), join(target, path), { recursive: true });
+function copyFiles() {
+  for (const pattern of readFiles) {
+    const paths = globSync(pattern, { cwd: root });
+    if (paths.length === 0) fail(`there is no ${pattern} to put into the package.`);
+    for (const path of paths) cpSync(join(root, path), join(target, path), { recursive: true });
+  }
+  const page = readFileSync(join(root, 'docs', 'package.md'), 'utf8');
+  writeFileSync(join(target, 'README.md'), page.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'));
+  mkdirSync(join(target, 'fonts'));
+  // The faces that documents have.
+  for (const folder of fontFolders)
+    for (const path of globSync(['400Regular*/*.ttf', '700Bold*/*.ttf'], { cwd: folder }))
+      cpSync(join(folder, path), join(target, 'fonts', basename(path)));
+}
+
+function writeManifest() {
+  const { version, description, license } = manifestOf(root);
+  const manifest = {
+    name: 'deckle',
+    version,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: { deckle: 'bin/deckle.mjs' },
+    main: './lib/index.mjs',
+    types: './lib/index.d.mts',
+    exports: {
+      '.': { types: './lib/index.d.mts', default: './lib/index.mjs' },
+      './package.json': './package.json',
+    },
+    files: ['bin', 'docs', 'fonts', 'lib', 'packages', 'showcase', 'THIRD-PARTY-LICENSES'],
+    dependencies,
+  };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** What the packages that went in say of their licenses, and those of the web page, which Vite lists. */
+function writeLicenses(files) {
+  const folders = files.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0] ?? []);
+  const texts = [...new Set([...folders, ...fontFolders])].sort().map((folder) => {
+    const { name, version, license, author } = manifestOf(folder);
+    const own = readdirSync(folder)
+      .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    const text = licenseTexts[license]?.(author?.name ?? author);
+    if (own.length === 0 && text === undefined) fail(`the package ${name} has no text of its license.`);
+    return [`${name} ${version}: ${license}`, ...(own.length === 0 ? [text] : own)];
+  });
+  const ofPage = readFileSync(join(root, 'packages/web/dist/.vite/license.md'), 'utf8');
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  writeFileSync(
+    join(target, 'THIRD-PARTY-LICENSES'),
+    ['What Deckle contains of others.', ...texts.map((text) => text.join('\n\n')), `The web page\n\n${ofPage}`].join(
+      rule,
+    ),
+  );
+}
+
+/** Builds the package; gives its folder. */
+export async function buildDeckle() {
+  rmSync(target, { recursive: true, force: true });
+  await ensureWebBuilt();
+  const files = await bundle(entries, keepAddresses);
+  await bundle({ 'lib/index': entries['lib/index'] }, declarations);
+  copyFiles();
+  writeManifest();
+  writeLicenses(files);
+  return target;
 }

@@ -7,6 +7,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // Pictures stay files: the page's own policy allows no data: addresses for scripts and few for the rest.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, license: true },
   server: { proxy: { '/api': 'http://localhost:4321' } },
 });

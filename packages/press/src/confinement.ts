@@ -64,7 +64,11 @@ exec setpriv --bounding-set=-all --inh-caps=-all --no-new-privs -- "$@"`;
 /** Nobody's: neither a person's nor another service's, nor of those that systemd gives away. */
 const childUid = 64_321;
 
-const programFolder = fileURLToPath(new URL('../../../', import.meta.url));
+/** The clone; of the published package the folder that its dependencies lie in, too. */
+const programFolder = fileURLToPath(new URL('../../../', import.meta.url)).replace(
+  /(?<=[\\/]node_modules[\\/]).*/s,
+  '',
+);
 const probeTime = 5_000;
 
 /** Where services of a machine have their sockets: a network of one's own does not keep anybody from those. */
@@ -123,7 +127,7 @@ function hidingArguments(hidden: readonly string[], kept: readonly string[]): re
 export function isPossible(confinement: Confinement): boolean {
   if (confinement.kind === 'namespaces' && processWithin(process.pid) === undefined) return false;
   const { execPath, execArgv, uid, gid } = startUnder(confinement, '/bin/sh');
-  const test = `test -r '${fileURLToPath(import.meta.url).replaceAll("'", "'\\''")}' && test -x "$1"`;
+  const test = `test -r '${fileURLToPath(new URL('worker.mjs', import.meta.url)).replaceAll("'", "'\\''")}' && test -x "$1"`;
   const { status } = spawnSync(execPath, [...execArgv, '-c', test, 'sh', process.execPath], {
     stdio: 'ignore',
     timeout: probeTime,

@@ -1,11 +1,15 @@
 // The font files at hand, by family, weight and slant: open fonts from npm packages, whichever are installed, then those of FONT_FOLDERS.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FontFile } from '@deckle/engine';
 import { folderFont } from './font-folders.ts';
 
 const require = createRequire(import.meta.url);
+
+/** Where the published package has its fonts; there is no such folder in a clone. */
+const packagedFonts = fileURLToPath(new URL('../../../fonts', import.meta.url));
 
 /** The scope whose packages hold open fonts, one family each, named in lower case with hyphens. */
 const scope = '@expo-google-fonts';
@@ -24,6 +28,8 @@ export function fontPath(family: string, weight: 400 | 700, italic: boolean): st
   const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const style = `${weight}${weight === 700 ? 'Bold' : 'Regular'}${italic ? '_Italic' : ''}`;
   const file = `${family.replaceAll(' ', '')}_${style}.ttf`;
+  const packaged = join(packagedFonts, file);
+  if (existsSync(packaged)) return packaged;
   try {
     const folder = dirname(require.resolve(`${scope}/${name}/package.json`));
     return join(folder, style, file);

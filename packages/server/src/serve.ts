@@ -50,7 +50,7 @@ Sign in, within five minutes:
 
   ${link}
 
-Another link, at any time: npm run deckle -- sign-in
+Another link, at any time: deckle sign-in (in a clone: npm run deckle -- sign-in)
 
 Your API key, shown this one time:
 
