@@ -39,8 +39,8 @@ export function gatherMaterials(request: AgentRequest, pasted: PastedText): Mate
 }
 
 /** The user's own sentences' text: what was pasted, and texts that were handed in. Tables are data, not text. */
-export const textOfPasted = (brought: PastedText): string =>
-  brought.sections
+export const textOfPasted = (pasted: PastedText): string =>
+  pasted.sections
     .map(({ blocks }) => blockText(blocks.filter(({ type }) => type !== 'table' && type !== 'code')))
     .join('\n');
 

@@ -27,22 +27,22 @@ export type Understood = {
 
 /** Throws `DocumentTooLarge` alone. */
 export function understand(request: AgentRequest): Understood {
-  const wish = readRequest(request);
-  const { kind, language } = wish;
+  const parsed = readRequest(request);
+  const { kind, language } = parsed;
   const { prompt, tone, audience, textMode = 'generate', theme, maxSlides } = request;
-  const materials = gatherMaterials(request, wish.brought);
+  const materials = gatherMaterials(request, parsed.pasted);
   const shown = writeMaterials(materials, language);
   const most = kind === 'deck' && maxSlides !== undefined ? maxSlides : Number.POSITIVE_INFINITY;
-  const count = most === Number.POSITIVE_INFINITY ? wish.count : Math.min(wish.count ?? most, most);
-  const brought = [...wish.brief, textOfPasted(wish.brought)].join('\n');
+  const count = most === Number.POSITIVE_INFINITY ? parsed.count : Math.min(parsed.count ?? most, most);
+  const given = [...parsed.brief, textOfPasted(parsed.pasted)].join('\n');
   return {
     task: { prompt, kind, language, count, tone, audience, textMode },
     theme,
     shown: shown.text,
     tables: packTables(materials.tables),
-    sentences: textMode === 'preserve' ? sentencesOf(brought) : [],
+    sentences: textMode === 'preserve' ? sentencesOf(given) : [],
     most,
-    fallbackTitle: wish.topic.title || wordsIn(language).untitled,
+    fallbackTitle: parsed.topic.title || wordsIn(language).untitled,
     remarks: shown.diagnostics,
   };
 }

@@ -54,9 +54,9 @@ export function readChange(prompt: string, kind: Kind, titles: readonly string[]
   }
   const title = quoted.exec(prompt)?.[1];
   if (asks.rename.test(prompt)) {
-    const told = title ?? behind.exec(prompt.replace(numbered, ' '))?.[1]?.trim();
-    if (told)
-      return { type: 'rename', page: pages[0] ?? pagesByTitle(prompt.replace(quoted, ' '), titles)[0], title: told };
+    const name = title ?? behind.exec(prompt.replace(numbered, ' '))?.[1]?.trim();
+    if (name)
+      return { type: 'rename', page: pages[0] ?? pagesByTitle(prompt.replace(quoted, ' '), titles)[0], title: name };
   }
   if (asks.add.test(prompt) && asks.chart.test(prompt)) return { type: 'chart', after: page };
   if (

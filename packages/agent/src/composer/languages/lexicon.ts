@@ -1,7 +1,7 @@
 // What the composer has to know of a language to read requests in it. Adding a language: a file that satisfies this, its texts beside it,
 // and a row in index.ts.
 
-/** Each text is the source of a pattern: alternatives between bars, in lower case. Empty: the language has none. */
+/** Each text is the source of a pattern: alternatives between bars, in lower case. Absent: the language has none. */
 export type Lexicon = {
   /** Words stand apart; Chinese and Japanese write no spaces between them. */
   readonly isSpaced: boolean;
@@ -9,29 +9,29 @@ export type Lexicon = {
   readonly hasOrdinalStop: boolean;
   readonly time: {
     /** Long and short, in their order; Arabic has two rows. Empty where months are numbered. */
-    readonly months: string;
+    readonly months?: string;
     /** From Sunday on, then the short ones where there are some. */
     readonly weekdays: string;
     /** Behind the number of a day: "12th". */
-    readonly dayEnd: string;
+    readonly dayEnd?: string;
     /** Behind a time of day. */
-    readonly clock: string;
+    readonly clock?: string;
     /** Before a time of day. */
-    readonly atClock: string;
+    readonly atClock?: string;
     /** Before, and behind, the first and the last day or hour of something. */
-    readonly from: string;
+    readonly from?: string;
     readonly until: string;
-    readonly fromBehind: string;
-    readonly untilBehind: string;
+    readonly fromBehind?: string;
+    readonly untilBehind?: string;
     /** Before how long something takes. */
-    readonly during: string;
+    readonly during?: string;
     /** What a length of time is counted in. */
     readonly years: string;
     readonly monthUnits: string;
     readonly weeks: string;
     readonly days: string;
     readonly hours: string;
-    readonly minutes: string;
+    readonly minutes?: string;
   };
   readonly number: {
     /** Words that multiply, and by how much. */
@@ -40,9 +40,9 @@ export type Lexicon = {
     readonly currencies: Readonly<Record<string, string>>;
     readonly percent: string;
     /** Lengths of time that are one thing with their number. */
-    readonly durations: string;
+    readonly durations?: string;
     /** What stands at a number without a space. */
-    readonly counters: string;
+    readonly counters?: string;
     /** One, two, three and so on; "—" for those that have no place in requests. */
     readonly small: string;
   };
@@ -55,33 +55,33 @@ export type Lexicon = {
     /** Opens what stands behind a number: "12 million of revenue". */
     readonly afterNumber: string;
     /** A clause that begins so is a sentence about somebody. */
-    readonly persons: string;
+    readonly persons?: string;
     /** A number behind it is where something moves to: the clause stays as it is. */
     readonly moves: string;
     /** A name that ends with it is half a sentence: "best customer Brandt with". */
-    readonly half: string;
+    readonly half?: string;
     /** A name with it speaks of something else: "a lamp that saves". */
-    readonly relative: string;
+    readonly relative?: string;
     /** Between the word for a place and the place. */
     readonly isPlace: string;
     /** A verb that says that the words in its group are a place. */
-    readonly heldAt: string;
+    readonly heldAt?: string;
     /** Behind a year, where that is a fact: "1998年成立". */
-    readonly since: string;
+    readonly since?: string;
     /** Before what is compared. */
-    readonly between: string;
+    readonly between?: string;
     /** A clause that begins so says what the document is about. */
-    readonly introduces: string;
+    readonly introduces?: string;
     /** Before a day, when something is: such a date is no part of a title. */
-    readonly on: string;
+    readonly on?: string;
     /** The same behind the day. */
-    readonly onBehind: string;
+    readonly onBehind?: string;
     /** Directly behind a day, where the date belongs to the word that follows: it stays in the title. */
-    readonly ofDate: string;
+    readonly ofDate?: string;
     /** Begins a phrase with facts, with the space behind it: "with a budget of 500". */
-    readonly with: string;
+    readonly with?: string;
     /** A phrase that says for how many, `{guests}` for the number and its word. */
-    readonly forGuests: string;
+    readonly forGuests?: string;
     /** Between two clauses. */
     readonly joinsClauses: string;
     /** Between the last two items of a list. */
@@ -110,39 +110,39 @@ export type Lexicon = {
     /** The prices have the tax in them. */
     readonly taxIncluded: string;
     /** Stands with a rate and says nothing more. */
-    readonly aroundTax: string;
+    readonly aroundTax?: string;
     readonly due: string;
     /** Between the word and the date that something is to be paid by. */
     readonly dueOn: string;
-    readonly dueBehind: string;
+    readonly dueBehind?: string;
     /** Before a term of payment: "net 30". */
-    readonly dueTerm: string;
+    readonly dueTerm?: string;
     /** Before the number of an invoice. */
     readonly number: string;
     /** Names of what comes in rather than goes out. */
     readonly income: string;
     /** Pay, which comes in at home and is a cost at work. */
-    readonly pay: string;
+    readonly pay?: string;
     readonly household: string;
     /** Names of groups of what goes out. */
     readonly costs: string;
     /** What there is to spend. */
     readonly available: string;
     /** Between the word for a budget and its sum. */
-    readonly budgetOf: string;
+    readonly budgetOf?: string;
     /** Behind a sum that has ended. */
-    readonly endsSum: string;
+    readonly endsSum?: string;
     /** What a budget computes by itself. */
-    readonly total: string;
+    readonly total?: string;
     /** From which number on more is ordered. */
     readonly reorder: string;
-    readonly pause: string;
+    readonly pause?: string;
     /** Begins a list. */
-    readonly listed: string;
-    readonly compare: string;
+    readonly listed?: string;
+    readonly compare?: string;
     /** Before the criteria of a comparison. */
-    readonly compareBy: string;
-    readonly versus: string;
+    readonly compareBy?: string;
+    readonly versus?: string;
     /** Ties a number to what it counts. */
     readonly of: string;
     readonly and: string;

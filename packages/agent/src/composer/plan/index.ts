@@ -45,7 +45,7 @@ export function planDocument(request: AgentRequest, parsed: ParsedRequest): Plan
   const { to } = letterOf(parsed);
   const slots = new Map([...slotsOf(parsed, archetype), ...(to ? [['to', `${to}, ${words.address}`] as const] : [])]);
   const { placed, ...named } = placeNamed(parsed, archetype);
-  const input = { ...parsed, ...named, archetype, eventPlan, words, slots, brought: parsed.brought.sections };
+  const input = { ...parsed, ...named, archetype, eventPlan, words, slots, pasted: parsed.pasted.sections };
   const { outline, parts, spare } = fillNamed(planParts(input), placed, language);
   const label = kind === 'sheet' ? sheetLabel(parsed.archetype, language) : outline.label;
   const title = titleOf(parsed, parts[0]?.title ?? '', label);
@@ -65,7 +65,7 @@ function planParts(input: PlanInput): PlannedParts {
   const stated = statedParts(input);
   const { sections, at: place } = stated.hasFigures ? withoutFirstStats(outline.sections) : { ...outline, at: 0 };
   const own = sections.map((section): Part => ({ from: 'outline', title: section.title, section }));
-  const texts = input.brought.map((section) => textPart(section, input));
+  const texts = input.pasted.map((section) => textPart(section, input));
   const { topics } = input;
   if (topics.length === 0) {
     if (texts.length > 0) return { outline, parts: [...stated.parts, ...texts], spare: own };
@@ -139,12 +139,12 @@ function textPart({ title, blocks, isMaterial }: PastedSection, { language, word
 
 const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-function remarksOf({ tone }: AgentRequest, wish: ParsedRequest, parts: readonly Part[]): readonly string[] {
-  const words = wordsIn(wish.language);
+function remarksOf({ tone }: AgentRequest, parsed: ParsedRequest, parts: readonly Part[]): readonly string[] {
+  const words = wordsIn(parsed.language);
   return [
     ...(parts.some(hasBlanks) ? [words.blanks] : []),
-    ...(parts.some(hasBlanks) && wish.sentence !== '' ? [`${words.asked} ${wish.sentence}`] : []),
-    ...(!wish.isKnown && wish.brought.sections.length === 0 ? [words.nearest] : []),
+    ...(parts.some(hasBlanks) && parsed.sentence !== '' ? [`${words.asked} ${parsed.sentence}`] : []),
+    ...(!parsed.isKnown && parsed.pasted.sections.length === 0 ? [words.nearest] : []),
     ...(tone ? [`${words.tone} ${tone}`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 // The sentences that say most of a text: TextRank (Mihalcea and Tarau, 2004), a walk over sentences that share words.
 import { nearestLanguage } from '../languages/index.ts';
 
-/** Sentences past this are not compared: a text so long is told by its beginning. */
+/** Sentences past this are not compared: the beginning of so long a text stands for it. */
 const mostSentences = 300;
 const damping = 0.85;
 const rounds = 30;

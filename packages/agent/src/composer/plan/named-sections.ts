@@ -69,7 +69,7 @@ export function placeNamed({ topics, remarks, sentences, language }: ParsedReque
   };
 }
 
-/** The plan with the items in their sections; what an item does not tell stays to be filled in. */
+/** The plan with the items in their sections; what an item does not say stays to be filled in. */
 export function fillNamed(plan: PlannedParts, placed: Named['placed'], language: string): PlannedParts {
   const fill = (part: Part): Part => {
     const items = part.from === 'outline' ? placed.get(part.section.name) : undefined;

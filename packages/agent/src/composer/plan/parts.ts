@@ -4,7 +4,7 @@ import type { Archetype, Outline, Section } from '../archetypes.ts';
 import { readItem, type Words } from '../languages/index.ts';
 import type { Fact, PastedSection, Sentence } from '../read/index.ts';
 
-/** A part of the document: a section of an outline, or blocks that the prompt brought. */
+/** A part of the document: a section of an outline, or blocks of pasted text. */
 export type Part =
   | { readonly from: 'outline' | 'request'; readonly title: string; readonly section: Section }
   | {
@@ -28,7 +28,7 @@ export type PlanInput = {
   readonly facts: readonly Fact[];
   readonly remarks: readonly string[];
   readonly sentences: readonly Sentence[];
-  readonly brought: readonly PastedSection[];
+  readonly pasted: readonly PastedSection[];
 };
 
 export type PlannedParts = {

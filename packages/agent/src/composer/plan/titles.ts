@@ -16,30 +16,30 @@ export const letterOf = ({ archetype, sentence, language }: ParsedRequest): Lett
   archetype === 'letter' ? readLetter(sentence, language) : {};
 
 /** A letter whose subject holds a day or a sum says it in its text, too, where it was not given as a subject. */
-export const reasonOf = (wish: ParsedRequest, title: string): string =>
-  /\p{Nd}/u.test(title) && !letterOf(wish).subject ? title : '';
+export const reasonOf = (parsed: ParsedRequest, title: string): string =>
+  /\p{Nd}/u.test(title) && !letterOf(parsed).subject ? title : '';
 
 /** What the request is about; of a text alone its first heading; else the name of the archetype, or a blank. */
-export function titleOf(wish: ParsedRequest, first: string, label: string): string {
-  const { topic, brought, sentence, kind, archetype, isKnown, language } = wish;
-  // Whose life it tells is not told; what for stands below.
+export function titleOf(parsed: ParsedRequest, first: string, label: string): string {
+  const { topic, pasted, sentence, kind, archetype, isKnown, language } = parsed;
+  // Whose it is nobody said; what for stands below.
   if (archetype === 'cv') return textsIn(language).sections.get('letter')?.title ?? label;
   const named =
-    letterOf(wish).subject ||
+    letterOf(parsed).subject ||
     (kind === 'sheet'
-      ? sheetSubject(wish)
+      ? sheetSubject(parsed)
       : [topic.title, archetype === 'letter' ? topic.subtitle : ''].filter(Boolean).join(', ')) ||
-    brought.title ||
-    titleOfPasted(brought, language) ||
+    pasted.title ||
+    titleOfPasted(pasted, language) ||
     (sentence === '' ? first : '');
   if (!named) return isKnown ? label : wordsIn(language).untitled;
   // A sheet has no subtitle that could say what it is.
-  const isSaid = namesArchetype(named, archetype) || brought.sections.length > 0 || !isKnown || archetype === 'tracker';
+  const isSaid = namesArchetype(named, archetype) || pasted.sections.length > 0 || !isKnown || archetype === 'tracker';
   return kind === 'sheet' && !isSaid ? `${label}: ${named}` : named;
 }
 
 /** Of a text without headings its most telling short sentence; of data alone the names of their columns. */
-function titleOfPasted({ sections }: ParsedRequest['brought'], language: string): string {
+function titleOfPasted({ sections }: ParsedRequest['pasted'], language: string): string {
   const [first] = sections;
   if (first === undefined || sections.length > 1) return '';
   if (first.blocks.every(({ type }) => type === 'table')) {
@@ -61,14 +61,14 @@ function titleOfPasted({ sections }: ParsedRequest['brought'], language: string)
   );
 }
 
-export function subtitleOf(wish: ParsedRequest, title: string, label: string): string {
-  const { topic, kind, archetype, facts, people } = wish;
+export function subtitleOf(parsed: ParsedRequest, title: string, label: string): string {
+  const { topic, kind, archetype, facts, people } = parsed;
   if (archetype === 'letter') return '';
   if (archetype === 'cv') return [label, topic.title].filter(Boolean).join(' · ');
   // A deck says below its title when, where and with whom; a text has a place for it.
   const circumstances =
     kind === 'deck' ? [people, ...facts.filter(({ name }) => name === '').map(({ value }) => value)] : [];
-  return [lineBelow(wish, title, label), ...circumstances].filter(Boolean).join(' · ');
+  return [lineBelow(parsed, title, label), ...circumstances].filter(Boolean).join(' · ');
 }
 
 function lineBelow({ topic, isKnown, language, archetype }: ParsedRequest, title: string, label: string): string {

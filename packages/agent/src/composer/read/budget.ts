@@ -85,7 +85,7 @@ export function readBudget(text: string, language: string, items: readonly strin
 /** Somebody who acts makes a sentence of it: "we spent". */
 const hasActor = (text: string, language: string): boolean => {
   const { persons } = lexiconOf(language).fact;
-  return persons !== '' && new RegExp(`${alone(persons, language)}\\s+\\p{L}`, 'iu').test(text);
+  return persons !== undefined && new RegExp(`${alone(persons, language)}\\s+\\p{L}`, 'iu').test(text);
 };
 
 /** Two or more names with their amounts. */

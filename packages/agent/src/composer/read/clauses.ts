@@ -1,8 +1,6 @@
 // A sentence cut into its clauses, at commas and where an "and" joins two facts; a date is never cut.
-
 import { lexiconOf } from '../languages/index.ts';
 import { findAmounts } from './amounts.ts';
-import { cutAt, findCommas } from './commas.ts';
 import { findDates } from './dates.ts';
 
 export function splitClauses(sentence: string, language: string): readonly string[] {
@@ -20,13 +18,13 @@ function splitJoined(clause: string, language: string): readonly string[] {
   const joint = new RegExp(lexiconOf(language).fact.joinsClauses, 'giu');
   const joints = [...clause.matchAll(joint)];
   // Each piece is read once, however many there are.
-  const told = cutAt(clause, joints).map((piece) => hasFact(piece, language));
-  const last = told.lastIndexOf(true);
-  let isTold = false;
+  const stated = cutAt(clause, joints).map((piece) => hasFact(piece, language));
+  const last = stated.lastIndexOf(true);
+  let isStated = false;
   const cuts = joints.filter((_, at) => {
-    isTold ||= told[at]!;
-    if (!isTold || at >= last) return false;
-    isTold = false;
+    isStated ||= stated[at]!;
+    if (!isStated || at >= last) return false;
+    isStated = false;
     return true;
   });
   return cutAt(clause, cuts);
@@ -49,4 +47,31 @@ export function splitItems(list: string, language: string): readonly string[] {
     .map((part) => part.trim())
     .filter(Boolean);
   return [...items.slice(0, -1), ...(parts.length === 2 || items.length === 1 ? parts : [last])];
+}
+
+/** What a text is cut at: where it stands, and what goes. */
+export type Mark = Pick<RegExpExecArray, 'index' | 0>;
+
+/** Commas and semicolons with the spaces around them, in order. Takes time that grows with the length of the text. */
+export function findCommas(text: string): readonly Mark[] {
+  const commas: Mark[] = [];
+  // From the end, so that of each comma the parenthesis that follows it is known.
+  let next = '';
+  for (const found of [...text.matchAll(/[()]|[,;]\s+|\s*[、،，；؛]\s*/gu)].reverse()) {
+    const [mark] = found;
+    if (mark === '(' || mark === ')') next = mark;
+    else if (next !== ')' || !/^[,;]/.test(mark)) commas.push(found);
+  }
+  return commas.reverse();
+}
+
+/** What stands before, between and after the marks. */
+export function cutAt(text: string, marks: readonly Mark[]): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: mark } of marks) {
+    parts.push(text.slice(from, index));
+    from = index + mark.length;
+  }
+  return [...parts, text.slice(from)];
 }

@@ -6,7 +6,7 @@ export type Span = { readonly index: number; readonly end: number; readonly text
 
 /** English months are written beside every other language; those that number their months have no names of them. */
 export const monthNames = perLanguage((language): readonly string[] => {
-  const { months } = lexiconOf(language).time;
+  const { months = '' } = lexiconOf(language).time;
   return months === '' ? [] : [...new Set(`${months}|${lexiconOf('en').time.months}`.split('|'))];
 });
 

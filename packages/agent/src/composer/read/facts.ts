@@ -70,15 +70,15 @@ function behindNumber(after: string, isShare: boolean, language: string): string
 export function dangles(name: string, language: string): boolean {
   const { half, relative } = lexiconOf(language).fact;
   return (
-    (half !== '' && new RegExp(`${alone(half, language)}$`, 'iu').test(name)) ||
-    (relative !== '' && new RegExp(alone(relative, language), 'iu').test(name))
+    (half !== undefined && new RegExp(`${alone(half, language)}$`, 'iu').test(name)) ||
+    (relative !== undefined && new RegExp(alone(relative, language), 'iu').test(name))
   );
 }
 
 /** "from 3 to": where something moves to is no value of it. */
 function isMoving(before: string, language: string): boolean {
   const { moves } = lexiconOf(language).fact;
-  return moves !== '' && new RegExp(`${alone(moves, language)}$`, 'iu').test(before);
+  return moves !== undefined && new RegExp(`${alone(moves, language)}$`, 'iu').test(before);
 }
 
 /** In brackets, or where these were torn apart. */
@@ -95,7 +95,7 @@ function roleOf(clause: string, language: string): Role | undefined {
 /** "we are looking for": what stands before a sum that is asked for, and says nothing else. */
 function asks(before: string, language: string): boolean {
   const { roles, fact } = lexiconOf(language);
-  const person = fact.persons === '' ? '' : `(?:${alone(fact.persons, language)}\\s*)?`;
+  const person = fact.persons === undefined ? '' : `(?:${alone(fact.persons, language)}\\s*)?`;
   return new RegExp(`^${person}${alone(roles.ask, language)}$`, 'iu').test(before);
 }
 
@@ -189,17 +189,17 @@ function cutDate(text: string, language: string): Piece {
   if (date === undefined || others.length > 0) return nothing(text);
   const before = text.slice(0, date.index);
   const after = text.slice(date.end);
-  const start = on === '' ? before : before.replace(new RegExp(`${alone(on, language)}\\s*$`, 'iu'), '');
-  const end = onBehind === '' ? after : after.replace(new RegExp(`^\\s*(?:${onBehind})`, 'u'), ' ');
+  const start = on === undefined ? before : before.replace(new RegExp(`${alone(on, language)}\\s*$`, 'iu'), '');
+  const end = onBehind === undefined ? after : after.replace(new RegExp(`^\\s*(?:${onBehind})`, 'u'), ' ');
   const isOn = start !== before || end !== after || before.trim() === '';
-  if (!isOn || (ofDate !== '' && new RegExp(`^(?:${ofDate})`, 'u').test(after))) return nothing(text);
+  if (!isOn || (ofDate !== undefined && new RegExp(`^(?:${ofDate})`, 'u').test(after))) return nothing(text);
   return { facts: [circumstance('date', date.text)], rest: `${start} ${end}` };
 }
 
 /** "with a budget of 500 and 20 helpers", to the end of the clause. */
 function cutWith(text: string, language: string): Piece {
   const pattern = lexiconOf(language).fact.with;
-  if (pattern === '') return nothing(text);
+  if (pattern === undefined) return nothing(text);
   for (const { index, 0: mark } of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})`, 'giu'))) {
     const facts = splitClauses(text.slice(index + mark.length), language).map((clause) => readFact(clause, language));
     const read = facts.filter((fact) => fact !== undefined);
@@ -211,7 +211,7 @@ function cutWith(text: string, language: string): Piece {
 /** "for 80 guests". */
 function cutGuests(text: string, language: string): Piece {
   const { roles, fact } = lexiconOf(language);
-  if (fact.forGuests === '') return nothing(text);
+  if (fact.forGuests === undefined) return nothing(text);
   const guests = `(\\p{Nd}[\\p{Nd}.,]*\\s+(?:${roles.guests}))(?![\\p{L}\\p{M}])`;
   const found = new RegExp(`(?<![\\p{L}\\p{M}])(?:${fact.forGuests.replace('{guests}', guests)})`, 'iu').exec(text);
   const value = found?.[1];

@@ -1,4 +1,4 @@
-// A request understood: what is wanted, in which language, about what, and what the prompt tells and brings along.
+// A request understood: what is wanted, in which language, about what, and what the prompt states and which text is pasted below.
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, isSheetArchetype, slotLabel } from '../archetypes.ts';
@@ -13,8 +13,7 @@ import { readList, readPoint } from './points.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { readSheet, type SheetFacts } from './sheet-facts.ts';
 import { splitPrompt } from './split-prompt.ts';
-import { withoutAskingLast } from './subject.ts';
-import { readTopic, removePhrase, type Topic } from './title.ts';
+import { readTopic, removePhrase, type Topic, withoutAskingLast } from './title.ts';
 
 export { formatOfMoney, hasNumber } from './amounts.ts';
 export type { BudgetRow } from './budget.ts';
@@ -55,19 +54,18 @@ export type ParsedRequest = Recognized & {
   readonly date: string | undefined;
   /** Who takes part, as written. */
   readonly people: string | undefined;
-  readonly brought: PastedText;
+  readonly pasted: PastedText;
 };
 
 /** Throws `DocumentTooLarge` alone. */
 export function readRequest(request: AgentRequest): ParsedRequest {
   const parts = splitPrompt(request.prompt);
-  const { pasted } = parts;
-  const language = request.language ?? detectLanguage(parts.request, `${parts.brief.join(' ')} ${pasted}`);
+  const language = request.language ?? detectLanguage(parts.request, `${parts.brief.join(' ')} ${parts.pasted}`);
   const sentence = withoutManner(parts.request);
   const brief = parts.brief.map(withoutManner).filter((line) => line !== '');
-  const brought = readPastedText(pasted, request.materials);
+  const pasted = readPastedText(parts.pasted, request.materials);
   const isTableAlone =
-    brought.sections.length > 0 && brought.sections.every(({ blocks }) => blocks.every(({ type }) => type === 'table'));
+    pasted.sections.length > 0 && pasted.sections.every(({ blocks }) => blocks.every(({ type }) => type === 'table'));
   const slides = readCount(sentence, 'slides');
   const pages = readCount(sentence, 'pages');
   const list = readList(sentence, language);
@@ -85,7 +83,7 @@ export function readRequest(request: AgentRequest): ParsedRequest {
     language,
   );
   const name = isSheetArchetype(recognized.archetype) ? recognized.archetype : 'tracker';
-  const items = itemsIn(brought.sections);
+  const items = itemsIn(pasted.sections);
   const points = [...listed, ...items].map((item) => readPoint(item, language));
   return {
     ...recognized,
@@ -109,7 +107,7 @@ export function readRequest(request: AgentRequest): ParsedRequest {
       .map((text) => (recognized.archetype === 'letter' ? { text, facts: [] } : readSentence(text, language))),
     date: findDates(list.rest, language)[0]?.text,
     people: people?.names,
-    brought,
+    pasted,
   };
 }
 

@@ -1,8 +1,9 @@
 // What a request lists: "agenda: a, b and c", "covering alarms and exits"; and one item as a row with its amount.
-import { endsAbbreviated } from './abbreviations.ts';
+
 import { findAmounts } from './amounts.ts';
 import { splitClauses, splitItems } from './clauses.ts';
 import { findDates } from './dates.ts';
+import { endsAbbreviated } from './split-prompt.ts';
 
 /** `amount` and `unit` when the point has a number: a row of a budget. */
 export type Point = {

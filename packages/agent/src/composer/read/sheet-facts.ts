@@ -8,7 +8,7 @@ import { findDates, readDay, type Span } from './dates.ts';
 import { readInvoice } from './invoice.ts';
 import type { Point } from './points.ts';
 import { type Clause, type Row, readClauses, readRows } from './sheet-rows.ts';
-import { withoutAskingLast } from './subject.ts';
+import { withoutAskingLast } from './title.ts';
 import { anyOf, anyWord } from './word-patterns.ts';
 
 /** `items` are those of a pasted list, `points` what the request lists with them. */
@@ -153,7 +153,7 @@ export type WorkedDay = {
   readonly end?: string;
   /** Minutes. */
   readonly pause?: number;
-  /** Where hours are told without times. */
+  /** Where hours are given without times. */
   readonly hours?: number;
 };
 

@@ -5,7 +5,7 @@ import { splitClauses } from './clauses.ts';
 import { findDates } from './dates.ts';
 import { findDocumentWord } from './recognize.ts';
 import { splitSentences } from './split-prompt.ts';
-import { withoutAskingLast } from './subject.ts';
+import { withoutAskingLast } from './title.ts';
 import { anyOf, perLanguage } from './word-patterns.ts';
 
 export type Clause = {
@@ -18,7 +18,7 @@ export type Clause = {
   readonly isFirst?: true;
   /** It follows the words that ask. */
   readonly isHead?: true;
-  /** The sentence behind the first that it stands in, under no group: it may list, or tell something. */
+  /** The sentence behind the first that it stands in, under no group: it may list, or say something. */
   readonly sentence?: string;
 };
 

@@ -1,11 +1,10 @@
-// A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data brought along.
-import { endsAbbreviated } from './abbreviations.ts';
+// A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data pasted below.
 import { findKindWord, findRequestWord, recognize } from './recognize.ts';
 
 export type PromptParts = {
   /** What asks: one or a few sentences. Empty when the prompt is nothing but a text. */
   readonly request: string;
-  /** Sentences of the request's paragraph that tell something. */
+  /** Sentences of the request's paragraph that inform. */
   readonly brief: readonly string[];
   /** Markdown; CSV and tab-separated lines in it are fenced. */
   readonly pasted: string;
@@ -13,7 +12,7 @@ export type PromptParts = {
 
 const structure = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||```|~~~|>\s|:::)/;
 const longestRequest = 400;
-/** What the writer is told to do; "please" alone may ask the reader of a letter. */
+/** What the writer is asked to do; "please" alone may ask the reader of a letter. */
 const instructing =
   /(?<!\p{L})(?:make|create|write|build|prepare|draft|include|use|add|keep|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
 const polite = /(?<!\p{L})(?:please|bitte)(?!\p{L})/iu;
@@ -108,3 +107,14 @@ function fenceData(lines: readonly string[]): string {
   }
   return written.join('\n').trim();
 }
+
+/** Before a number alone: "No. 7" counts, "No. We stay" answers. */
+const beforeNumber =
+  /(?<![\p{L}\p{M}])(?:nos?|nrs?|nro|núm|num|art|abs|ziff|bd|vol|fig|abb|tab|kap|ch|pp?|pág|págs|seite|tel|sec|ref|az|est|exp|proc|inv|नं|सं|क्र)\.$/iu;
+/** Before whatever follows. */
+const always =
+  /(?<![\p{L}\p{M}])(?:dr|prof|mr|mrs|ms|st|str|hr|fr|herrn|sr|sra|srta|dra|mme|mlle|dña|ing|dipl|exmo|exma|ca|approx|incl|excl|inkl|exkl|zzgl|bzw|ggf|evtl|vgl|sog|usw|vs|cf|max|min|std|stk|mio|mrd|tsd|av|avda|apdo|e\.\s?g|i\.\s?e|d\.\s?h|z\.\s?b|u\.\s?a|p\.\s?ex|p\.\s?ej|डॉ|श्री|रु|\p{L})\.$/iu;
+
+/** Whether a text ends with a full stop of an abbreviation, given what stands behind it. */
+export const endsAbbreviated = (before: string, after: string): boolean =>
+  always.test(before) || (beforeNumber.test(before) && /^\s*[#\p{Lu}-]*\p{Nd}/u.test(after));

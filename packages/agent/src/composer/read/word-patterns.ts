@@ -9,9 +9,9 @@ export const digit = '[0-9٠-٩۰-۹०-९０-９]';
 export const alone = (alternatives: string, language: string): string =>
   lexiconOf(language).isSpaced ? `(?<!${letter})(?:${alternatives})(?!${letter})` : `(?:${alternatives})`;
 
-type Pick = (lexicon: Lexicon) => string;
+type Pick = (lexicon: Lexicon) => string | undefined;
 const every: readonly Lexicon[] = Object.values(lexicons);
-const join = (alternatives: readonly string[]): string => alternatives.filter(Boolean).join('|');
+const join = (alternatives: readonly (string | undefined)[]): string => alternatives.filter(Boolean).join('|');
 
 /** The words of all languages as they are. */
 export const anyOf = (pick: Pick): string => `(?:${join(every.map(pick))})`;

@@ -130,7 +130,7 @@ const fullSlide = 7;
 const emptiestSlide = 3;
 const lineLength = 70;
 
-/** A brought text as slides: paragraphs as their sentences, tables as charts, in order and word for word. */
+/** A pasted text as slides: paragraphs as their sentences, tables as charts, in order and word for word. */
 function writeText({ title, blocks, isUntitled }: TextPart, full: number, input: DeckInput): readonly Slide[] {
   const slides: Slide[] = [];
   let pending: Block[] = [];
@@ -254,7 +254,7 @@ function tableSlides(
   ];
 }
 
-/** As many drafts as there is room for: the archetype's own give way first, what the user brought moves to the notes. */
+/** As many drafts as there is room for: the archetype's own give way first, what the user pasted moves to the notes. */
 function fitCount(drafts: readonly Draft[], room: number, { spare, words }: DeckInput): readonly Draft[] {
   if (room <= 0) return [];
   if (drafts.length <= room) {

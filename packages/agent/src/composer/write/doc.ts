@@ -75,8 +75,8 @@ function condense(blocks: readonly Block[], language: string): readonly Block[] 
   const kept = new Set(keySentences(sentences, Math.ceil(sentences.length / 3), language));
   return blocks.flatMap((block): readonly Block[] => {
     if (!isProse(block)) return [block];
-    const told = splitSentences(blockText([block])).filter((sentence) => kept.has(sentence));
-    return told.length > 0 ? [paragraph(told.join(' '))] : [];
+    const shown = splitSentences(blockText([block])).filter((sentence) => kept.has(sentence));
+    return shown.length > 0 ? [paragraph(shown.join(' '))] : [];
   });
 }
 
@@ -91,7 +91,7 @@ function writeBlock(block: Block, { language, words }: DocInput): readonly Block
 /** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */
 function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[] {
   const form = parts.find((part) => part.from === 'outline') ?? spare[0];
-  const told = parts.flatMap((part): readonly Block[] => {
+  const story = parts.flatMap((part): readonly Block[] => {
     if (part.from === 'outline') return [];
     if (part.from === 'text') return part.blocks;
     const { items } = part.section;
@@ -99,7 +99,7 @@ function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[
     if (items.every((item) => title.includes(item.text))) return [];
     return [paragraph(items.map((item) => [item.label, item.text].filter(Boolean).join(' ')).join(' '))];
   });
-  if (form === undefined || form.from === 'text') return told;
+  if (form === undefined || form.from === 'text') return story;
   const lines = docBlocks(form.section);
   const subject: Block = { type: 'paragraph', children: [{ type: 'strong', children: [text(title)] }] };
   return [
@@ -108,7 +108,7 @@ function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[
     subject,
     ...lines.slice(linesBeforeSubject, reason ? storyLine - 1 : storyLine),
     ...(reason ? [paragraph(reason)] : []),
-    ...(told.length > 0 ? told : lines.slice(storyLine, storyLine + 1)),
+    ...(story.length > 0 ? story : lines.slice(storyLine, storyLine + 1)),
     ...lines.slice(storyLine + 1),
   ];
 }

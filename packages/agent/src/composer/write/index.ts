@@ -1,5 +1,6 @@
 // A plan as a document: slides, blocks of text, or worksheets.
-import { type Document, directionOf, type Metadata } from '@deckle/engine';
+import { type Block, blockText, type Document, directionOf, inlineText, type Metadata } from '@deckle/engine';
+import type { OutlineItem } from '../../events.ts';
 import type { AgentRequest } from '../../request.ts';
 import { wordsIn } from '../languages/index.ts';
 import type { Plan } from '../plan/index.ts';
@@ -8,14 +9,13 @@ import { writeDeck } from './deck.ts';
 import { writeDoc } from './doc.ts';
 import { writeSheet } from './sheet.ts';
 
-export { listOutline } from './outline.ts';
 export { docBlocks, slideBlocks } from './section-blocks.ts';
 
 export function writeDocument(request: AgentRequest, parsed: ParsedRequest, plan: Plan): Document {
-  const { kind, language, count, brought } = parsed;
+  const { kind, language, count, pasted } = parsed;
   const words = wordsIn(language);
   const input = { ...plan, language, words, count, condense: request.textMode === 'condense' };
-  const parts = { meta: metadataOf(plan, language, request), footnotes: brought.footnotes };
+  const parts = { meta: metadataOf(plan, language, request), footnotes: pasted.footnotes };
   switch (kind) {
     case 'deck': {
       const write = (slideCount: number | undefined) =>
@@ -27,7 +27,7 @@ export function writeDocument(request: AgentRequest, parsed: ParsedRequest, plan
     case 'doc':
       return { ...parts, kind, blocks: writeDoc(input) };
     case 'sheet': {
-      const worksheets = writeSheet({ ...parsed, title: plan.title, words, brought: brought.sections });
+      const worksheets = writeSheet({ ...parsed, title: plan.title, words, pasted: pasted.sections });
       return { ...parts, kind, names: [], worksheets };
     }
   }
@@ -47,4 +47,38 @@ function metadataOf({ title, subtitle }: Plan, language: string, { theme }: Agen
     pageNumbers: true,
     numbered: false,
   };
+}
+
+const longestSummary = 160;
+
+export function listOutline(document: Document): readonly OutlineItem[] {
+  switch (document.kind) {
+    case 'deck':
+      return document.slides.map(({ title, blocks }) => item(title ? inlineText(title.children) : '', blocks));
+    case 'doc': {
+      const items = listSections(document.blocks);
+      return items.length > 0 ? items : [item(document.meta.title, document.blocks.slice(0, 1))];
+    }
+    case 'sheet':
+      return document.worksheets.map(({ name, blocks }) => item(name, blocks.slice(0, 1)));
+  }
+}
+
+const listSections = (blocks: readonly Block[]): readonly OutlineItem[] =>
+  blocks.flatMap((block, index) =>
+    block.type === 'heading' && block.depth <= 2
+      ? [
+          item(
+            inlineText(block.children),
+            blocks.slice(index + 1, index + 2).filter(({ type }) => type !== 'heading'),
+          ),
+        ]
+      : [],
+  );
+
+function item(title: string, blocks: readonly Block[]): OutlineItem {
+  const text = blockText(blocks).replace(/\s+/g, ' ').trim();
+  const summary =
+    text.length > longestSummary ? `${text.slice(0, longestSummary - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return summary ? { title, summary } : { title };
 }

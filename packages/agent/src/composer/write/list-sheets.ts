@@ -27,7 +27,7 @@ export function writeTimesheet({ worked, notes }: SheetFacts['timesheet'], langu
   return [sheetOf(words, [block], notes)];
 }
 
-/** Hours that are told without times stand as they are. */
+/** Hours without times stand as they are. */
 function dayRow(name: string, day: WorkedDay | undefined, row: number): readonly string[] {
   const formula = `=IF(COUNT(C${row}:D${row})<2,0,(D${row}-C${row})*24-E${row}/60)`;
   return [

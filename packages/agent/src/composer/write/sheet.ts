@@ -35,19 +35,19 @@ export type SheetInput = {
   readonly sheet: Partial<SheetFacts>;
   /** The sentences that inform. */
   readonly brief: readonly string[];
-  readonly brought: readonly PastedSection[];
+  readonly pasted: readonly PastedSection[];
   readonly language: string;
   readonly words: Words;
 };
 
 export function writeSheet(input: SheetInput): readonly Worksheet[] {
-  const { brought, brief, isKnown, words } = input;
-  const hasTables = brought.some(({ blocks }) => tablesIn(blocks).length > 0);
+  const { pasted, brief, isKnown, words } = input;
+  const hasTables = pasted.some(({ blocks }) => tablesIn(blocks).length > 0);
   const name = isSheetArchetype(input.archetype) ? input.archetype : 'tracker';
   const drafts = hasTables ? dataWorksheets(input) : writeArchetype(name, input);
-  // A list and a table of data read no sentences: what these tell stands below.
+  // A list and a table of data read no sentences: what these say stands below.
   const sentences = hasTables || name === 'tracker' ? brief.map(paragraph) : [];
-  const texts = brought.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
+  const texts = pasted.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'list')).map(asText);
   const others = [...sentences, ...(hasTables ? [] : [...texts, ...(isKnown ? [] : [paragraph(words.nearest)])])];
   return drafts.map(({ name, blocks }, index) => ({
     name,
@@ -63,9 +63,9 @@ function writeArchetype<Name extends SheetName>(name: Name, { sheet, language }:
 
 const asText = (block: Block): Block => paragraph(blockText([block]));
 
-function dataWorksheets({ brought, language, title, words }: SheetInput): readonly SheetDraft[] {
-  return brought.map(({ title: name, blocks }, index) => ({
-    name: name || (brought.length === 1 ? title : `${words.data} ${index + 1}`),
+function dataWorksheets({ pasted, language, title, words }: SheetInput): readonly SheetDraft[] {
+  return pasted.map(({ title: name, blocks }, index) => ({
+    name: name || (pasted.length === 1 ? title : `${words.data} ${index + 1}`),
     blocks: blocks.flatMap((block): readonly Block[] =>
       block.type === 'table' ? dataBlocks(block, language, words) : [asText(block)],
     ),
