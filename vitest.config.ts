@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './packages/server/src/postgres-cluster.test-helper.ts';
 import { isWhole } from './test/share.ts';
 
-// What is waited for comes late on a busy machine.
-const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks' } as const;
+// What is waited for comes late on a busy machine. Files share their workers, and what those have loaded: a third of the work of the
+// server's tests was loading it. So a test file leaves its process as it found it.
+const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks', isolate: false } as const;
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
 /**

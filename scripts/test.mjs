@@ -9,6 +9,8 @@ import { ensureInstalled, ensureWebBuilt, fail, projectNode, root, run, say } fr
 
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--all');
 if (process.argv.includes('--all')) process.env.DECKLE_TEST_ALL = 'yes';
+// Test files run side by side load the same libraries, and their children too.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 const node = (script, ...args) => run(projectNode, [join(root, script), ...args]);
 
 await ensureInstalled();

@@ -51,7 +51,11 @@ export const testPress = (): Press => {
   sharedPress ??= createPress({ workers: 1, niceness: 19 });
   return { ...sharedPress, close: async () => {}, stats: sharedPress.stats };
 };
-export const closeTestPress = async (): Promise<void> => sharedPress?.close();
+export const closeTestPress = async (): Promise<void> => {
+  const press = sharedPress;
+  sharedPress = undefined;
+  await press?.close();
+};
 
 export const manyCalls = {
   LIMIT_EXPORT_MINUTE: '100000',
