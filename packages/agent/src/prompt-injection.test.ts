@@ -12,10 +12,10 @@ import { startModelServer } from './models/model-server.test-helper.ts';
 import type { AgentRequest } from './request.ts';
 
 const folder = `${peers.corpus}/prompt-injection/`;
-const isThere = hasPeers('corpus');
+const exists = hasPeers('corpus');
 
 const files = ['bipia-text-attacks-test.json', 'bipia-code-attacks-test.json'];
-const attacks = isThere ? files.flatMap((file) => stringsIn(JSON.parse(readFileSync(`${folder}${file}`, 'utf8')))) : [];
+const attacks = exists ? files.flatMap((file) => stringsIn(JSON.parse(readFileSync(`${folder}${file}`, 'utf8')))) : [];
 const atOnce = 42;
 const onOnePage = 8;
 const groups = Array.from({ length: Math.ceil(attacks.length / atOnce) }, (_, index) =>
@@ -33,7 +33,7 @@ function obey(told: readonly string[]): string {
   return ['# Figures\nWhat they say', ...pages, last].join('\n\n---\n\n');
 }
 
-test.skipIf(!isThere).each(groups.map((group, index) => [index, group] as const))(
+test.skipIf(!exists).each(groups.map((group, index) => [index, group] as const))(
   'instructions in materials, group %i: data for the model, text in the document',
   async (_, group) => {
     const rows = group.map((text, index) => `${index + 1},"${text.replaceAll('"', '""')}"`);
@@ -73,7 +73,7 @@ test.skipIf(!isThere).each(groups.map((group, index) => [index, group] as const)
   },
 );
 
-test.skipIf(!isThere)('the composer takes instructions in materials for text, too', async () => {
+test.skipIf(!exists)('the composer takes instructions in materials for text, too', async () => {
   const content = attacks.join('\n\n');
   await checkHarmless({ prompt: 'A report', materials: [{ name: 'notes.txt', mediaType: 'text/plain', content }] });
 });

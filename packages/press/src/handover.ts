@@ -39,13 +39,13 @@ export function writeHandover(file: number, bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
     return true;
   } catch {
-    giveBack(file);
+    release(file);
     return false;
   }
 }
 
 /** What was laid down in part would take the room of the others. */
-function giveBack(file: number): void {
+function release(file: number): void {
   try {
     ftruncateSync(file, 0);
   } catch {

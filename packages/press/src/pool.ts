@@ -86,7 +86,7 @@ type Working = {
   /** When it was begun, by `performance.now()`. */
   readonly since: number;
   /** Set when it is to give way: it is done anew, when its turn comes. */
-  gaveWay: boolean;
+  yielded: boolean;
 };
 
 /** What a job has behind it. */
@@ -94,7 +94,7 @@ type Past = {
   /** Its child was killed by somebody else. */
   readonly wasKilled?: boolean;
   /** Milliseconds that it ran until it gave way. */
-  readonly gaveWayAfter?: number;
+  readonly yieldAfter?: number;
 };
 
 type Taken = { readonly child: Child; readonly hasWaited: boolean };
@@ -214,7 +214,7 @@ export function createPool(options: PoolOptions): Pool {
     watching = setTimeout(() => {
       const areAllBusy = counts.busy === children.size;
       if (areAllBusy && spares.size < maxSpares && queue.all().some(({ caller }) => maySpare(caller))) addChild(true);
-      else if (areAllBusy && queue.all().some(hasLongWaited)) giveWay();
+      else if (areAllBusy && queue.all().some(hasLongWaited)) yieldTurn();
       watchWaiting();
     }, spareAfter).unref();
   }
@@ -223,11 +223,11 @@ export function createPool(options: PoolOptions): Pool {
    * Ends the job that has run longest, if that is long. Work is pure, so it can be done anew; each job gives way once at most, so all
    * come to an end.
    */
-  function giveWay(): void {
+  function yieldTurn(): void {
     // They stand in the order in which they began.
     const [longest] = working;
     if (longest === undefined || !longest.child.isAlive || performance.now() - longest.since < slice) return;
-    longest.gaveWay = true;
+    longest.yielded = true;
     longest.child.kill('aborted');
   }
 
@@ -297,14 +297,14 @@ export function createPool(options: PoolOptions): Pool {
       if (hasWaited) await beforeTurn?.();
       // Called off between the child's getting free and this turn of the loop.
       if (signal?.aborted) abort();
-      work = { child, since: performance.now(), gaveWay: false };
-      if (past.gaveWayAfter === undefined) working.add(work);
+      work = { child, since: performance.now(), yielded: false };
+      if (past.yieldAfter === undefined) working.add(work);
       return await child.run(job, {
-        deadline: deadline - (past.gaveWayAfter ?? 0),
+        deadline: deadline - (past.yieldAfter ?? 0),
         processorTime: caller.isAnonymous ? Math.min(anonymousProcessorTime, processorTime) : processorTime,
       });
     } catch (error) {
-      if (work?.gaveWay) again = { ...past, gaveWayAfter: performance.now() - work.since };
+      if (work?.yielded) again = { ...past, yieldAfter: performance.now() - work.since };
       // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
       else if (child.isKilled && !past.wasKilled) again = { ...past, wasKilled: true };
       else throw error;
@@ -312,7 +312,7 @@ export function createPool(options: PoolOptions): Pool {
       signal?.removeEventListener('abort', abort);
       counts.busy -= 1;
       if (work !== undefined) working.delete(work);
-      stopReporting(work?.gaveWay);
+      stopReporting(work?.yielded);
       release(child, caller);
     }
     return run(job, options, again);
@@ -351,7 +351,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /** So that whoever calls while it runs is known to have used that time. */
-function reportProcessorTime(child: Child, { onProcessorTime }: JobOptions): (gaveWay?: boolean) => void {
+function reportProcessorTime(child: Child, { onProcessorTime }: JobOptions): (yielded?: boolean) => void {
   if (onProcessorTime === undefined) return () => {};
   let told = child.processorTime;
   const tell = (beside = 0): void => {
@@ -360,9 +360,9 @@ function reportProcessorTime(child: Child, { onProcessorTime }: JobOptions): (ga
     told = processorTime;
   };
   const interval = setInterval(tell, 1_000);
-  return (gaveWay = false) => {
+  return (yielded = false) => {
     clearInterval(interval);
-    tell(child.isAlive || child.isKilled || gaveWay ? 0 : child.startTime);
+    tell(child.isAlive || child.isKilled || yielded ? 0 : child.startTime);
   };
 }
 

@@ -18,7 +18,12 @@ import type { Metrics } from './http/metrics.ts';
 import type { ClientAddress, Route } from './http/route.ts';
 import { type Gates, serveRoute } from './http/serve-route.ts';
 import type { StallWatch } from './http/stall-watch.ts';
-import { type ClientAddressReader, createHostCheck, isLoopback, isSentHere } from './limits/client-address.ts';
+import {
+  type ClientAddressReader,
+  createHostCheck,
+  isAddressedToLoopback,
+  isLoopback,
+} from './limits/client-address.ts';
 import { missingPage, webFile } from './web-files.ts';
 
 export type AppServices = {
@@ -56,7 +61,7 @@ export function createListener(services: AppServices): Listener {
   const addressOf = ({ env, req }: Context<Environment>): ClientAddress => {
     const peer = env.incoming.socket.remoteAddress;
     const named = clientAddress(peer, req.header('x-forwarded-for') ?? null);
-    const isLocal = isSentHere(env.incoming.headers);
+    const isLocal = isAddressedToLoopback(env.incoming.headers);
     return { ...named, isLocal, isLoopback: isLocal && isLoopback(peer) };
   };
 

@@ -1,7 +1,7 @@
 // What the server offers to other packages.
 export { backUp, type Saved } from './backup/backup.ts';
+export type { Imported } from './backup/import-backup.ts';
 export { restore } from './backup/restore.ts';
-export type { TakenIn } from './backup/take-in.ts';
 export { verifyBackup } from './backup/verify.ts';
 export { StartError } from './base/start-error.ts';
 export { type Config, explainConfig, readConfig } from './config/config.ts';

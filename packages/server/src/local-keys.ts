@@ -1,11 +1,11 @@
 // API keys on the server's own machine: `deckle key`. Works while the service runs.
 import type { ApiKeyRecord } from '@deckle/api';
 import { accountName } from './auth/email-address.ts';
-import { createKeyStore, type KeyStore, type KeyWish } from './auth/store.ts';
+import { createKeyStore, type KeyRequest, type KeyStore } from './auth/store.ts';
 import { type DataPlace, openDatabase } from './database/database.ts';
 
 /** The key of the user with this address, who is made if need be. Throws `StartError`. */
-export const createKey = (place: DataPlace, wish: KeyWish & { readonly email: string }): Promise<string> =>
+export const createKey = (place: DataPlace, wish: KeyRequest & { readonly email: string }): Promise<string> =>
   withKeys(place, (keys) => keys.createKey({ ...wish, email: accountName(wish.email) }));
 
 /** Those in use, of everybody or of the user with this address. Throws `StartError`. */

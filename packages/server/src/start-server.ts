@@ -66,8 +66,8 @@ import type { Route } from './http/route.ts';
 import { healthRoutes } from './http/routes.ts';
 import type { Gates } from './http/serve-route.ts';
 import { createShutdown } from './http/shutdown.ts';
-import { PacedResponse, type ReaderBounds, usualReaderBounds, watchReaders } from './http/slow-readers.ts';
-import { type SenderBounds, usualSenderBounds, watchSenders } from './http/slow-senders.ts';
+import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } from './http/slow-readers.ts';
+import { defaultSenderBounds, type SenderBounds, watchSenders } from './http/slow-senders.ts';
 import { watchStalls } from './http/stall-watch.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import { createDayBudgets, type DayBudgets } from './limits/day-budgets.ts';
@@ -169,10 +169,10 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     ServerResponse: PacedResponse,
     ...(parts.patience ?? patience),
   });
-  const readers = watchReaders(server, parts.readers ?? usualReaderBounds, (unread) =>
+  const readers = watchReaders(server, parts.readers ?? defaultReaderBounds, (unread) =>
     log.info({ unread }, 'a connection was closed that took nothing of its answer'),
   );
-  const senders = watchSenders(server, parts.senders ?? usualSenderBounds, () =>
+  const senders = watchSenders(server, parts.senders ?? defaultSenderBounds, () =>
     log.info('a connection was closed whose body came too slowly'),
   );
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);

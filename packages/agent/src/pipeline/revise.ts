@@ -8,7 +8,7 @@ import type { Changes } from '../revise/read-revision.ts';
 import type { SourcePage } from '../revise/source-pages.ts';
 import { pageHtml } from './page-html.ts';
 import { type CompilePages, type Progress, startWork, type Work } from './work.ts';
-import { pickPages, revisePage, writeNewPage } from './write-pages.ts';
+import { choosePages, revisePage, writeNewPage } from './write-pages.ts';
 
 export type RevisionParts = {
   readonly model: Model | undefined;
@@ -81,7 +81,7 @@ async function* writeChanges(
   const { theme, readers, task } = work;
   const join = (next: readonly SourcePage[], whole?: string) =>
     readers.joinRevision({ front, pages: next, language: whole, theme });
-  const picked = at === undefined ? await pickPages(work, titles) : { pages: at, adds: false };
+  const picked = at === undefined ? await choosePages(work, titles) : { pages: at, adds: false };
   if (picked.adds) {
     const text = await writeNewPage(work, titles);
     const lead = task.kind === 'deck' ? '---\n\n' : '';

@@ -10,7 +10,7 @@ const pageTokens = 4_000;
 const pickTokens = 200;
 
 /** Which pages a request is about that names none: the model is shown their titles alone. */
-export async function pickPages(work: Work, titles: readonly string[]): Promise<Picked> {
+export async function choosePages(work: Work, titles: readonly string[]): Promise<Picked> {
   const answer = await collect(work, pickPrompt(work.task, titles), pickTokens);
   const picked = await work.readers.readPicked({ answer, count: titles.length });
   if (picked === 'declined') throw new ModelError('declined');

@@ -40,7 +40,7 @@ export function readRevision({ request, original, hasModel }: RevisionRequest): 
   const { meta } = parse(source, { kind }).document;
   const { front, pages } = splitPages(source, kind);
   const titles = pages.map(titleOfPage);
-  const wish = wishOf(request, kind, titles);
+  const wish = changeRequestOf(request, kind, titles);
   const language = (wish.type === 'write' && wish.language) || request.language || meta.language;
   const read = { kind: wish.type === 'kind' ? wish.kind : kind, language, title: meta.title, titles };
   // Changes that are exact need nobody to write; a shorter text is better written than cut.
@@ -58,7 +58,7 @@ export function readRevision({ request, original, hasModel }: RevisionRequest): 
 }
 
 /** A kind or a theme in the request itself counts before its words. */
-function wishOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeRequest {
+function changeRequestOf(request: AgentRequest, kind: Kind, titles: readonly string[]): ChangeRequest {
   if (request.kind !== undefined && request.kind !== kind) return { type: 'kind', kind: request.kind };
   return readChange(request.prompt, kind, titles);
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { BrandDescription, BrandLayout } from '@deckle/engine';
 import type { Command } from 'commander';
 import { readBrand } from '../files/brand-file.ts';
-import { openClient, usualServer } from '../files/open-client.ts';
+import { defaultServer, openClient } from '../files/open-client.ts';
 import { describeFileError } from '../terminal/command-error.ts';
 import { diagnosticText } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
@@ -45,7 +45,7 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     .argument('<file>', 'a .pptx or .potx')
     .description('Bring a template into a service; its id is printed.')
     .option('--name <name>', 'what it is called; absent: as the file')
-    .addOption(serverOption(usualServer))
+    .addOption(serverOption(defaultServer))
     .action(async (file: string, { name, server }: ServerOptions & { readonly name?: string }, command: Command) => {
       const terminal = terminalOf(command);
       const { client, attempt } = await openClient(server);
@@ -58,7 +58,7 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
   brand
     .command('list')
     .description('The brands of a service, one a line: id, name, made, bytes.')
-    .addOption(serverOption(usualServer))
+    .addOption(serverOption(defaultServer))
     .action(async ({ server }: ServerOptions, command: Command) => {
       const terminal = terminalOf(command);
       const { client, attempt } = await openClient(server);
@@ -77,7 +77,7 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     .command('rm')
     .argument('<id>', 'as `deckle brand list` shows it: brd_…')
     .description('Delete a brand of a service. Documents on it stay.')
-    .addOption(serverOption(usualServer))
+    .addOption(serverOption(defaultServer))
     .action(async (id: string, { server }: ServerOptions, command: Command) => {
       const { client, attempt } = await openClient(server);
       await attempt(() => client.deleteBrand(id));

@@ -5,7 +5,7 @@ import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckl
 import { type Brand, compilePages, type Kind, parse } from '@deckle/engine';
 import { type Command, Option } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
-import { exportSource, sayDiagnostics } from '../files/export-file.ts';
+import { exportSource, printDiagnostics } from '../files/export-file.ts';
 import { readSource, standardStream } from '../files/inputs.ts';
 import { type OutputFormat, outputFormats, readFormat, refuseTerminal, writeOutput } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
@@ -176,7 +176,7 @@ async function keepDraft({ draft }: Extract<AgentEvent, { type: 'error' }>, outp
 function createProgress(terminal: Terminal, isSlow: boolean): (event: AgentEvent) => void {
   const ticked = new Set<number>();
   return (event) => {
-    if (event.type === 'diagnostic') sayDiagnostics([event], 'prompt', terminal);
+    if (event.type === 'diagnostic') printDiagnostics([event], 'prompt', terminal);
     if (event.type === 'repair') terminal.say(`Writing it again: ${event.reason}`);
     if (!isSlow) return;
     if (event.type === 'start')

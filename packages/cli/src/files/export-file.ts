@@ -66,7 +66,7 @@ export async function exportSource(
     }
     return;
   }
-  sayDiagnostics(made.diagnostics, inputName(input), terminal);
+  printDiagnostics(made.diagnostics, inputName(input), terminal);
   const seconds = ((Date.now() - started) / 1000).toFixed(2);
   const count = countDiagnostics(made.diagnostics);
   if (output === standardStream) return;
@@ -82,12 +82,12 @@ async function makeFile(request: SourceRequest & ExportOptions, output: string, 
 }
 
 /** Pixels: enough for a screen. */
-const usualWidth = 1600;
+const defaultWidth = 1600;
 
 /** One picture takes the name as it stands; several have the numbers of their pages before its ending. */
 async function makePictures(request: SourceRequest & ExportOptions, output: string): Promise<Made> {
   const { makeThumbnailsHere } = await import('@deckle/press');
-  const { pages = [1], width = usualWidth, notes: _, ...source } = request;
+  const { pages = [1], width = defaultWidth, notes: _, ...source } = request;
   const numbers = pages === 'all' ? undefined : pages;
   const { images, ...made } = await makeThumbnailsHere({ ...source, pages: numbers, width });
   const missing = numbers?.filter((number) => number > made.pages) ?? [];
@@ -101,7 +101,7 @@ async function makePictures(request: SourceRequest & ExportOptions, output: stri
   return { ...made, files };
 }
 
-export function sayDiagnostics(diagnostics: readonly Diagnostic[], file: string, terminal: Terminal): void {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], file: string, terminal: Terminal): void {
   for (const diagnostic of diagnostics) terminal.say(diagnosticText(diagnostic, file, terminal));
 }
 

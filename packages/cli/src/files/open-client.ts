@@ -3,7 +3,7 @@ import type { Client } from '@deckle/api';
 import { CommandError } from '../terminal/command-error.ts';
 import { serviceKey } from '../terminal/environment.ts';
 
-export const usualServer = 'http://localhost:4321';
+export const defaultServer = 'http://localhost:4321';
 
 export type ServiceCalls = {
   readonly client: Client;

@@ -39,14 +39,14 @@ const officeColors: ColorScheme = {
   folHlink: '954F72',
 };
 
-const usualMap: { readonly [role: string]: string } = { tx1: 'dk1', bg1: 'lt1', tx2: 'dk2', bg2: 'lt2' };
+const defaultMap: { readonly [role: string]: string } = { tx1: 'dk1', bg1: 'lt1', tx2: 'dk2', bg2: 'lt2' };
 
 /** The color map of a slide master, or the override of a slide layout (19.3.1.6, 20.1.6.8), over a scheme. */
 export function mapColors(scheme: ColorScheme, map: XmlNode | undefined): { colors: ColorScheme; roles: ColorRoles } {
   const named = new Map<string, string>(Object.entries(scheme));
   const schemeName = (role: Role): string => {
     const mapped = map?.attributes.get(role) ?? '';
-    return named.has(mapped) ? mapped : (usualMap[role] ?? role);
+    return named.has(mapped) ? mapped : (defaultMap[role] ?? role);
   };
   const hex = (role: Role): string => named.get(schemeName(role))!;
   const meanings = new Map([...named, ...roles.map((role) => [role, hex(role)] as const)]);

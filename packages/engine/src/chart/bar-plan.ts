@@ -29,7 +29,11 @@ export function barGap(
 }
 
 /** Columns whose names have no room under them, and that are few enough to lie with a name at each. */
-export function liesBetter({ categories }: Chart['data'], series: readonly PlannedSeries[], room: ChartRoom): boolean {
+export function readsBetterHorizontally(
+  { categories }: Chart['data'],
+  series: readonly PlannedSeries[],
+  room: ChartRoom,
+): boolean {
   const { height, textSize, width } = room;
   if (height === undefined || categories.length < 2) return false;
   const band = (width * 0.92) / categories.length - textSize * 0.4;

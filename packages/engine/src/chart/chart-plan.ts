@@ -4,7 +4,7 @@ import type { Color } from '../base/colors.ts';
 import { drawnType } from '../model/drawn-chart-type.ts';
 import type { Chart, ChartType } from '../model/index.ts';
 import { type AxisScale, niceScale } from './axis-scale.ts';
-import { barGap, liesBetter } from './bar-plan.ts';
+import { barGap, readsBetterHorizontally } from './bar-plan.ts';
 import { planNumbers } from './chart-numbers.ts';
 import { isShown, numbersOf, present } from './chart-values.ts';
 import { isLabeledByItself, namesFit, withoutSmallLabels } from './label-plan.ts';
@@ -151,7 +151,8 @@ export function planChart(chart: Chart, colors: readonly Color[], language: stri
           false,
         )
       : undefined;
-  const isHorizontal = type === 'bar' || type === 'funnel' || (type === 'column' && liesBetter(data, drafts, room));
+  const isHorizontal =
+    type === 'bar' || type === 'funnel' || (type === 'column' && readsBetterHorizontally(data, drafts, room));
   return {
     family,
     type,

@@ -15,7 +15,7 @@ import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './arrange/choose-layout.ts';
 import { type Composed, compose, type Task } from './arrange/compose.ts';
 import { sectionSlides, sectionTitles } from './arrange/deck-sections.ts';
-import { isPlainlyTooMuch } from './arrange/part-units.ts';
+import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
@@ -207,10 +207,10 @@ const continued = (rest: readonly Inline[]): readonly Part[] =>
 const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
 
 function composeParts(task: Task, parts: readonly Part[], setting: Setting): readonly Composed[] {
-  const whole = isPlainlyTooMuch(parts) ? undefined : compose(task, parts, 0, setting);
+  const whole = isObviouslyTooMuch(parts) ? undefined : compose(task, parts, 0, setting);
   if (whole?.fits) return [whole];
   const fits = (some: readonly Part[]) =>
-    !isPlainlyTooMuch(some) && compose(task, some, comfortableScale, setting).fits;
+    !isObviouslyTooMuch(some) && compose(task, some, comfortableScale, setting).fits;
   const groups = splitParts(parts, fits);
   return groups.map((group) => compose(task, group, comfortableScale, setting));
 }

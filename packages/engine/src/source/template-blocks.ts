@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
 import { type Part, readTemplateParts, type TemplateBlock } from './template-parts.ts';
-import { isThere, itemsOf, type Scope, valueAt } from './template-values.ts';
+import { exists, itemsOf, type Scope, valueAt } from './template-values.ts';
 
 /** A line of the source, as often as it is wanted. */
 export type TemplateLine = {
@@ -73,7 +73,7 @@ export function unfold(lines: readonly string[], values: Scope | undefined, miss
 /** A scope for each time that the block stands. */
 function scopesOf({ name, path }: TemplateBlock, scope: Scope, missing: Set<string>): readonly Scope[] {
   const value = valueAt(scope, path);
-  if (name === 'if') return isThere(value) ? [scope] : [];
+  if (name === 'if') return exists(value) ? [scope] : [];
   const items = itemsOf(value);
   if (items === undefined) missing.add(path);
   return (items ?? []).map((item) => [item, ...scope]);

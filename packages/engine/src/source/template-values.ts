@@ -47,7 +47,7 @@ export function itemsOf(value: unknown): readonly unknown[] | undefined {
 }
 
 /** Whether `:::if` keeps: false, nothing, blank text and empty lists are not there; 0 is. */
-export function isThere(value: unknown): boolean {
+export function exists(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   if (typeof value === 'string') return value.trim() !== '';
   return !(Array.isArray(value) && value.length === 0);

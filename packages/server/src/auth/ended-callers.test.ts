@@ -89,9 +89,9 @@ async function kept(userId: string): Promise<unknown> {
     counts[table] = rows.length;
   }
   const { rows } = await sql`select 1 from idempotency_keys where caller = ${`user:${userId}`}`.execute(database);
-  return { ...counts, answers: rows.length, exists: await isThere(userId) };
+  return { ...counts, answers: rows.length, exists: await exists(userId) };
 }
-const isThere = async (userId: string): Promise<boolean> =>
+const exists = async (userId: string): Promise<boolean> =>
   (await database.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 
 const json = JSON.stringify;
@@ -189,7 +189,7 @@ test.each(['key', 'session'] as const)('an account that is deleted while a body 
     remove,
   );
   expect(sent).toMatchObject(refused);
-  await expect.poll(() => isThere(person.userId)).toBe(false);
+  await expect.poll(() => exists(person.userId)).toBe(false);
   const nothing = { documents: 0, brands: 0, jobs: 0, api_keys: 0, email_changes: 0, generations: 0, answers: 0 };
   expect(await kept(person.userId)).toEqual({ ...nothing, exists: false });
 });

@@ -15,7 +15,7 @@ export type OneTimeStore<Value> = {
 /** Milliseconds that a link is good for. */
 const linkLifetime = 5 * 60_000;
 /** And a way to a provider and back: people look for their passwords there. */
-const wayLifetime = 10 * 60_000;
+const providerFlowLifetime = 10 * 60_000;
 
 /** Who holds it proves to own a mail address. */
 export type LinkValue = {
@@ -37,27 +37,27 @@ export type LinkStore = OneTimeStore<LinkValue>;
 export const createLinkStore = (database: Database): LinkStore => createOneTimeStore(database, 'sign-in', linkLifetime);
 
 /** What is remembered of somebody who is at a provider. */
-export type Way = {
+export type ProviderFlowState = {
   readonly provider: string;
   readonly callbackUrl: string;
   readonly codeVerifier: string;
   readonly nonce: string;
 };
 
-export const createWayStore = (database: Database): OneTimeStore<Way> =>
-  createOneTimeStore(database, 'at-provider', wayLifetime);
+export const createProviderFlowStore = (database: Database): OneTimeStore<ProviderFlowState> =>
+  createOneTimeStore(database, 'at-provider', providerFlowLifetime);
 
 /** What one hands over is told by its hash alone, so that who reads the database can use none. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function createOneTimeStore<Value>(database: Database, purpose: string, usualLifetime: number): OneTimeStore<Value> {
+function createOneTimeStore<Value>(database: Database, purpose: string, defaultLifetime: number): OneTimeStore<Value> {
   const identifierOf = (token: string): string => `${purpose}:${tokenHash(token)}`;
   const readValue = (row: { readonly value: string; readonly expires_at: Date | string } | undefined) =>
     row === undefined || new Date(row.expires_at).valueOf() <= Date.now()
       ? undefined
       : (JSON.parse(row.value) as Value);
   return {
-    async keep(value, lifetime = usualLifetime) {
+    async keep(value, lifetime = defaultLifetime) {
       const token = randomBytes(24).toString('base64url');
       const now = Date.now();
       const at = new Date(now).toISOString();

@@ -1,5 +1,5 @@
 // Any OpenID provider, by its address alone: what it says of itself, its tokens and its people, read through the guarded fetch
-// (OpenID Connect Discovery 1.0 and Core 1.0). way-to-provider.ts keeps state, nonce and PKCE.
+// (OpenID Connect Discovery 1.0 and Core 1.0). provider-flow.ts keeps state, nonce and PKCE.
 import {
   authorizationCodeRequest,
   createAuthorizationURL,

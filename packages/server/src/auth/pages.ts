@@ -1,7 +1,7 @@
 // The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
 import { escapeHtml } from '../http/escape-html.ts';
+import type { Failure } from './provider-flow.ts';
 import type { NamedJoining } from './sign-in-mail.ts';
-import type { Failure } from './way-to-provider.ts';
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#f1f4f8;margin:0;display:grid;place-items:center;min-height:100vh}' +

@@ -17,11 +17,11 @@ import { callbackUrl } from './callback-url.ts';
 import { emailAddress } from './email-address.ts';
 import { authExamples } from './examples.ts';
 import { confirmPage, expiredPage, failedPage, provePage } from './pages.ts';
+import type { Step } from './provider-flow.ts';
 import { checkSameSite } from './same-site.ts';
 import { failed, failedPath, type Joining, type Link, type SignIn, type Unproven } from './sign-in.ts';
 import { linkPath, signInLink } from './sign-in-link.ts';
 import { joinMail, signInMail } from './sign-in-mail.ts';
-import type { Step } from './way-to-provider.ts';
 
 export type SignInServices = {
   readonly signIn: SignIn;

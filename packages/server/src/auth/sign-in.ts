@@ -5,12 +5,18 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { clearCookie, cookieValue, fullName, setCookie } from './cookies.ts';
 import type { Admission } from './invitation-store.ts';
-import { createLinkStore, createWayStore, type LinkValue, type ProviderAccount, tokenHash } from './one-time-store.ts';
+import {
+  createLinkStore,
+  createProviderFlowStore,
+  type LinkValue,
+  type ProviderAccount,
+  tokenHash,
+} from './one-time-store.ts';
+import { createProviderFlow, type Failure, type Step } from './provider-flow.ts';
 import { createProviders, type Providers } from './providers.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSessions } from './sessions.ts';
 import { createUserStore } from './user-store.ts';
-import { createWayToProvider, type Failure, type Step } from './way-to-provider.ts';
 
 export type Session = {
   readonly id: string;
@@ -88,7 +94,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
   const browserCookie = () => ({ name: 'deckle.browser', isSecure: isSecure() });
   const sessions = createSessions({ store: createSessionStore(database), secret, isSecure });
   const providers = createProviders(config.signInProviders, log);
-  const way = createWayToProvider({ providers, ways: createWayStore(database), baseUrl, log });
+  const way = createProviderFlow({ providers, ways: createProviderFlowStore(database), baseUrl, log });
 
   /** The account at a provider that a link was asked for with, if it is opened where it was asked for: else somebody else asked. */
   function accountOf({ account }: LinkValue, headers: Headers): ProviderAccount | undefined {

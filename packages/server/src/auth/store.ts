@@ -14,7 +14,7 @@ import { lockUser } from './user-store.ts';
 export type KeyOwner = { readonly userId: string; readonly scopes: readonly Scope[] };
 
 /** What a new key is for. */
-export type KeyWish = {
+export type KeyRequest = {
   readonly name: string;
   /** Absent: all of them. */
   readonly scopes?: readonly Scope[] | undefined;
@@ -30,11 +30,11 @@ export type KeyStore = {
    * A new key of the user with this address, who is made if need be. The one time that the key is told. Throws `StartError` for an
    * account that somebody has made without proving to own the address: the key would be put into their hands.
    */
-  createKey(wish: KeyWish & { readonly email: string }): Promise<string>;
+  createKey(wish: KeyRequest & { readonly email: string }): Promise<string>;
   /** The owner of a key that is in use: neither revoked nor expired. */
   findOwner(key: string): Promise<KeyOwner | undefined>;
   /** A new key of this user, with its secret: the one time that it is told. Throws `storage_full` for one too many. */
-  addKey(userId: string, wish: KeyWish): Promise<NewKey>;
+  addKey(userId: string, wish: KeyRequest): Promise<NewKey>;
   /** Those that are not revoked, the newest first. */
   listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
   /** Of everybody, or of the user with this address. */
@@ -162,7 +162,7 @@ async function provenUser(transaction: Database, email: string): Promise<string>
 async function insertKey(
   transaction: Database,
   userId: string,
-  { name, scopes = scopeNames, expiresAt }: KeyWish,
+  { name, scopes = scopeNames, expiresAt }: KeyRequest,
 ): Promise<NewKey> {
   const secret = createApiKey();
   const row = {

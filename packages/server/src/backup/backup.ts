@@ -5,8 +5,8 @@ import { StartError } from '../base/start-error.ts';
 import { type Database, type DataPlace, isPostgres, openDatabase } from '../database/database.ts';
 import { schemaStep } from '../database/migrations.ts';
 import { type Line, writeArchive } from './archive.ts';
+import { intactBlob, keptPaths } from './import-backup.ts';
 import { blobsOf, rowsOf, storedTableNames } from './store.ts';
-import { intactBlob, keptPaths } from './take-in.ts';
 
 export type Saved = {
   readonly rows: number;

@@ -5,15 +5,15 @@ import { StartError } from '../base/start-error.ts';
 import { makeDurableFolder, syncFolder } from '../config/sync-folder.ts';
 import { type Database, type DataPlace, openDatabase } from '../database/database.ts';
 import { lockFolder } from '../database/folder-lock.ts';
+import { type Imported, importBackup, inOneLine } from './import-backup.ts';
 import { isInUse } from './store.ts';
-import { inOneLine, type TakenIn, takeIn } from './take-in.ts';
 
 /** Refuses a place that is served, and one where somebody has documents or keys, unless `force`: what stands there is gone then. Throws `StartError`. */
 export async function restore(
   place: DataPlace,
   file: string,
   { force, passphrase }: { readonly force: boolean; readonly passphrase?: string | undefined },
-): Promise<TakenIn> {
+): Promise<Imported> {
   const unlock = lockFolder(place);
   const database = await openDatabase(place).catch((error: unknown) => {
     unlock();
@@ -40,13 +40,13 @@ async function restoreWithin(
   dataFolder: string,
   file: string,
   passphrase: string | undefined,
-): Promise<TakenIn> {
+): Promise<Imported> {
   // Files take their places together, at the end.
   const incoming = join(dataFolder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
   const placed: { readonly from: string; readonly to: string }[] = [];
   try {
-    const taken = await takeIn(transaction, file, passphrase, (path, bytes) => {
+    const taken = await importBackup(transaction, file, passphrase, (path, bytes) => {
       const from = join(incoming, String(placed.length));
       mkdirSync(incoming, { recursive: true, mode: 0o700 });
       writeFileSync(from, bytes, { mode: 0o600, flush: true });

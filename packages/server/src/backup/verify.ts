@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
-import { inOneLine, type TakenIn, takeIn } from './take-in.ts';
+import { type Imported, importBackup, inOneLine } from './import-backup.ts';
 
 /** Signals that end a program: what was sealed in a backup is not left in the clear. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -12,7 +12,7 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Reads a backup whole and puts its rows into SQLite, in a folder of this user's alone below that of temporary files, which has to have room
  * for the rows; files are looked at one by one and kept nowhere. Throws `StartError` for what `restore` would refuse.
  */
-export async function verifyBackup(file: string, passphrase?: string): Promise<TakenIn> {
+export async function verifyBackup(file: string, passphrase?: string): Promise<Imported> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-verify-'));
   const clear = (): void => rmSync(dataFolder, { recursive: true, force: true });
   const stop = (signal: NodeJS.Signals): void => {
@@ -24,7 +24,9 @@ export async function verifyBackup(file: string, passphrase?: string): Promise<T
   try {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     try {
-      return await database.transaction().execute((transaction) => takeIn(transaction, file, passphrase, () => {}));
+      return await database
+        .transaction()
+        .execute((transaction) => importBackup(transaction, file, passphrase, () => {}));
     } finally {
       await database.destroy();
     }

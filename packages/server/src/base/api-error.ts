@@ -19,5 +19,5 @@ export class ApiError extends Error {
 }
 
 /** For who was let in, and has lost since what let them in. */
-export const notAllowedAnyMore = (): ApiError =>
+export const noLongerAllowed = (): ApiError =>
   new ApiError('unauthorized', 'The API key was revoked, or the session has ended.');

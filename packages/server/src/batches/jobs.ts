@@ -39,11 +39,11 @@ export type JobParts = {
 
 /** Jobs at work at a time, so that a small one need not wait for a large one. */
 const room = 2;
-const usualTurn = 10_000;
+const defaultTurn = 10_000;
 /** Milliseconds between two looks for jobs that another process let go of. */
 const lookEvery = 5_000;
 
-export function createJobs({ store, blobs, decks, log, window, turn = usualTurn }: JobParts): Jobs {
+export function createJobs({ store, blobs, decks, log, window, turn = defaultTurn }: JobParts): Jobs {
   const running = new Map<
     string,
     { readonly userId: string; readonly stop: AbortController; readonly ended: Promise<void> }

@@ -1,6 +1,6 @@
 // A zip on its way to the caller: the next piece is made when the last was taken, and nothing more once the caller is gone or is
 // not allowed any more.
-import { notAllowedAnyMore } from '../base/api-error.ts';
+import { noLongerAllowed } from '../base/api-error.ts';
 import type { Principal } from '../http/route.ts';
 
 /** Milliseconds between two looks at the credentials; the promise is 10 s. */
@@ -15,8 +15,7 @@ export function zipStream(
   const timer = setInterval(look, lookEvery);
   async function look(): Promise<void> {
     // A database that does not answer says nothing of the caller: the next look tells.
-    if (principal !== undefined && !(await principal.isStillAllowed().catch(() => true)))
-      stop.abort(notAllowedAnyMore());
+    if (principal !== undefined && !(await principal.isStillAllowed().catch(() => true))) stop.abort(noLongerAllowed());
   }
   return new ReadableStream(
     {

@@ -103,7 +103,7 @@ describe('is refused in plain words:', () => {
       "LOG_LEVEL is 'loud': one of debug, info, warn, error, silent. LIMIT_DEMO_DAY is '0': a whole number, 1 or more.",
     ],
     [() => ({ BASE_URL: 'example.org' }), "BASE_URL is 'example.org': a URL such as https://deckle.example.org."],
-    [() => ({ SECRET: 'hunter2' }), 'SECRET is wrong: at least 32 characters of chance.'],
+    [() => ({ SECRET: 'hunter2' }), 'SECRET is wrong: at least 32 random characters.'],
     [
       () => ({ DATABASE_URL: 'mysql://u:hunter2@h/d' }),
       'DATABASE_URL is wrong: a URL such as postgres://user:password@host/database.',

@@ -59,9 +59,9 @@ const confinements: { readonly [kind in Confinement['kind']]: string } = {
 };
 
 /** No setting: what this system allows. */
-function confinement(given: GivenSettings, usualFolder: string): ExplainedSetting {
+function confinement(given: GivenSettings, defaultFolder: string): ExplainedSetting {
   const places = {
-    dataFolder: resolve(given.DATA_DIR?.text ?? usualFolder),
+    dataFolder: resolve(given.DATA_DIR?.text ?? defaultFolder),
     databaseUrl: given.DATABASE_URL?.text,
     secretFiles: secretFilesOf(given),
   };

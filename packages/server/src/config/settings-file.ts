@@ -16,7 +16,7 @@ type Given = {
 /** Texts as given, and from where. */
 export type GivenSettings = { readonly [name: string]: Given };
 
-const usualFile = 'deckle.config.json';
+const defaultFile = 'deckle.config.json';
 
 /** Names that later versions read: set today, they would be passed over silently. */
 const laterNames = /^(?:BLOBS_URL|ROLE)$/;
@@ -25,7 +25,7 @@ const withoutEffect = ['none', 'all'];
 /** An empty variable counts as absent. Throws `StartError` for names that are not known and a file that cannot be read. */
 export function readSettings(environment: Environment): GivenSettings {
   const given: Record<string, Given> = {};
-  const file = environment.CONFIG_FILE || usualFile;
+  const file = environment.CONFIG_FILE || defaultFile;
   for (const [name, text] of Object.entries(readFile(file, Boolean(environment.CONFIG_FILE))))
     given[name] = { text, from: file, ...(meaningOf(name).hides && { file: resolve(file) }) };
   for (const [name, text] of Object.entries(environment)) {

@@ -28,23 +28,23 @@ const describes = (what: string, hides?: Meaning['hides']): Meaning => ({ what, 
 export const limitNames = Object.keys(limits) as LimitName[];
 
 export const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(4321).meta(describes('the port that it listens on; 0 takes any that is free')),
+  PORT: wholeNumber(0, 65_535).default(4321).meta(describes('the port to listen on; 0 takes any free port')),
   HOST: text('a name or an address')
     .default('127.0.0.1')
-    .meta(describes('the address that it listens on; 0.0.0.0 is all of them')),
+    .meta(describes('the address to listen on; 0.0.0.0 listens on all of them')),
   BASE_URL: url(/^https?$/, 'https://deckle.example.org')
     .optional()
-    .meta(describes('the public address; absent: told from HOST and PORT')),
-  DATA_DIR: text('a folder').default('./data').meta(describes('the folder of the database, the blobs and the secret')),
+    .meta(describes('the public address; if absent, derived from HOST and PORT')),
+  DATA_DIR: text('a folder').default('./data').meta(describes('the folder for the database, the blobs and the secret')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
     .optional()
-    .meta(describes('PostgreSQL 15 or newer, in place of SQLite in DATA_DIR', 'password')),
-  SECRET: text('at least 32 characters of chance', 32)
+    .meta(describes('PostgreSQL 15 or newer, instead of SQLite in DATA_DIR', 'password')),
+  SECRET: text('at least 32 random characters', 32)
     .optional()
-    .meta(describes('what sessions are signed with; absent: made and kept in DATA_DIR', 'all')),
+    .meta(describes('the key that signs sessions; if absent, generated and kept in DATA_DIR', 'all')),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
-    .meta(describes('the server that sends mail; absent: sign-in links stand on the console', 'password')),
+    .meta(describes('the server that sends mail; if absent, sign-in links are printed on the console', 'password')),
   MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
     .default('Deckle <no-reply@localhost>')
     .meta(describes('the sender of mails')),
@@ -52,47 +52,54 @@ export const settingsSchema = z.object({
     .email('a mail address such as ada@example.org')
     .toLowerCase()
     .optional()
-    .meta(describes('whose the first API key and the first sign-in link are; absent: a user "local"')),
+    .meta(describes('the owner of the first API key and the first sign-in link; if absent, a user named "local"')),
   SIGN_UP: z
     .enum(signUpModes, `one of ${signUpModes.join(', ')}`)
     .default('open')
     .meta(
       describes(
-        'who may make an account: everybody, addresses of SIGN_UP_DOMAINS, those invited by deckle invite, nobody',
+        'who may create an account: everybody, addresses in SIGN_UP_DOMAINS, people invited by deckle invite, or nobody',
       ),
     ),
   SIGN_UP_DOMAINS: z
     .string()
     .default('')
-    .meta(describes('domains of mail addresses whose owners may make an account, with commas between')),
+    .meta(describes('mail domains whose users may create an account, separated by commas')),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
-    .meta(describes('origins of other pages that may call with a cookie, with commas between')),
-  TRUSTED_PROXIES: z.string().default('').meta(describes('addresses and networks of proxies, with commas between')),
+    .meta(describes('origins of other sites that may call with a cookie, separated by commas')),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .meta(describes('addresses and networks of trusted proxies, separated by commas')),
   METRICS_TOKEN: text('at least 16 characters', 16)
     .optional()
-    .meta(describes('whoever sends it as Bearer may read /metrics; absent: callers on this machine alone', 'all')),
+    .meta(describes('the bearer token for /metrics; if absent, only callers on this machine may read them', 'all')),
   MODEL_PROVIDER: z
     .enum([...providerNames, 'none'], `one of ${providerNames.join(', ')}, none`)
     .optional()
     .meta(
-      describes('whose language model writes; absent: openai-compatible where MODEL_NAME is set, else the composer'),
+      describes(
+        'the provider of the language model; if absent, openai-compatible when MODEL_NAME is set, otherwise the built-in composer',
+      ),
     ),
   MODEL_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1')
     .optional()
-    .meta(describes('where the model answers; absent: the provider’s own address', 'password')),
-  MODEL_NAME: text('the name of a model')
-    .optional()
-    .meta(describes('the model, by the name that its provider has for it')),
-  MODEL_API_KEY: text('a key').optional().meta(describes('the key of the model’s provider', 'all')),
+    .meta(describes('the address of the model; if absent, the provider’s own address', 'password')),
+  MODEL_NAME: text('the name of a model').optional().meta(describes('the model, by its name at the provider')),
+  MODEL_API_KEY: text('a key').optional().meta(describes('the API key for the provider of the model', 'all')),
   MIN_FREE_DISK: wholeNumber(0)
     .default(256 * 1024 * 1024)
-    .meta(describes('bytes that stay free on the disk of DATA_DIR: below, nothing new is kept, and reading goes on')),
+    .meta(
+      describes(
+        'bytes to keep free on the disk of DATA_DIR; below that nothing new is stored, but reading still works',
+      ),
+    ),
   LOG_LEVEL: z
     .enum(logLevels, `one of ${logLevels.join(', ')}`)
     .default('warn')
-    .meta(describes('how much is logged; info has each request')),
+    .meta(describes('how much is logged; info logs every request')),
   ...Object.fromEntries(
     limitNames.map((name) => [
       limits[name].environment,
@@ -106,14 +113,14 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 /** Names with a part that is chosen: sign-in-providers.ts reads them. */
 export const providerName = /^(OAUTH|OIDC)_/;
 export const providerSettings: { readonly [name: string]: Meaning } = {
-  'OAUTH_<NAME>_ID': describes('sign-in by google, github or microsoft: the client’s id'),
-  'OAUTH_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OAUTH_<NAME>_ID': describes('sign-in with Google, GitHub or Microsoft: the client ID'),
+  'OAUTH_<NAME>_SECRET': describes('the client secret', 'all'),
   'OAUTH_<NAME>_TRUST_EMAIL': describes(
     'true: its mail addresses count as proven, though it does not say so (microsoft)',
   ),
-  'OIDC_<NAME>_ISSUER': describes('sign-in by any OpenID provider: its address'),
-  'OIDC_<NAME>_ID': describes('the client’s id there'),
-  'OIDC_<NAME>_SECRET': describes('and its secret', 'all'),
+  'OIDC_<NAME>_ISSUER': describes('sign-in with any OpenID provider: its address'),
+  'OIDC_<NAME>_ID': describes('the client ID at that provider'),
+  'OIDC_<NAME>_SECRET': describes('the client secret', 'all'),
   'OIDC_<NAME>_TRUST_EMAIL': describes('true: its mail addresses count as proven, though it does not say so'),
 };
 

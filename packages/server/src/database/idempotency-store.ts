@@ -1,7 +1,7 @@
 // Answers kept under the caller's Idempotency-Key for a day (contract, section 1).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ApiError, notAllowedAnyMore } from '../base/api-error.ts';
+import { ApiError, noLongerAllowed } from '../base/api-error.ts';
 import { createSeed } from '../base/ids.ts';
 import type { BlobFile, BlobStore } from './blobs.ts';
 import { closedPrefix } from './closed-account.ts';
@@ -135,7 +135,7 @@ export function createIdempotency(
         'This Idempotency-Key came before with another request. Use a new key.',
       );
     // No row: the first request has just let go of the key, refused.
-    if (row === undefined && (await isClosed(request.userId))) throw notAllowedAnyMore();
+    if (row === undefined && (await isClosed(request.userId))) throw noLongerAllowed();
     if (row === undefined || row.status === null) throw stillRuns();
     const body = row.blob === null ? new Uint8Array(row.body ?? []) : await blobs.open(row.blob);
     if (body === undefined) {

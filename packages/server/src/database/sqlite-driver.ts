@@ -36,13 +36,13 @@ export function createSqliteDriver(file: string): Driver {
 
   /** The connection on loan. It goes to the next caller as soon as nothing is open: who waits for the disk needs it no more. */
   function borrow(taken: () => void): DatabaseConnection {
-    let giveBack: (() => void) | undefined = taken;
+    let release: (() => void) | undefined = taken;
     const end = (): void => {
-      giveBack?.();
-      giveBack = undefined;
+      release?.();
+      release = undefined;
     };
     async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      giveBack ??= await lend();
+      release ??= await lend();
       const statement = find(sql);
       const result = statement.execute(parameters) as QueryResult<Row>;
       if (statement.isAwaited && hasWritten(result)) isOwed = true;

@@ -23,7 +23,7 @@ export type Outdated = {
 };
 
 /** `next`: the source of the revision after it. */
-export async function outdate({ revision, source }: KnownRevision, next: string): Promise<Outdated> {
+export async function packOutdated({ revision, source }: KnownRevision, next: string): Promise<Outdated> {
   const text = Buffer.from(source);
   const isWhole = revision % wholeEvery === 0;
   const packed = await packText(text, isWhole ? undefined : Buffer.from(next));

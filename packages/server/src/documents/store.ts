@@ -21,7 +21,7 @@ import {
   findRevision,
   type KnownRevision,
   keptRevisions,
-  outdate,
+  packOutdated,
 } from './revision-store.ts';
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
@@ -142,7 +142,7 @@ export function createDocumentStore(
     const current = await findLiveOf(userId, id).where('revision', '=', revision).executeTakeFirst();
     if (current === undefined) throw await conflictOf(database, userId, id);
     // Before the transaction, which nobody waits for longer than for the database. A change that comes in between refuses this one.
-    const outdated = await outdate({ revision, source: current.source }, content.source);
+    const outdated = await packOutdated({ revision, source: current.source }, content.source);
     await database.transaction().execute(async (transaction) => {
       const now = new Date().toISOString();
       const size = Buffer.byteLength(content.source);

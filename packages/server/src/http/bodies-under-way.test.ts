@@ -1,6 +1,6 @@
 // Who finds room for a body while others hold as much as they may.
 import { expect, test } from 'vitest';
-import { type BodyRoom, createBodies, usualBodyBounds } from './bodies-under-way.ts';
+import { type BodyRoom, createBodies, defaultBodyBounds } from './bodies-under-way.ts';
 
 const mebibyte = 2 ** 20;
 const user = (name: string) => ({ userId: name, address: 'a' });
@@ -25,7 +25,7 @@ test('what is checked is not taken, and what was refused neither', () => {
   expect(() => room.take(200 * mebibyte)).toThrow('Too many large bodies');
   room.take(100 * mebibyte);
   expect(() => room.check(30 * mebibyte)).toThrow('Too many large bodies');
-  room.giveBack();
+  room.release();
   bodies.open(user('ada')).check(100 * mebibyte);
 });
 
@@ -54,6 +54,6 @@ test('all together take no more than the bound', () => {
   const bodies = createBodies();
   let held = 0;
   for (let index = 0; index < 400; index += 1) held += fill(bodies.open(user(`user ${index}`)));
-  expect(held).toBeLessThanOrEqual(usualBodyBounds.ofAll + 400 * usualBodyBounds.free);
-  expect(held).toBeGreaterThan(usualBodyBounds.ofAll - 4 * mebibyte);
+  expect(held).toBeLessThanOrEqual(defaultBodyBounds.ofAll + 400 * defaultBodyBounds.free);
+  expect(held).toBeGreaterThan(defaultBodyBounds.ofAll - 4 * mebibyte);
 });

@@ -16,7 +16,7 @@ export type BodyBounds = {
 };
 
 const mebibyte = 2 ** 20;
-export const usualBodyBounds: BodyBounds = {
+export const defaultBodyBounds: BodyBounds = {
   free: 65_536,
   ordinary: 2 * mebibyte,
   ofAll: 512 * mebibyte,
@@ -32,12 +32,12 @@ export type BodyRoom = {
   check(bytes: number): void;
   /** For so many bytes more, before they are taken. Throws `overloaded`. */
   take(bytes: number): void;
-  giveBack(): void;
+  release(): void;
 };
 
 export type Bodies = { open(caller: Caller): BodyRoom };
 
-export function createBodies(bounds: BodyBounds = usualBodyBounds): Bodies {
+export function createBodies(bounds: BodyBounds = defaultBodyBounds): Bodies {
   const taken = new Map<string, number>();
   const takenOf = (counter: string): number => taken.get(counter) ?? 0;
   const add = (counter: string, bytes: number): void => {
@@ -77,7 +77,7 @@ export function createBodies(bounds: BodyBounds = usualBodyBounds): Bodies {
           counted += more;
           for (const counter of counters) add(counter, more);
         },
-        giveBack() {
+        release() {
           for (const counter of counters) add(counter, -counted);
           counted = 0;
         },

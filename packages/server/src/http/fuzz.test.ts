@@ -136,7 +136,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
   { requiredKeys: [] },
 );
 
-function wishesFor({ body }: Operation, { parameters }: Described): fc.Arbitrary<Wish> {
+function requestsFor({ body }: Operation, { parameters }: Described): fc.Arbitrary<Wish> {
   const named = (place: string, value: (schema: Schema) => fc.Arbitrary<string>) =>
     parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, value(schema)] as const);
   // What is nothing, or a step in the path, would be another route.
@@ -203,7 +203,7 @@ test('no request, however spoiled, is answered by a fault or in another shape th
   let [calls, successes] = [0, 0];
   for (const [index, operation] of operations.entries()) {
     const description = described[operation.path]![operation.method.toLowerCase()]!;
-    const wishes = fc.sample(wishesFor(operation, description), { seed: seed + index, numRuns: callsPerRoute });
+    const wishes = fc.sample(requestsFor(operation, description), { seed: seed + index, numRuns: callsPerRoute });
     for (let first = 0; first < wishes.length; first += atOnce)
       await Promise.all(
         wishes.slice(first, first + atOnce).map(async (wish) => {

@@ -11,11 +11,11 @@ export type LingerBounds = {
 };
 
 /** More than the largest upload, on a slow line about as long as a person waits. */
-const usualBounds: LingerBounds = { time: 10_000, size: 128 * 2 ** 20 };
+const defaultBounds: LingerBounds = { time: 10_000, size: 128 * 2 ** 20 };
 const lookEvery = 50;
 
 /** The listener, with connections closed in this way; what comes on one after its last answer is not answered. */
-export function withLingeringClose(listener: RequestListener, bounds: LingerBounds = usualBounds): RequestListener {
+export function withLingeringClose(listener: RequestListener, bounds: LingerBounds = defaultBounds): RequestListener {
   const newest = new WeakMap<Socket, IncomingMessage>();
   const lingering = new WeakSet<Socket>();
 

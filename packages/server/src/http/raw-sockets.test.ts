@@ -12,13 +12,13 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.test-helper.ts';
-import { usualReaderBounds } from './slow-readers.ts';
+import { defaultReaderBounds } from './slow-readers.ts';
 
 let server: TestServer;
 const webFolder = mkdtempSync(join(tmpdir(), 'deckle-web-'));
 beforeAll(async () => {
   const patience = { headersTimeout: 500, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
-  const readers = { ...usualReaderBounds, silence: 1_500, lookEvery: 100 };
+  const readers = { ...defaultReaderBounds, silence: 1_500, lookEvery: 100 };
   writeFileSync(join(webFolder, 'long.txt'), Buffer.alloc(48 * 2 ** 20, 'a'));
   server = await startTestServer(manyCalls, { patience, readers, webFolder });
 });

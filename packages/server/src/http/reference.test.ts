@@ -49,7 +49,7 @@ function exampleAnswer({ responses }: Described) {
 test('every route says all that callers need', () => {
   const complaints: string[] = [];
   for (const [name, route] of routes) {
-    const demand = (isThere: unknown, what: string) => isThere || complaints.push(`${name} has no ${what}`);
+    const demand = (exists: unknown, what: string) => exists || complaints.push(`${name} has no ${what}`);
     demand(route.summary, 'summary');
     demand(route.security, 'access');
     demand(route['x-rate-limit']?.class, 'limit class');

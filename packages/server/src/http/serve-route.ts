@@ -1,6 +1,6 @@
 // Request pipeline: authenticate, rate-limit, parse, deduplicate, handle.
 import { type ErrorCode, errors, scopeNames } from '@deckle/api';
-import { ApiError, notAllowedAnyMore } from '../base/api-error.ts';
+import { ApiError, noLongerAllowed } from '../base/api-error.ts';
 import { type Caller, nameOf, workFor } from '../base/caller.ts';
 import { storableTexts } from '../base/storable-text.ts';
 import {
@@ -33,7 +33,7 @@ export type CountedCall = {
   /** That tell of it. */
   readonly headers: Readonly<Record<string, string>>;
   /** As if it had not been counted. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 };
 
 export type Incoming = {
@@ -64,10 +64,10 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
     return await answer(route, { ...incoming, isLate }, principal, caller, room, gates);
   } catch (error) {
     // Of the few calls that the demo has in a day, what was no call at all takes none.
-    if (route.limit === 'demo' && isRefusal(error)) await counted?.giveBack();
+    if (route.limit === 'demo' && isRefusal(error)) await counted?.release();
     throw error;
   } finally {
-    room.giveBack();
+    room.release();
   }
 }
 
@@ -147,7 +147,7 @@ function checkAccess({ access, scope }: Route, principal: Principal | undefined)
 /** A body may take minutes to come, and its caller's key be revoked, session end or account be deleted meanwhile. */
 async function checkAgain(request: Request, { userId }: Principal, { authenticate }: Gates): Promise<void> {
   const principal = await authenticate(request);
-  if (principal?.userId !== userId) throw notAllowedAnyMore();
+  if (principal?.userId !== userId) throw noLongerAllowed();
 }
 
 function checkVersion(headers: Headers): void {
@@ -180,7 +180,7 @@ function termsOf(headers: Headers, principal: Principal | undefined): string {
 async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
   if (principal === undefined || describeError(error).code !== 'internal_error' || isAborted(error)) return error;
   const isAllowed = await principal.isStillAllowed().catch(() => true);
-  return isAllowed ? error : notAllowedAnyMore();
+  return isAllowed ? error : noLongerAllowed();
 }
 
 /** Does the work of an Idempotency-Key once, and answers as at first from then on. */

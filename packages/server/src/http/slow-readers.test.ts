@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { PacedResponse, type ReaderBounds, usualReaderBounds, watchReaders } from './slow-readers.ts';
+import { defaultReaderBounds, PacedResponse, type ReaderBounds, watchReaders } from './slow-readers.ts';
 
 const close: (() => void)[] = [];
 afterEach(() => {
@@ -29,7 +29,9 @@ async function serve(bounds: Partial<ReaderBounds>): Promise<Given> {
   const told: number[] = [];
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
-  const watch = watchReaders(server, { ...usualReaderBounds, lookEvery: 50, ...bounds }, (unread) => told.push(unread));
+  const watch = watchReaders(server, { ...defaultReaderBounds, lookEvery: 50, ...bounds }, (unread) =>
+    told.push(unread),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close.push(() => {
     watch.close();

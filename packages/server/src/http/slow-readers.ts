@@ -14,7 +14,7 @@ export type ReaderBounds = {
   readonly lookEvery: number;
 };
 
-export const usualReaderBounds: ReaderBounds = {
+export const defaultReaderBounds: ReaderBounds = {
   silence: 30_000,
   unread: 256 * 2 ** 20,
   shortSilence: 3_000,

@@ -17,7 +17,7 @@ export type SenderBounds = {
  * A thousand bytes a second, and a tenth of what is kept: all of a request has ten windows, so whoever sends steadily and would end in time
  * always brings that, and to have memory kept costs as much as to send it anew.
  */
-export const usualSenderBounds: SenderBounds = { window: 30_000, least: 30_000, minShare: 0.1, lookEvery: 2_000 };
+export const defaultSenderBounds: SenderBounds = { window: 30_000, least: 30_000, minShare: 0.1, lookEvery: 2_000 };
 
 /** As Node's own of late requests. */
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

@@ -10,11 +10,17 @@ import {
   type TestServer,
   uploadBrand,
 } from '../test-server.test-helper.ts';
-import { usualBodyBounds } from './bodies-under-way.ts';
+import { defaultBodyBounds } from './bodies-under-way.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const bodies = { ...usualBodyBounds, ordinary: 600_000, ofOne: 2_000_000, ofStrangers: 8_000_000, ofAll: 5_000_000 };
+  const bodies = {
+    ...defaultBodyBounds,
+    ordinary: 600_000,
+    ofOne: 2_000_000,
+    ofStrangers: 8_000_000,
+    ofAll: 5_000_000,
+  };
   const senders = { window: 1_500, least: 1_500, minShare: 0.01, lookEvery: 50 };
   server = await startTestServer(manyCalls, { bodies, senders });
 });

@@ -1,7 +1,7 @@
 // Whose address is counted, for peers and X-Forwarded-For of every kind.
 import { expect, test } from 'vitest';
 import { StartError } from '../base/start-error.ts';
-import { createClientAddress, isSentHere } from './client-address.ts';
+import { createClientAddress, isAddressedToLoopback } from './client-address.ts';
 
 test.each<[name: string, trusted: string[], peer: string | undefined, forwarded: string | null, counted: string]>([
   ['the socket', [], '198.51.100.7', null, '198.51.100.7'],
@@ -57,4 +57,4 @@ test.each<[isHere: boolean, headers: Readonly<Record<string, string>>]>([
   [false, { host: 'localhost', 'x-forwarded-proto': 'https' }],
   [false, { host: 'localhost', 'x-real-ip': '127.0.0.1' }],
   [false, { host: 'localhost', via: '1.1 proxy' }],
-])('sent here: %s, by %o', (isHere, headers) => expect(isSentHere(headers)).toBe(isHere));
+])('sent here: %s, by %o', (isHere, headers) => expect(isAddressedToLoopback(headers)).toBe(isHere));

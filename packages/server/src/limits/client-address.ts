@@ -39,7 +39,7 @@ export const isLoopback = (peer: string | undefined): boolean =>
  * Whether a request was sent to this machine by a name that means nothing elsewhere, and nobody says to have forwarded it. What is for
  * this machine alone asks for that, too: a proxy beside the service is a peer on this machine, whoever called it.
  */
-export function isSentHere(headers: IncomingHttpHeaders): boolean {
+export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   if (!['localhost', '[::1]'].includes(name) && !(name.startsWith('127.') && isIP(name) === 4)) return false;
   for (const name in headers) if (/^(forwarded|x-forwarded|x-real-ip$|via$)/.test(name)) return false;

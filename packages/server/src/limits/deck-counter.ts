@@ -8,11 +8,11 @@ export const createDeckCounter =
     const caller = { userId, address: '' };
     const counted: (() => Promise<void>)[] = [];
     const uncount = async (): Promise<void> => {
-      for (const giveBack of counted.splice(0)) await giveBack();
+      for (const release of counted.splice(0)) await release();
     };
     try {
-      if (rows > 0) counted.push((await countCall('batchRow', caller, { amount: rows })).giveBack);
-      if (prompts > 0) counted.push((await countCall('agent', caller, { amount: prompts })).giveBack);
+      if (rows > 0) counted.push((await countCall('batchRow', caller, { amount: rows })).release);
+      if (prompts > 0) counted.push((await countCall('agent', caller, { amount: prompts })).release);
     } catch (error) {
       await uncount();
       throw error;

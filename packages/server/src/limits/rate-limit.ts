@@ -88,7 +88,7 @@ export function createRateLimit(
     return counted === 'demo' && period === 'day' ? [...own, all] : own;
   }
 
-  async function giveBack(taken: readonly Taken[], amount: number): Promise<void> {
+  async function release(taken: readonly Taken[], amount: number): Promise<void> {
     // A window that is over would begin anew.
     const current = taken.filter(({ endsAtMs }) => endsAtMs > now());
     await Promise.all(current.map(({ key, window, endsAtMs }) => counters.count(key, window, endsAtMs, -amount)));
@@ -113,7 +113,7 @@ export function createRateLimit(
     ].join(', ');
     const uncount = () => {
       const days = taken.filter(({ period }) => period === 'day');
-      return giveBack(counted === 'demo' ? days : taken, amount);
+      return release(counted === 'demo' ? days : taken, amount);
     };
     const over = all.find(({ isOver }) => isOver);
     if (over !== undefined) {
@@ -127,7 +127,7 @@ export function createRateLimit(
       );
     return {
       headers: { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${remaining};t=${rest}` },
-      giveBack: uncount,
+      release: uncount,
     };
   };
 }

@@ -36,11 +36,11 @@ test('counts each call once, gives back what was not used, and begins anew', asy
 
   await countCall('export', user, { takesProcessor: true });
   await countCall('export', { userId: 'other', address: '' });
-  const { giveBack } = await countCall('agent', user, { amount: 3 });
+  const { release } = await countCall('agent', user, { amount: 3 });
   await countCall('agent', user);
   await countCall('batchRow', user, { amount: 700 });
   await processorTime.spend({ caller: user }, 1_260);
-  await giveBack();
+  await release();
   const nextDay = '1970-01-02T00:00';
   expect(await used()).toEqual({
     agentPerMinute: [1, '1970-01-01T00:01'],

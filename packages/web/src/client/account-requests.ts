@@ -12,7 +12,7 @@ export const givenName = ({ email, name }: Pick<User, 'email' | 'name'>): string
 export const nameOf = (user: Pick<User, 'email' | 'name'>): string =>
   givenName(user) || (hasMailbox(user) ? user.email : 'Owner of this computer');
 
-export type SignInWays = {
+export type SignInMethods = {
   readonly mail: boolean;
   /** The link stands on the console of the server: it sends no mail. */
   readonly console: boolean;
@@ -20,7 +20,7 @@ export type SignInWays = {
   readonly signUp: 'open' | 'domains' | 'invitation' | 'closed';
 };
 export type Scope = ApiKeyRecord['scopes'][number];
-export type KeyWishes = { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt?: string };
+export type KeyRequests = { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt?: string };
 export type AuditEntry = {
   readonly id: string;
   readonly at: string;
@@ -35,7 +35,7 @@ export type Deletion = { readonly confirmation: string; readonly deletes: { read
 export const readSession = async (): Promise<User | undefined> =>
   (await get<{ user: User } | null>('/api/auth/get-session'))?.user;
 export const signOut = (): Promise<unknown> => post('/api/auth/sign-out');
-export const readSignInWays = (): Promise<SignInWays> => get('/api/auth/providers');
+export const readSignInMethods = (): Promise<SignInMethods> => get('/api/auth/providers');
 
 /** Sends a link that leads to this path. */
 export const askForLink = (email: string, callbackURL: string): Promise<unknown> =>
@@ -62,7 +62,7 @@ export const removeProvider = (id: string): Promise<unknown> => post(`/api/accou
 export const listKeys = async (): Promise<readonly ApiKeyRecord[]> =>
   (await get<{ keys: ApiKeyRecord[] }>('/api/account/keys')).keys;
 /** The key with its secret, which is shown this one time. */
-export const createKey = async (wishes: KeyWishes): Promise<ApiKeyRecord & { readonly secret: string }> =>
+export const createKey = async (wishes: KeyRequests): Promise<ApiKeyRecord & { readonly secret: string }> =>
   (await post<{ key: ApiKeyRecord & { secret: string } }>('/api/account/keys', wishes)).key;
 export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/keys/${id}/delete`);
 

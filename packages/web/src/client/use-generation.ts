@@ -6,11 +6,11 @@ import { problemIn } from './problem.ts';
 import { findKept, generate } from './requests.ts';
 import { forgetPrompt } from './use-prompt.ts';
 
-export type GenerationWishes = Parameters<typeof generate>[0];
+export type GenerationChoices = Parameters<typeof generate>[0];
 
 export type GenerationControl = {
   readonly generation: Generation;
-  begin(wishes: GenerationWishes): Promise<void>;
+  begin(wishes: GenerationChoices): Promise<void>;
   stop(): void;
   /** Ends it and shows nothing of it any more. */
   forget(): void;
@@ -28,7 +28,7 @@ export function useGeneration(): GenerationControl {
     step({ type: 'forget' });
   }, []);
 
-  const begin = useCallback(async (wishes: GenerationWishes) => {
+  const begin = useCallback(async (wishes: GenerationChoices) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

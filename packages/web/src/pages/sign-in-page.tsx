@@ -1,6 +1,6 @@
 // Signing in: by a link that is mailed (or appears where the server was started), or by a provider.
 import { type FormEvent, useState } from 'react';
-import { askForLink, providerAddress, readSignInWays, type SignInWays } from '../client/account-requests.ts';
+import { askForLink, providerAddress, readSignInMethods, type SignInMethods } from '../client/account-requests.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { useLoaded } from '../client/use-loaded.ts';
 import { useTitle } from '../client/use-title.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 export function SignInPage({ next, reason }: Props) {
   useTitle('Sign in');
-  const { value: ways, problem, reload } = useLoaded('ways', readSignInWays);
+  const { value: ways, problem, reload } = useLoaded('ways', readSignInMethods);
   return (
     <div className="mx-auto max-w-md pt-6 sm:pt-14">
       <div className="card p-6 sm:p-8">
@@ -32,7 +32,7 @@ export function SignInPage({ next, reason }: Props) {
   );
 }
 
-function Ways({ ways, next }: { readonly ways: SignInWays; readonly next: string }) {
+function Ways({ ways, next }: { readonly ways: SignInMethods; readonly next: string }) {
   const { mail, providers, signUp } = ways;
   return (
     <div className="space-y-5">
@@ -66,7 +66,7 @@ const signUpNotes = {
   closed: 'No new accounts can be made here. Sign in to one that you have.',
 } as const;
 
-function LinkForm({ ways, next }: { readonly ways: SignInWays; readonly next: string }) {
+function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next: string }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');
   const { isRunning, problem, attempt } = useAttempt();

@@ -4,7 +4,7 @@ import type { Part } from '../parts.ts';
 import type { Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
 import { columns } from './arrange-columns.ts';
-import { arrangeVisuals, besidePicture } from './arrange-pictures.ts';
+import { arrangeVisuals, placeBesidePicture } from './arrange-pictures.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** Longest text in characters that stands beside something to look at. */
@@ -32,7 +32,7 @@ export function arrangeBeside(first: Part, second: Part, isTitled: boolean, sett
   const isCode = first.type === 'code' || second.type === 'code';
   const fit = { growsTo: isShort ? 1 : 0, ...(isCode && { least: minCode }) };
   const layout = (variant: 'visual-and-text' | 'text-and-visual') => findSlideLayout(setting.theme, 'columns', variant);
-  const bleeding = isTitled ? besidePicture([first, second], setting) : undefined;
+  const bleeding = isTitled ? placeBesidePicture([first, second], setting) : undefined;
   const onGrid = (arrangement: Arrangement): readonly Arrangement[] =>
     bleeding === undefined ? [arrangement] : [bleeding, { ...arrangement, equal: 'by turns' }];
   if (isVisualWithText(first, second)) {

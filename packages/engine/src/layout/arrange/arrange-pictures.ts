@@ -19,7 +19,7 @@ type PicturePart = Extract<Part, { type: 'picture' }>;
 /** A picture alone: beside the title where its shape asks for it, else over the content area. */
 export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Setting): readonly Arrangement[] {
   const wide = onGrid(part, setting);
-  const beside = isTitled ? besidePicture([part], setting) : undefined;
+  const beside = isTitled ? placeBesidePicture([part], setting) : undefined;
   return beside === undefined ? [wide] : [beside, { ...wide, equal: 'for the third' }];
 }
 
@@ -69,7 +69,7 @@ const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
   [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
 /** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
-export function besidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
+export function placeBesidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');
   const text = parts.find((part) => part !== picture);

@@ -84,7 +84,7 @@ function joinUnits(units: readonly TextUnit[]): readonly Block[] {
 const most = { units: 120, characters: 6_000 };
 
 /** Whether parts are plainly more than a slide holds. False says nothing. */
-export function isPlainlyTooMuch(parts: readonly Part[]): boolean {
+export function isObviouslyTooMuch(parts: readonly Part[]): boolean {
   return parts.some((part) => {
     if (unitsOf(part).count > most.units) return true;
     if (part.type === 'code') return part.code.value.length > most.characters;

@@ -49,7 +49,7 @@ export type ChartPartOptions = {
 };
 
 /** Points. */
-const usualWidth = 640;
+const defaultWidth = 640;
 
 const contentType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -57,7 +57,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** A new chart part of the package. Relate to it with the type 'chart'. */
 export function addChartPart(file: Package, chart: Chart, options: ChartPartOptions): Part {
   const plan = planChart(chart, options.colors, options.language, {
-    width: options.place?.width ?? usualWidth,
+    width: options.place?.width ?? defaultWidth,
     height: options.place?.height,
     textSize: options.fontSize,
     gap: options.look.gap,

@@ -65,10 +65,10 @@ function addHeaderAndFooter(file: Package, document: Part, context: WordContext)
   const { header, footer, pageNumbers, logo } = context.doc.meta;
   const add = (
     name: 'header' | 'footer',
-    isThere: boolean,
+    exists: boolean,
     write: (context: WordContext) => XmlElement | undefined,
   ): Reference => {
-    if (!isThere) return undefined;
+    if (!exists) return undefined;
     // Its pictures belong to the part itself.
     const part = file.part(`/word/${name}1.xml`, contentType(name));
     part.write(write({ ...context, part }) ?? root(name === 'header' ? 'w:hdr' : 'w:ftr', ['w'], {}, el('w:p')));

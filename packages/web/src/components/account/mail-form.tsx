@@ -1,6 +1,6 @@
 // The mail address of the account, and a move to another one: both addresses are asked first.
 import { type FormEvent, useState } from 'react';
-import { hasMailbox, moveAccount, readSignInWays, type User } from '../../client/account-requests.ts';
+import { hasMailbox, moveAccount, readSignInMethods, type User } from '../../client/account-requests.ts';
 import { takeFocus } from '../../client/take-focus.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
@@ -59,7 +59,7 @@ type Props = {
 };
 
 function NewAddress({ isKnown, onSent, onClose }: Props) {
-  const { value: ways } = useLoaded('ways', readSignInWays);
+  const { value: ways } = useLoaded('ways', readSignInMethods);
   const [written, setWritten] = useState('');
   const { isRunning, problem, attempt } = useAttempt();
   const onSubmit = async (event: FormEvent): Promise<void> => {

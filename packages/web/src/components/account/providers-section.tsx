@@ -1,7 +1,7 @@
 // The sign-in providers that are joined to the account, and taking one away: asked first, since somebody may come in by it.
 import type { Account } from '@deckle/api';
 import { useState } from 'react';
-import { readSignInWays, removeProvider } from '../../client/account-requests.ts';
+import { readSignInMethods, removeProvider } from '../../client/account-requests.ts';
 import { formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
@@ -13,7 +13,7 @@ type Providers = Account['user']['providers'];
 type Props = { readonly providers: Providers; readonly onChange: () => Promise<void> };
 
 export function ProvidersSection({ providers, onChange }: Props) {
-  const { value: ways } = useLoaded('ways', readSignInWays);
+  const { value: ways } = useLoaded('ways', readSignInMethods);
   const [removed, setRemoved] = useState<Providers[number]>();
   const removing = useAttempt();
   if (providers.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import { storableText } from '../base/storable-text.ts';
 import { clearCookie, cookieValue, fullName, isSame, setCookie } from './cookies.ts';
 import { emailAddress, isPlainAddress } from './email-address.ts';
-import type { OneTimeStore, ProviderAccount, Way } from './one-time-store.ts';
+import type { OneTimeStore, ProviderAccount, ProviderFlowState } from './one-time-store.ts';
 import type { KnownProvider, Providers } from './providers.ts';
 
 /** A way that leads through the browser: where it goes on, and the cookies for it. */
@@ -29,7 +29,7 @@ export type Failure =
   | 'unreachable'
   | 'other';
 
-export type WayToProvider = {
+export type ProviderFlow = {
   /** Throws `invalid_request` for a provider that is not configured. */
   begin(provider: string, callbackUrl: string): Promise<Step | Failure>;
   /** As `begin`. Whoever comes back with what was given to another browser, or twice, has failed. */
@@ -42,9 +42,9 @@ export type WayToProvider = {
   forget(): string;
 };
 
-export type WayParts = {
+export type ProviderFlowParts = {
   readonly providers: Providers;
-  readonly ways: OneTimeStore<Way>;
+  readonly ways: OneTimeStore<ProviderFlowState>;
   readonly baseUrl: () => string;
   readonly log: Log;
 };
@@ -54,14 +54,14 @@ const lifetime = 600;
 const maxNameLength = 200;
 const maxPictureLength = 2_048;
 
-export function createWayToProvider({ providers, ways, baseUrl, log }: WayParts): WayToProvider {
+export function createProviderFlow({ providers, ways, baseUrl, log }: ProviderFlowParts): ProviderFlow {
   const cookie = () => ({ name: 'deckle.state', isSecure: baseUrl().startsWith('https:') });
   const redirectOf = (provider: string): string => `${baseUrl()}/api/auth/callback/${encodeURIComponent(provider)}`;
 
   async function askProvider(
     provider: KnownProvider,
     code: string,
-    { codeVerifier, nonce }: Way,
+    { codeVerifier, nonce }: ProviderFlowState,
   ): Promise<Identity | Failure> {
     const redirectURI = redirectOf(provider.id);
     const tokens = await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { type Line, readArchive } from './archive.ts';
 import { blobsOf, finishTables, insertRow, makeTables } from './store.ts';
 
-export type TakenIn = {
+export type Imported = {
   readonly rows: number;
   readonly files: number;
   readonly createdAt: string;
@@ -19,12 +19,12 @@ export type TakenIn = {
  * Puts the rows of a backup into the database, whose tables it makes anew, and gives its files away, each path once. Throws `StartError`, in one
  * line, for whatever keeps the backup from being put back whole.
  */
-export async function takeIn(
+export async function importBackup(
   transaction: Database,
   file: string,
   passphrase: string | undefined,
   keepFile: (path: string, bytes: Buffer) => void,
-): Promise<TakenIn> {
+): Promise<Imported> {
   const counts = { rows: 0, files: 0 };
   const wanted = new Set<string>();
   const found = new Set<string>();
