@@ -35,6 +35,12 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['| Travel |  |', '\nfor the trip of 24 children with 35 euro per child\n'],
     ['Available', '24*35', '| 24', '| 35', '| for the trip', '| the trip'],
   ],
+  [
+    'what hours are of stands before them',
+    'Invoice to Acme Ltd for design, 3 days at 600',
+    ['| design (days) | 3 | 600 |'],
+    ['| days |'],
+  ],
   ['what a budget is for is no cost', 'Create a budget spreadsheet for Q1', ['| Travel |  |'], ['| for Q1', '| Q1']],
   [
     'who does a task is not told by brackets',

@@ -150,12 +150,18 @@ export function readRows<Given extends Clause>(
     if (last && isPriceAlone && last.price === undefined && last.whole === undefined) {
       const quantity = last.quantity ?? last.bare;
       rows[rows.length - 1] = { ...last, ...row, label: last.label, ...(quantity !== undefined && { quantity }) };
-    } else rows.push({ ...row, ...clause });
+    } else if (last && isWords(last) && row.price !== undefined && timeUnit.test(row.label))
+      rows[rows.length - 1] = { ...last, ...row, label: named(last.label, row.label) };
+    else rows.push({ ...row, ...clause });
   }
-  const isWords = ({ label, quantity, price, whole, bare }: Row) =>
-    !/\p{Nd}/u.test(label) && [quantity, price, whole, bare].every((value) => value === undefined);
   return rows.filter((row) => row.label !== '' && !(row.isHead && isWords(row)));
 }
+
+const isWords = ({ label, quantity, price, whole, bare }: Row): boolean =>
+  !/\p{Nd}/u.test(label) && [quantity, price, whole, bare].every((value) => value === undefined);
+
+/** "consulting, 12 hours at 95": hours of what stands before. */
+const timeUnit = new RegExp(`^${anyOf(({ time }) => `${time.hours}|${time.days}`)}$`, 'iu');
 
 /** A clause as a row: one number, or how many and the price of one. */
 export function readRow(clause: string, language: string): Row {
