@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrand } from '@deckle/engine';
-import { compileHere, createWorld } from '@deckle/press';
+import { compileHere, createWorld } from '@deckle/press/here';
 import { brandTemplates } from '../test/brand-templates/index.ts';
 import { measureBatchStarts } from './batch-service.ts';
 import { installPeers } from './peers.ts';

@@ -1,6 +1,5 @@
 // What the press offers to other packages.
 export type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
-export { compileHere, makeThumbnailsHere } from './compile-here.ts';
 export { type Confinement, findConfinement, findExposed, unconfined } from './confinement.ts';
 export type { Caller } from './fair-queue.ts';
 export { type Batch, type BatchDeck, type BatchEntry, type BatchItem, makeBatch } from './make-batch.ts';

@@ -1,8 +1,8 @@
 // Pictures of pages: of the right size, with what stands on the slide, the same each time, and through the pool.
 import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { makeThumbnailsHere } from './compile-here.ts';
 import { encodePng } from './encode-png.ts';
+import { makeThumbnailsHere } from './here.ts';
 import { createPress } from './press.ts';
 
 const press = createPress({ workers: 1 });

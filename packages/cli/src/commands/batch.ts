@@ -102,7 +102,7 @@ const looksOf = ({ kind, theme }: Options): { readonly kind?: Kind; readonly the
 async function readValues(path: string): Promise<readonly Values[]> {
   const [{ InvalidRows, openRows }, { createWorld }] = await Promise.all([
     import('@deckle/engine'),
-    import('@deckle/press'),
+    import('@deckle/press/here'),
   ]);
   let bytes: Uint8Array;
   try {

@@ -40,7 +40,7 @@ async function checkSource(input: string, options: DocumentOptions, terminal: Te
   const source = await readSource(input);
   const request = { ...options, source, assets: assetsBeside(input) };
   const { kind, title, pages, diagnostics } = await withProgress(terminal, `checking ${inputName(input)}`, async () => {
-    const { createWorld } = await import('@deckle/press');
+    const { createWorld } = await import('@deckle/press/here');
     return compilePages(request, createWorld());
   }).catch((error: unknown) => {
     throw error instanceof DocumentTooLarge ? new CommandError(`${inputName(input)}: ${error.message}`) : error;

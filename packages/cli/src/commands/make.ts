@@ -149,7 +149,7 @@ async function makeSource(
   const tell = output === standardStream ? terminal.complain : terminal.print;
   const [{ createAgentHere }, { createWorld }] = await Promise.all([
     import('@deckle/agent/here'),
-    import('@deckle/press'),
+    import('@deckle/press/here'),
   ]);
   const world = createWorld();
   const agent = createAgentHere({ compilePages: (source) => compilePages({ ...source, brand }, world), model });

@@ -51,7 +51,7 @@ export function addModel(program: Command, terminalOf: TerminalOf): void {
         );
       const [{ tryModel }, { createWorld }] = await Promise.all([
         import('@deckle/agent/here'),
-        import('@deckle/press'),
+        import('@deckle/press/here'),
       ]);
       const world = createWorld();
       const trial = await withProgress(terminal, `asking ${model.name}`, () =>

@@ -14,7 +14,7 @@ export async function readBrand({ brand, server }: BrandOptions): Promise<Brand 
   if (brand === undefined) return undefined;
   const [{ InvalidBrand, openBrand }, { createWorld }] = await Promise.all([
     import('@deckle/engine'),
-    import('@deckle/press'),
+    import('@deckle/press/here'),
   ]);
   try {
     return await openBrand(await readBytes(brand, server), createWorld());

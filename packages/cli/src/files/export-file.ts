@@ -75,7 +75,7 @@ export async function exportSource(
 }
 
 async function makeFile(request: SourceRequest & ExportOptions, output: string, format: Format): Promise<Made> {
-  const { compileHere } = await import('@deckle/press');
+  const { compileHere } = await import('@deckle/press/here');
   const { pages: _, width: __, ...source } = request;
   const { bytes, ...made } = await compileHere({ ...source, format });
   return { ...made, files: [{ output, bytes }] };
@@ -86,7 +86,7 @@ const defaultWidth = 1600;
 
 /** One picture takes the name as it stands; several have the numbers of their pages before its ending. */
 async function makePictures(request: SourceRequest & ExportOptions, output: string): Promise<Made> {
-  const { makeThumbnailsHere } = await import('@deckle/press');
+  const { makeThumbnailsHere } = await import('@deckle/press/here');
   const { pages = [1], width = defaultWidth, notes: _, ...source } = request;
   const numbers = pages === 'all' ? undefined : pages;
   const { images, ...made } = await makeThumbnailsHere({ ...source, pages: numbers, width });

@@ -1,6 +1,6 @@
 // Colors by their place in a color scheme, and lines drawn in them.
 
-/** The twelve colors of a theme part (ECMA-376 part 1, 20.1.6.2), each RRGGBB. */
+/** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
 export type ColorScheme = { readonly [name in SchemeColor]: string };
 export const schemeColors = [
   'dk1',
@@ -18,6 +18,23 @@ export const schemeColors = [
 ] as const;
 export type SchemeColor = (typeof schemeColors)[number];
 
+/** What colors of the scheme are for, in the order in which PowerPoint and Excel name them. */
+export const colorRoles = [
+  'bg1',
+  'tx1',
+  'bg2',
+  'tx2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
+export type ColorRole = (typeof colorRoles)[number];
+
 /**
  * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
  * (theme/color-map.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
@@ -25,23 +42,14 @@ export type SchemeColor = (typeof schemeColors)[number];
  */
 export type Color =
   | {
-      readonly scheme:
-        | 'tx1'
-        | 'tx2'
-        | 'bg1'
-        | 'bg2'
-        | 'accent1'
-        | 'accent2'
-        | 'accent3'
-        | 'accent4'
-        | 'accent5'
-        | 'accent6'
-        | 'hlink'
-        | 'folHlink';
+      readonly scheme: ColorRole;
       readonly lumMod?: number;
       readonly lumOff?: number;
       readonly alpha?: number;
     }
   | { readonly rgb: string; readonly alpha?: number };
+
+export const isSameColor = (first: Color | undefined, second: Color | undefined): boolean =>
+  first === second || JSON.stringify(first) === JSON.stringify(second);
 
 export type Stroke = { readonly color: Color /** EMU. */; readonly width: number };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createArchive } from './archive.ts';
+import { createArchive } from '../ooxml/zip.ts';
 import { createFileNames, fileNameOf } from './file-name.ts';
 import { readCsvRows } from './read-rows.ts';
 import { readRows } from './read-workbook-rows.ts';

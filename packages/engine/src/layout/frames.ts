@@ -97,6 +97,13 @@ export type Bullet =
   | { readonly type: 'number'; readonly value: number; readonly color: Color }
   | { readonly type: 'check'; readonly checked: boolean; readonly color: Color };
 
+/** A bullet as it reads. */
+export function bulletText(bullet: Bullet): string {
+  if (bullet.type === 'character') return bullet.character;
+  if (bullet.type === 'number') return `${bullet.value}.`;
+  return bullet.checked ? '☑' : '☐';
+}
+
 export type Run = {
   readonly text: string;
   readonly font: FontRole;

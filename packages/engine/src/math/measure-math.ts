@@ -90,7 +90,7 @@ function measure(node: MathNode, style: Style): MathBox {
     case 'stretched': {
       const body = measure(node.body, style);
       const height = (node.mark === '‾' ? 0.32 : 0.5) * scale;
-      const width = Math.max(body.width, (node.mark === '‾' ? 0 : 0.5) * scale);
+      const width = Math.max(body.width, (node.mark === '‾' ? 0 : /[↼⇀⇒]/.test(node.mark) ? 0.6 : 0.5) * scale);
       return node.place === 'over'
         ? { width, ascent: body.ascent + height, descent: body.descent }
         : { width, ascent: body.ascent, descent: body.descent + height };

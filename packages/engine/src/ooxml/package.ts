@@ -1,5 +1,5 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
-import { utf8 } from '../base/utf8.ts';
+import { joinUtf8, utf8 } from '../base/utf8.ts';
 import type { World } from '../base/world.ts';
 import { packElement } from './pack-text.ts';
 import { el, type XmlElement, xmlText } from './xml.ts';
@@ -195,15 +195,5 @@ function contentBytes(content: Exclude<PartContent, { readonly packed: PackedByt
     buffer = '';
   }
   chunks.push(utf8(buffer));
-  return joinBytes(chunks);
-}
-
-function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
+  return joinUtf8(chunks);
 }

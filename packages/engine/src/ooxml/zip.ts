@@ -1,15 +1,10 @@
-// Zip files (PKWARE APPNOTE 6.3): fixed times, names in UTF-8, no data descriptors, so that the same entries give the same bytes.
-
-import { crc32 } from '../base/crc32.ts';
-import { utf8 } from '../base/utf8.ts';
+// A zip, piece by piece: files are appended as they are made, and the directory comes last (PKWARE APPNOTE 6.3, with its 64-bit records
+// where it is larger than 4 GiB). Fixed times, names in UTF-8, no data descriptors: same files, same bytes.
+import { crc32 as ownCrc32 } from '../base/crc32.ts';
+import { joinUtf8, utf8 } from '../base/utf8.ts';
 import type { World } from '../base/world.ts';
 
-export type ZipEntry = { readonly name: string } & (
-  | { readonly bytes: Uint8Array /** True: not compressed. */; readonly store: boolean }
-  | { readonly packed: PackedBytes }
-);
-
-/** Bytes as they lay in another zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. */
+/** Bytes as they lie in a zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. */
 export type PackedBytes = {
   readonly method: 0 | 8;
   readonly crc: number;
@@ -17,82 +12,109 @@ export type PackedBytes = {
   readonly bytes: Uint8Array;
 };
 
+export type Archive = {
+  /** The next bytes of the zip: the file under its name, stored as it is. A file has at most 4 GiB. */
+  add(name: string, bytes: Uint8Array): readonly Uint8Array[];
+  /** The same of bytes that are packed. */
+  addPacked(name: string, packed: PackedBytes): readonly Uint8Array[];
+  /** The last bytes. */
+  end(): Uint8Array;
+};
+
 const dosDate = 0x0021; // 1980-01-01, the first day a zip can name
-const midnight = 0;
 const utf8Flag = 0x0800;
+const fourBytes = 0xffffffff;
+const twoBytes = 0xffff;
+const zip64 = 45;
+
+/** `crc32`: the sum of bytes; the platform's is some times faster than ours where there is one. */
+export function createArchive(crc32: (bytes: Uint8Array) => number = ownCrc32): Archive {
+  const directory: Uint8Array[] = [];
+  let count = 0;
+  let offset = 0;
+
+  function addPacked(name: string, { method, crc, size, bytes }: PackedBytes): readonly Uint8Array[] {
+    const written = utf8(name);
+    const facts = record([2, utf8Flag], [2, method], [2, 0], [2, dosDate], [4, crc]);
+    const sizes = record([4, bytes.length], [4, size], [2, written.length]);
+    const isFar = offset >= fourBytes;
+    const far = isFar ? record([2, 1], [2, 8], [8, offset]) : new Uint8Array();
+    const version: Field = [2, isFar ? zip64 : 20];
+    directory.push(
+      joinUtf8([
+        record([4, 0x02014b50], version, version),
+        facts,
+        sizes,
+        record([2, far.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, isFar ? fourBytes : offset]),
+        written,
+        far,
+      ]),
+    );
+    const head = joinUtf8([record([4, 0x04034b50], [2, 20]), facts, sizes, record([2, 0]), written]);
+    offset += head.length + bytes.length;
+    count += 1;
+    return [head, bytes];
+  }
+
+  return {
+    add: (name, bytes) => addPacked(name, { method: 0, crc: crc32(bytes), size: bytes.length, bytes }),
+    addPacked,
+    end() {
+      const entries = joinUtf8(directory);
+      const after = offset + entries.length;
+      const isWide = offset >= fourBytes || after >= fourBytes || count >= twoBytes;
+      const wide = isWide
+        ? [
+            record([4, 0x06064b50], [8, 44], [2, zip64], [2, zip64], [4, 0], [4, 0], [8, count], [8, count]),
+            record([8, entries.length], [8, offset]),
+            record([4, 0x07064b50], [4, 0], [8, after], [4, 1]),
+          ]
+        : [];
+      const counted: Field = [2, Math.min(count, twoBytes)];
+      return joinUtf8([
+        entries,
+        ...wide,
+        record([4, 0x06054b50], [2, 0], [2, 0], counted, counted),
+        record([4, Math.min(entries.length, fourBytes)], [4, isWide ? fourBytes : offset], [2, 0]),
+      ]);
+    },
+  };
+}
+
+type Field = readonly [size: 2 | 4 | 8, value: number];
+
+function record(...fields: readonly Field[]): Uint8Array {
+  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else if (size === 4) view.setUint32(at, value, true);
+    else view.setBigUint64(at, BigInt(value), true);
+    at += size;
+  }
+  return bytes;
+}
+
+export type ZipEntry = { readonly name: string } & (
+  | { readonly bytes: Uint8Array /** True: not compressed. */; readonly store: boolean }
+  | { readonly packed: PackedBytes }
+);
 
 /** The zip of the entries in their order. `deflate` is raw DEFLATE. At most 65,535 entries and 4 GiB, as office clients read them. */
 export function zip(entries: readonly ZipEntry[], deflate: World['deflate']): Uint8Array {
-  const files = entries.map((entry) => ({
-    name: utf8(entry.name),
-    ...('packed' in entry ? entry.packed : packEntry(entry, deflate)),
-  }));
-  const directoryAt = files.reduce((sum, { name, bytes }) => sum + entryHead + name.length + bytes.length, 0);
-  const directoryLength = files.reduce((sum, { name }) => sum + directoryHead + name.length, 0);
-  const all = new Uint8Array(directoryAt + directoryLength + endLength);
-  const view = new DataView(all.buffer);
-  let at = 0;
-  const two = (value: number) => {
-    view.setUint16(at, value, true);
-    at += 2;
-  };
-  const four = (value: number) => {
-    view.setUint32(at, value, true);
-    at += 4;
-  };
-  const put = (bytes: Uint8Array) => {
-    all.set(bytes, at);
-    at += bytes.length;
-  };
-  /** What both headers of a file say of it. */
-  const facts = ({ name, method, crc, size, bytes }: (typeof files)[number]) => {
-    two(neededVersion);
-    two(utf8Flag);
-    two(method);
-    two(midnight);
-    two(dosDate);
-    four(crc);
-    four(bytes.length);
-    four(size);
-    two(name.length);
-    two(0);
-  };
-  const offsets = files.map((file) => {
-    const offset = at;
-    four(0x04034b50);
-    facts(file);
-    put(file.name);
-    put(file.bytes);
-    return offset;
-  });
-  for (const [index, file] of files.entries()) {
-    four(0x02014b50);
-    two(neededVersion);
-    facts(file);
-    // No comment, disk 0, no attributes.
-    for (let nothing = 0; nothing < 5; nothing += 1) two(0);
-    four(offsets[index]!);
-    put(file.name);
-  }
-  four(0x06054b50);
-  four(0);
-  two(files.length);
-  two(files.length);
-  four(directoryLength);
-  four(directoryAt);
-  two(0);
-  return all;
+  const archive = createArchive();
+  const pieces = entries.flatMap((entry) =>
+    archive.addPacked(entry.name, 'packed' in entry ? entry.packed : packEntry(entry, deflate)),
+  );
+  return joinUtf8([...pieces, archive.end()]);
 }
-
-/** Bytes of a local file header (4.3.7) and of a directory header (4.3.12) without what is of any length, and of the end (4.3.16). */
-const [entryHead, directoryHead, endLength] = [30, 46, 22];
-const neededVersion = 20;
 
 function packEntry(
   { bytes, store }: { readonly bytes: Uint8Array; readonly store: boolean },
   deflate: World['deflate'],
 ): PackedBytes {
-  return store ? { method: 0, crc: crc32(bytes), size: bytes.length, bytes } : pack(bytes, deflate);
+  return store ? { method: 0, crc: ownCrc32(bytes), size: bytes.length, bytes } : pack(bytes, deflate);
 }
 
 /** Bytes compressed by raw DEFLATE. */

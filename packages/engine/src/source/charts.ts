@@ -1,5 +1,6 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
 import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { suggest } from '../base/suggestion.ts';
 import { describeAdaptation } from '../model/drawn-chart-type.ts';
 import {
   type Block,
@@ -16,7 +17,6 @@ import {
 import type { Context } from './context.ts';
 import type { Values } from './directive-values.ts';
 import { readNumber } from './numbers.ts';
-import { suggest } from './suggestion.ts';
 
 /** A chart from the attributes of its directive and the table inside; blocks around the table follow it. */
 export function buildChart(

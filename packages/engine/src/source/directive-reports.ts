@@ -1,9 +1,10 @@
 // What is said about directives that are not understood, with a repair where one can be guessed.
+
+import { suggest } from '../base/suggestion.ts';
 import type { Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, directiveNames, directives } from './directive-table.ts';
-import { suggest } from './suggestion.ts';
 
 export function reportUnknownDirective(meta: DirectiveMeta, at: Position, context: Context): void {
   const form = meta.colons === 1 ? 'text' : meta.colons === 2 ? 'leaf' : 'container';

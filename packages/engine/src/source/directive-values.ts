@@ -1,9 +1,10 @@
 // The attributes of one directive, judged by its grammar: types read, unknown names and values reported.
+
+import { suggest } from '../base/suggestion.ts';
 import type { Position } from '../model/index.ts';
 import type { Attributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import type { AttributeGrammar, DirectiveGrammar } from './directive-table.ts';
-import { suggest } from './suggestion.ts';
 
 export type Values = {
   /** As written, judged or not. */

@@ -1,4 +1,6 @@
 // Directives to blocks: one builder for each name of the directive table.
+
+import { suggest } from '../base/suggestion.ts';
 import type { Block, Callout, Column, Inline, Paragraph, Position, SlideLayoutName, Table } from '../model/index.ts';
 import { slideLayoutNames } from '../model/index.ts';
 import { buildChart } from './charts.ts';
@@ -10,7 +12,6 @@ import { type DirectiveGrammar, type DirectiveName, findDirective } from './dire
 import { readValues, type Values } from './directive-values.ts';
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
-import { suggest } from './suggestion.ts';
 import { readTableOptions } from './table-options.ts';
 
 /** A column on its way to the `:::columns` around it. */

@@ -1,12 +1,12 @@
 // Pictures: `![alt](asset "title"){width= height= fit= focus=}`.
 import type { Token } from 'markdown-it';
+import { suggest } from '../base/suggestion.ts';
 import { type Image, type Inline, inlineText } from '../model/index.ts';
 import type { Attributes } from './attributes.ts';
 import type { Context } from './context.ts';
 import type { Locate } from './inlines.ts';
 import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
-import { suggest } from './suggestion.ts';
 
 const known = ['width', 'height', 'fit', 'focus', 'alt'];
 const length = /^\d+(?:\.\d+)?(?:%|px|pt|mm|cm|in)?$/;

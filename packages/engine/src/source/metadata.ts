@@ -1,10 +1,10 @@
 // Front matter values to the metadata of a document, with what is told from the content where they say nothing.
 import type { Diagnostics } from '../base/diagnostic.ts';
+import { suggest } from '../base/suggestion.ts';
 import { type Kind, kinds, type Metadata } from '../model/index.ts';
 import type { FrontMatter, FrontMatterValue } from './front-matter.ts';
 import { directionOf, guessLanguage, isLanguageTag, untitledIn } from './language.ts';
 import { detectSlideDialect, isForeignKey } from './slide-dialects.ts';
-import { suggest } from './suggestion.ts';
 
 /** Every key of the front matter, in the order they are printed. */
 export const frontMatterKeys = [

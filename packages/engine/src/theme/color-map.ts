@@ -1,7 +1,6 @@
 // The color maps of light and dark slides: which color of the scheme stands behind `tx1`, `bg1` and the others.
-import type { Color, SchemeColor } from '../base/colors.ts';
+import type { ColorRole, SchemeColor } from '../base/colors.ts';
 
-type ColorRole = Extract<Color, { scheme: unknown }>['scheme'];
 type ColorMap = { readonly [role in ColorRole]: SchemeColor };
 
 const accents = {

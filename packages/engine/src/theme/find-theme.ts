@@ -1,6 +1,6 @@
 // Themes by name: the table of the built-in ones, and what is taken when a name is not in it.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import { nearestName } from '../base/nearest-name.ts';
+import { suggest } from '../base/suggestion.ts';
 import type { Metadata } from '../model/index.ts';
 import { buildTheme } from './build-theme.ts';
 import { folio } from './folio.ts';
@@ -65,6 +65,6 @@ function builtTheme(description: ThemeDescription, { slideSize, direction }: Met
 }
 
 function nearestHint(name: string): string {
-  const nearest = nearestName(name, themeNames);
+  const nearest = suggest(name, themeNames);
   return nearest === undefined ? `Themes: ${themeNames.join(', ')}.` : `Did you mean '${nearest}'?`;
 }

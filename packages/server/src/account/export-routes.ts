@@ -1,9 +1,9 @@
 // GET /api/account/export: everything as a zip that flows while it is made.
 
 import { ApiError } from '../base/api-error.ts';
-import { zipStream } from '../batches/zip-stream.ts';
 import { contentDisposition } from '../exports/file-name.ts';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
+import { zipWhileAllowed } from '../http/while-allowed.ts';
 import { type ExportServices, exportAccount } from './export.ts';
 
 const zipType = 'application/zip';
@@ -43,7 +43,7 @@ export function accountExportRoutes(
         await noteExport(userId);
         const stop = new AbortController();
         const pieces = exportOnce(userId, AbortSignal.any([request.signal, stop.signal]));
-        return new Response(zipStream(pieces, stop, request.principal), {
+        return new Response(zipWhileAllowed(pieces, stop, request.principal), {
           headers: {
             'Content-Type': zipType,
             'Content-Disposition': contentDisposition('deckle-account.zip'),

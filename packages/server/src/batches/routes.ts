@@ -19,12 +19,12 @@ import type { Generations } from '../generations/generations.ts';
 import { streamAnswer } from '../generations/routes.ts';
 import { describeError } from '../http/errors.ts';
 import { checkScope, defineRoute, type Route, userOf } from '../http/route.ts';
+import { zipWhileAllowed } from '../http/while-allowed.ts';
 import type { DeckMaker } from './decks.ts';
 import { batchExamples } from './examples.ts';
 import type { Jobs } from './jobs.ts';
 import { checkPrompts, ordersOf, withRows } from './orders.ts';
 import type { JobStore } from './store.ts';
-import { zipStream } from './zip-stream.ts';
 
 export type BatchServices = {
   readonly brands: Brands;
@@ -166,7 +166,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
         const { name } = await brands.read(userId, parameters.id!);
         const stop = new AbortController();
         const pieces = makeDecks(body, brand, AbortSignal.any([signal, stop.signal]));
-        return zipAnswer(zipStream(pieces, stop, principal), name);
+        return zipAnswer(zipWhileAllowed(pieces, stop, principal), name);
       },
     }),
     defineRoute({
@@ -198,7 +198,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
           request.parameters.id!,
           AbortSignal.any([request.signal, stop.signal]),
         );
-        return zipAnswer(zipStream(pieces, stop, request.principal), 'decks');
+        return zipAnswer(zipWhileAllowed(pieces, stop, request.principal), 'decks');
       },
     }),
     defineRoute({

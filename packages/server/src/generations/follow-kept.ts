@@ -1,4 +1,5 @@
 // Follows a generation by what is kept of it: one that has ended, or one that another process works on.
+import { setTimeout } from 'node:timers/promises';
 import type { StreamEvent } from '@deckle/api';
 import type { GenerationStore } from './store.ts';
 
@@ -28,7 +29,7 @@ export function followKept(
           if (state !== 'running') return controller.close();
           if (lines.length > 0) return;
           await store.follow(id);
-          await new Promise((resolve) => setTimeout(resolve, lookEvery));
+          await setTimeout(lookEvery);
         }
       },
       cancel() {

@@ -13,9 +13,9 @@ import {
 import { ApiError } from '../base/api-error.ts';
 import type { FindBrand } from '../http/find-brand.ts';
 import { checkScope, defineRoute, type Route, type RouteRequest, userOf } from '../http/route.ts';
+import { linesWhileAllowed } from '../http/while-allowed.ts';
 import { generationExamples } from './examples.ts';
 import type { Generation, Generations } from './generations.ts';
-import { whileAllowed } from './while-allowed.ts';
 
 const ndjson = 'application/x-ndjson';
 const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
@@ -99,7 +99,7 @@ export const streamAnswer = (
   { id, stream }: Generation,
   caller?: Pick<RouteRequest<unknown, unknown>, 'principal' | 'requestId'>,
 ): Response =>
-  new Response(caller?.principal === undefined ? stream : whileAllowed(stream, caller.principal, caller.requestId), {
+  new Response(caller === undefined ? stream : linesWhileAllowed(stream, caller), {
     headers: {
       'Content-Type': ndjson,
       // Proxies such as nginx would hold lines back otherwise.

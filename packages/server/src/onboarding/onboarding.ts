@@ -1,5 +1,6 @@
 // The first documents of a user: three about what they do, made by the agent, and the welcome document.
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '@deckle/api';
 import { type Kind, kinds } from '@deckle/engine';
 import { ApiError } from '../base/api-error.ts';
@@ -59,7 +60,7 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
       let standing = await store.findSeed(userId);
       // Another caller, such as a second tab, may be making them.
       while (standing === undefined && !(await store.claimSeed(userId))) {
-        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        await setTimeout(lookEvery);
         bounded.throwIfAborted();
         standing = await store.findSeed(userId);
       }

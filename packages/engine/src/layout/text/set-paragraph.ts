@@ -1,4 +1,6 @@
 // One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
+
+import { isSameColor } from '../../base/colors.ts';
 import { largest } from '../../base/extremes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
@@ -212,10 +214,6 @@ function placeRun({ paragraph, level, runs }: StyledParagraph, index: number, si
     (run.color === undefined || isSameColor(run.color, level.color)) &&
     paragraph.relativeSize === undefined;
   return { ...rest, bold: style.bold, italic: style.italic, font: role, size, color, plain };
-}
-
-function isSameColor(first: Run['color'], second: Run['color']): boolean {
-  return first === second || JSON.stringify(first) === JSON.stringify(second);
 }
 
 // To leave a property out takes several times as long as to copy, and few runs have one.

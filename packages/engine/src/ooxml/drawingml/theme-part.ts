@@ -1,32 +1,15 @@
 // The theme part of pptx, docx and xlsx (ECMA-376 part 1, 14.2.7): twelve colors, two fonts, and the effects that Office itself ships.
+import { type ColorScheme, schemeColors } from '../../base/colors.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 
 /** The content type of a theme part; its relationship type is 'theme'. */
 export const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml';
 
-/** In the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
-const slots = [
-  'dk1',
-  'lt1',
-  'dk2',
-  'lt2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const;
-
-/** RRGGBB by slot: a theme's `ColorScheme`. */
-type Colors = { readonly [slot in (typeof slots)[number]]: string };
 /** Names as they are written into files: a theme's `FontScheme` has them. */
 type Fonts = { readonly major: { readonly office: string }; readonly minor: { readonly office: string } };
 
 /** The root of a theme part. */
-export function themePart(name: string, colors: Colors, fonts: Fonts): XmlElement {
+export function themePart(name: string, colors: ColorScheme, fonts: Fonts): XmlElement {
   return root(
     'a:theme',
     ['a'],
@@ -37,7 +20,7 @@ export function themePart(name: string, colors: Colors, fonts: Fonts): XmlElemen
       el(
         'a:clrScheme',
         { name },
-        slots.map((slot) => el(`a:${slot}`, {}, el('a:srgbClr', { val: colors[slot] }))),
+        schemeColors.map((slot) => el(`a:${slot}`, {}, el('a:srgbClr', { val: colors[slot] }))),
       ),
       el(
         'a:fontScheme',

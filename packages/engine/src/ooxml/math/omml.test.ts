@@ -64,6 +64,11 @@ test.each([
   expect(elements(tex).map(short).join(' ')).toBe(expected);
 });
 
+test('the name of a limit with a line is text: as mathematics it would look for what it works on', () => {
+  const [limit] = elements('\\varlimsup');
+  expect(xmlFragment([limit!])).toContain('<m:nor/></m:rPr><w:rPr/><m:t>lim</m:t>');
+});
+
 test('no argument is empty: Office would show a dotted box', () => {
   const needed = /^m:(?:num|den|lim|e)$/;
   const check = (element: XmlElement): void => {

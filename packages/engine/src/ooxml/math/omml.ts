@@ -223,10 +223,12 @@ function createOmml(properties: RunProperties) {
 
   function stretched({ body, mark, place }: NodeOf<'stretched'>): XmlElement {
     const position = value('m:pos', place === 'over' ? 'top' : 'bot');
-    if (mark === '‾') return el('m:bar', {}, el('m:barPr', {}, position, control()), argument('m:e', body));
+    // A name alone is text: readers that parse formulas look for what it works on.
+    const inner = argument('m:e', body.type === 'function' ? { type: 'text', text: body.text } : body);
+    if (mark === '‾') return el('m:bar', {}, el('m:barPr', {}, position, control()), inner);
     const upright = value('m:vertJc', place === 'over' ? 'bot' : 'top');
     const properties = el('m:groupChrPr', {}, value('m:chr', mark), position, upright, control());
-    return el('m:groupChr', {}, properties, argument('m:e', body));
+    return el('m:groupChr', {}, properties, inner);
   }
 
   /** As Office's own "yields": the arrow stands under its words, on the line. */

@@ -64,7 +64,7 @@ const entities: { readonly [entity: string]: string } = {
 /** Accents that stand alone and those that combine, bars, stretched arrows, capitals that Greek and Latin share. */
 const equal = new Map(
   ['∣|', '∥‖', 'ˊ´', 'ˋ`', '~˜', '^ˆ', '\u0302ˆ', '\u0303˜', '\u030cˇ', '\u20d7→', '\u20d6←', '\u20e1↔', '·⋅', ':∶']
-    .concat(['⟶→', '⟵←', '⟷↔', '⟹⇒', '⟸⇐', '⟺⇔', '⟼↦', '\u20d0↼', '\u20d1⇀'])
+    .concat(['⟶→', '⟵←', '⟷↔', '⟹⇒', '⟸⇐', '⟺⇔', '⟼↦'])
     .concat(
       [...'ΑABΒΧXΕEΗHΙIΚKΜMΝNΟOΡPΤTΖZ'].flatMap((from, index, all) => (index % 2 ? [] : [from + all[index + 1]!])),
     )

@@ -24,6 +24,11 @@ test.each([
   ['scripts', 'x_i^2', '<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>'],
   ['a sign before a letter', '-x', '<mrow><mo form="prefix">−</mo><mi>x</mi></mrow>'],
   ['a sign between letters', 'a-x', '<mrow><mi>a</mi><mo>−</mo><mi>x</mi></mrow>'],
+  [
+    'dots that combine stand over a blank',
+    '\\dddot x',
+    '<mover accent="true"><mi>x</mi><mo stretchy="false">\u2002\u20db</mo></mover>',
+  ],
   ['text', '\\text{if } x', '<mrow><mtext>if\u00a0</mtext><mi>x</mi></mrow>'],
   ['what is not known', '\\foo', '<mtext>\\foo</mtext>'],
   ['markup is text', '<b>', '<mrow><mo>&lt;</mo><mi>b</mi><mo>&gt;</mo></mrow>'],

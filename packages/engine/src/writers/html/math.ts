@@ -197,7 +197,7 @@ function accentMark({ mark, wide }: NodeOf<'accent'>): HtmlElement {
   return h(
     'mo',
     { stretchy: 'false', ...(isVector && { style: 'font-size:60%' }) },
-    standing[combining.indexOf(mark)] ?? mark,
+    standing[combining.indexOf(mark)] ?? `\u2002${mark}`,
   );
 }
 
@@ -206,8 +206,6 @@ const stretchyArrows: { readonly [mark: string]: readonly [string, string] | und
   '→': ['\u20d7', '⟶'],
   '←': ['\u20d6', '⟵'],
   '↔': ['\u20e1', '⟷'],
-  '↼': ['\u20d0', '↼'],
-  '⇀': ['\u20d1', '⇀'],
 };
 
 function stretched({ body, mark, place }: NodeOf<'stretched'>, style: Style): HtmlElement {

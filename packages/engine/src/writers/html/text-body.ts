@@ -1,6 +1,13 @@
 // Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
 import { points } from '../../base/units.ts';
-import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import {
+  type Bullet,
+  bulletText,
+  type PlacedLine,
+  type PlacedParagraph,
+  type Run,
+  type TextBody,
+} from '../../layout/frames.ts';
 import { baselineOffset, paragraphTops } from '../../layout/text/baseline.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
@@ -70,14 +77,7 @@ const classNames = (...names: readonly (string | false | undefined)[]): string =
 const fontClasses = (run: Run) => [run.font, run.bold && 'bold', run.italic && 'italic'];
 
 function bulletElement(bullet: Bullet, hanging: number, { theme, dark }: SlideColors): HtmlElement {
-  const shown =
-    bullet.type === 'character'
-      ? bullet.character
-      : bullet.type === 'number'
-        ? `${bullet.value}.`
-        : bullet.checked
-          ? '☑'
-          : '☐';
+  const shown = bulletText(bullet);
   const style = `--i:${decimal(-hanging)};color:${cssColor(bullet.color, theme, dark)}`;
   return h(
     'span',

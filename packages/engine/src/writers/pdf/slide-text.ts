@@ -1,6 +1,13 @@
 // Placed text on slides: each paragraph at its place with its lines as layout broke them, lists as lists, headings as headings.
 import { emu, points } from '../../base/units.ts';
-import type { Bullet, PlacedLine, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
+import {
+  type Bullet,
+  bulletText,
+  type PlacedLine,
+  type PlacedParagraph,
+  type Run,
+  type TextBody,
+} from '../../layout/frames.ts';
 import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/text/baseline.ts';
 import { highlightColor } from '../../theme/highlight-color.ts';
 import { mathCode } from './math.ts';
@@ -125,14 +132,7 @@ function paragraphCode(
 }
 
 function bulletCode(bullet: Bullet, paragraph: PlacedParagraph, width: number, context: SlideTextContext): Typst {
-  const shown =
-    bullet.type === 'character'
-      ? bullet.character
-      : bullet.type === 'number'
-        ? `${bullet.value}.`
-        : bullet.checked
-          ? '☑'
-          : '☐';
+  const shown = bulletText(bullet);
   const style = { ...paragraphStyle(paragraph, context.theme), bold: false, italic: false };
   const look = { size: pt(paragraph.size), fill: paint(bullet.color, context) };
   const sign = call(

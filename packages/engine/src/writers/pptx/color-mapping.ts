@@ -1,30 +1,16 @@
 // Color maps: which color of the scheme stands behind `tx1` and `bg1`, on the slide master and where a part is dark.
+import { type ColorRole, colorRoles } from '../../base/colors.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { darkColorMap, lightColorMap } from '../../theme/color-map.ts';
 
-// In the order in which PowerPoint writes them.
-const order = [
-  'bg1',
-  'tx1',
-  'bg2',
-  'tx2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-] as const;
-
 /** Colors of the scheme by role. */
-export type ColorMap = { readonly [role in (typeof order)[number]]?: string };
+export type ColorMap = { readonly [role in ColorRole]?: string };
 
 /** The map of a slide layout; `isOverridden`: it is not the slide master's. */
 export type LayoutColorMap = { readonly map: ColorMap; readonly isOverridden: boolean };
 
-const attributes = (map: ColorMap) => Object.fromEntries(order.map((role) => [role, map[role] ?? lightColorMap[role]]));
+const attributes = (map: ColorMap) =>
+  Object.fromEntries(colorRoles.map((role) => [role, map[role] ?? lightColorMap[role]]));
 
 /** The map of a master (ECMA-376 part 1, 19.3.1.6). */
 export const colorMapElement = (dark: boolean): XmlElement =>

@@ -1,6 +1,6 @@
 // Text bodies: paragraphs and runs of a frame, saying only what their level does not say already.
 
-import type { Color } from '../../base/colors.ts';
+import { isSameColor } from '../../base/colors.ts';
 import { emu } from '../../base/units.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
@@ -230,5 +230,3 @@ const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: Text
 
 const ownSize = (size: number, level: TextLevel, { says }: TextPlace): number | undefined =>
   says === 'all' ? hundredths(size) : differing(hundredths(size), hundredths(level.size));
-
-const isSameColor = (first: Color, second: Color): boolean => JSON.stringify(first) === JSON.stringify(second);

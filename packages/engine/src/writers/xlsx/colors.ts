@@ -1,23 +1,10 @@
 // Colors of SpreadsheetML (ECMA-376 part 1, 18.8.19): by their place in the theme, lighter or darker by a tint.
 
-import type { Color } from '../../base/colors.ts';
+import { type Color, colorRoles } from '../../base/colors.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 
 // Excel counts light before dark, unlike the theme part (18.8.3, the note on `theme`).
-const places = [
-  'bg1',
-  'tx1',
-  'bg2',
-  'tx2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-];
+const places: readonly string[] = colorRoles;
 
 /** A color of the theme; `tint` from -1 (black) over 0 to 1 (white). */
 export const themeColor = (name: string, color: string, tint?: number): XmlElement =>

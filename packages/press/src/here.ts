@@ -1,8 +1,12 @@
-// Compiling in the process that asks, without the pool's bounds: for the command line, where one person waits for one file.
+// What the press offers to programs that compile in their own process, without the pool's bounds: the command line, where one person waits
+// for one file.
 import { setImmediate } from 'node:timers/promises';
 import { type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
 import { createWorld } from './world.ts';
+
+export type { ThumbnailsRequest, ThumbnailsResult } from './thumbnails.ts';
+export { createWorld };
 
 let world: World | undefined;
 

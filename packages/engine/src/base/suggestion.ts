@@ -1,4 +1,4 @@
-// "Did you mean …": the nearest of a list of known names. Used for directives, attributes and front matter keys.
+// "Did you mean …": the nearest of a list of known names. Used for directives, attributes, front matter keys and themes.
 
 /** The known name that takes the fewest edits (at most a third of its length, and one at least), or undefined. */
 export function suggest(name: string, known: Iterable<string>): string | undefined {
