@@ -1,6 +1,6 @@
 // Streams that end when the credentials of their caller end: a key that is revoked, a session that is signed out.
 import type { StreamEvent } from '@deckle/api';
-import { notAllowedAnyMore } from '../base/api-error.ts';
+import { noLongerAllowed } from '../base/api-error.ts';
 import type { Principal, RouteRequest } from './route.ts';
 
 /** Milliseconds between two looks; the promise is 10 s. */
@@ -76,7 +76,7 @@ export function zipWhileAllowed(
   stop: AbortController,
   principal: Principal | undefined,
 ): ReadableStream<Uint8Array> {
-  const end = watchCaller(principal, () => stop.abort(notAllowedAnyMore()));
+  const end = watchCaller(principal, () => stop.abort(noLongerAllowed()));
   return new ReadableStream(
     {
       async pull(controller) {
