@@ -82,7 +82,7 @@ describe('a secret may lie in a file of its own:', () => {
     ['x', { SECRET: 'y', SECRET_FILE: file }, /^SECRET and SECRET_FILE are both set/],
     ['', { SECRET_FILE: file }, /^SECRET_FILE: .* is empty/],
     ['x', { SECRET_FILE: join(folder, 'absent') }, /^SECRET_FILE: the file cannot be read: ENOENT/],
-    ['hunter2', { SECRET_FILE: file }, /^SECRET is wrong: at least 32 characters/],
+    ['hunter2', { SECRET_FILE: file }, /^SECRET is wrong: at least 32 random characters/],
   ])('%o is refused: %o', (content, environment, message) =>
     expect(() => readConfig(given(content, environment))).toThrow(message),
   );
