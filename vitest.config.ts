@@ -6,7 +6,19 @@ import { isWhole } from './test/share.ts';
 
 // What is waited for comes late on a busy machine. Files share their workers, and what those have loaded: a third of the work of the
 // server's tests was loading it. So a test file leaves its process as it found it.
-const test = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, pool: 'forks', isolate: false } as const;
+const test = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  pool: 'forks',
+  isolate: false,
+} as const;
+/** Those that set what their process reads once, as FONT_FOLDERS is: each has a process of its own. */
+const isolated = [
+  'packages/press/src/confinement.test.ts',
+  'packages/server/src/config/hidden-places.test.ts',
+  'test/world-scripts.test.ts',
+];
 /** What only several processes on one database can show. */
 const onPostgresAlone = 'packages/server/src/**/*.postgres.test.ts';
 /**
@@ -48,9 +60,10 @@ export default defineConfig({
           ...test,
           name: 'deckle',
           include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [onPostgresAlone],
+          exclude: [onPostgresAlone, ...isolated],
         },
       },
+      { test: { ...test, name: 'isolated', include: isolated, isolate: true } },
       ...(postgresPrograms === undefined ? [] : [{ test: postgres }]),
     ],
   },

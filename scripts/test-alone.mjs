@@ -8,7 +8,11 @@ import { projectNode, root, run, say } from './setup.mjs';
 const { CI: _, ...surroundings } = process.env;
 const env = { ...surroundings, DECKLE_SHARED: join(root, '.cache', 'nowhere'), DECKLE_JUDGES: 'none' };
 const vitest = (...args) =>
-  run(projectNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--project', 'deckle'], { env });
+  run(
+    projectNode,
+    [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--project', 'deckle', '--project', 'isolated'],
+    { env },
+  );
 const cache = (name) => join(root, '.cache', name);
 const fail = (line) => {
   say(line);
