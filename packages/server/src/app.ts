@@ -13,9 +13,9 @@ import {
   setHeaders,
   transportHeaders,
 } from './http/headers.ts';
-import { healthAnswer, healthPath } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { ClientAddress, Route } from './http/route.ts';
+import { healthAnswer, healthPath } from './http/routes.ts';
 import { type Gates, serveRoute } from './http/serve-route.ts';
 import type { StallWatch } from './http/stall-watch.ts';
 import {

@@ -112,3 +112,9 @@ export function createSessionStore(database: Database): SessionStore {
       }),
   };
 }
+
+export async function forgetExpired(database: Database): Promise<void> {
+  const now = new Date().toISOString();
+  for (const table of ['sessions', 'verifications'] as const)
+    await database.deleteFrom(table).where('expires_at', '<', now).execute();
+}

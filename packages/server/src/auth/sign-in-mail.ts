@@ -1,5 +1,4 @@
 // Mails that carry a link to sign in, in text and HTML.
-
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
@@ -58,3 +57,12 @@ export const linkMail = ({ to, subject, link, request, note, action = 'Sign in' 
   text: `${request}\n\n${link}\n\n${note}\nNobody reads answers to this address.\n`,
   html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>${escapeHtml(request)}</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action)}</a></p><p>${escapeHtml(note)}</p><p style="color:#64748b">Nobody reads answers to this address.</p></body></html>`,
 });
+
+export const invitationMail = (to: string, link: string, site: string): Mail =>
+  linkMail({
+    to,
+    link,
+    subject: 'You are invited to Deckle',
+    request: `You are invited to Deckle at ${site}:`,
+    note: 'The link signs you in, once, for a week. Later, sign in with this mail address.',
+  });

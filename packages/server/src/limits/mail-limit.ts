@@ -3,9 +3,8 @@
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import type { AuditStore } from '../database/audit-store.ts';
-import { countedNames } from './counted-names.ts';
+import { countedNames, windowOf } from './counted-by.ts';
 import type { CounterStore } from './store.ts';
-import { windowOf } from './windows.ts';
 
 /** Who asks for a mail: a client address, and the larger network that it is in. */
 export type Sender = { readonly counted: string; readonly network?: string | undefined };

@@ -2,9 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '@deckle/api';
 import type { Work } from '../base/caller.ts';
-import { countedNames } from './counted-names.ts';
+import { countedNames, windowOf } from './counted-by.ts';
 import type { CounterStore } from './store.ts';
-import { windowOf } from './windows.ts';
 
 export type ProcessorTime = {
   /** Adds what a piece of work took. */

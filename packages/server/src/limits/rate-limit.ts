@@ -5,10 +5,9 @@ import { ApiError } from '../base/api-error.ts';
 import type { Caller, Work } from '../base/caller.ts';
 import { type CountedClass, type LimitPolicy, limitPolicies } from '../http/limit-policies.ts';
 import type { CountedCall } from '../http/serve-route.ts';
-import { countedNames } from './counted-names.ts';
+import { countedNames, seconds, windowOf } from './counted-by.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import type { CounterStore } from './store.ts';
-import { seconds, windowOf } from './windows.ts';
 
 const code = {
   minute: 'rate_limit_minute',
@@ -170,3 +169,22 @@ function refusal({ name, quota, isOfAll, rest }: Standing, amount = 1, unit = 'c
   const asked = amount > 1 ? ` This asks for ${amount.toLocaleString('en')} at once.` : '';
   return `${most}${asked} Try again in ${rest} s.`;
 }
+
+/** Counts all of them or none; the function that it gives throws `rate_limit_…`, and gives what takes them back. */
+export const createDeckCounter =
+  (countCall: CountCall) =>
+  async (userId: string, { prompts, rows }: { readonly prompts: number; readonly rows: number }) => {
+    const caller = { userId, address: '' };
+    const counted: (() => Promise<void>)[] = [];
+    const uncount = async (): Promise<void> => {
+      for (const release of counted.splice(0)) await release();
+    };
+    try {
+      if (rows > 0) counted.push((await countCall('batchRow', caller, { amount: rows })).release);
+      if (prompts > 0) counted.push((await countCall('agent', caller, { amount: prompts })).release);
+    } catch (error) {
+      await uncount();
+      throw error;
+    }
+    return uncount;
+  };

@@ -2,10 +2,10 @@
 import type { LimitName, Limits } from '@deckle/api';
 import { nameOf } from '../base/caller.ts';
 import { type CountedClass, limitPolicies } from '../http/limit-policies.ts';
+import { type Period, windowOf } from './counted-by.ts';
 import { processorKey } from './processor-time.ts';
 import { counterKey } from './rate-limit.ts';
 import type { CounterStore } from './store.ts';
-import { type Period, windowOf } from './windows.ts';
 
 export type UsedBudget = {
   /** As GET /api/limits names it. */

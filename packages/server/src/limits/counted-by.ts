@@ -1,5 +1,22 @@
-// The names that a caller is counted under. Whoever has a network of IPv6 has as many addresses in it as they like: it counts beside them.
+// What calls are counted by: the names of their caller, and windows of time that begin with the minute, the hour and the day in UTC.
 import { type Caller, nameOf } from '../base/caller.ts';
+
+export const seconds = { minute: 60, hour: 3_600, day: 86_400 } as const;
+export type Period = keyof typeof seconds;
+
+export type Window = {
+  readonly number: number;
+  readonly endsAtMs: number;
+  /** Seconds until it ends, 1 at least. */
+  readonly rest: number;
+};
+
+export function windowOf(period: Period, time: number): Window {
+  const length = seconds[period] * 1000;
+  const number = Math.floor(time / length);
+  const endsAtMs = (number + 1) * length;
+  return { number, endsAtMs, rest: Math.ceil((endsAtMs - time) / 1000) };
+}
 
 export type CountedName = {
   readonly name: string;
