@@ -74,9 +74,11 @@ test('a document past the bounds is an error event, a fault of ours is thrown', 
       throw new DocumentTooLarge('slides');
     },
   });
-  expect((await events({ prompt: 'A deck' }, undefined, tooLarge)).at(-1)).toMatchObject({
-    error: 'document_too_large',
-  });
+  const list = await events({ prompt: 'A deck' }, undefined, tooLarge);
+  expect(list.slice(-2)).toEqual([
+    { type: 'usage', inputTokens: 0, outputTokens: 0, durationMs: expect.any(Number) },
+    { type: 'error', error: 'document_too_large', message: expect.any(String) },
+  ]);
   const broken = createAgentHere({
     compilePages: async () => {
       throw new Error('broken');

@@ -15,7 +15,7 @@ export type AgentOptions = {
   readonly readers: Readers;
   /** What writes; absent: the composer. */
   readonly model?: Model | undefined;
-  /** Milliseconds that a model may take, all its answers together; absent: five minutes. */
+  /** Milliseconds that a generation may take, all answers of a model together; absent: five minutes. */
   readonly deadline?: number | undefined;
 };
 export type RunOptions = {
@@ -38,29 +38,29 @@ const fiveMinutes = 300_000;
 export function createAgent({ compilePages: usual, readers, model, deadline = fiveMinutes }: AgentOptions): Agent {
   return {
     detectLanguage: readers.detectLanguage,
-    run: (request, { signal, compilePages = usual } = {}) => {
-      const { original } = request;
-      if (original !== undefined)
-        return withUsage(deadline, signal, (progress, bounded) =>
-          revise(request, original, { model, compilePages, readers }, composerName, progress, bounded),
-        );
-      if (model === undefined) return generate(request, { compilePages, readers }, signal);
-      return withUsage(deadline, signal, (progress, bounded) =>
-        writeWithModel(request, { model, compilePages, readers }, progress, bounded),
-      );
+    run: (request, { signal: asked, compilePages = usual } = {}) => {
+      const late = AbortSignal.timeout(deadline);
+      const signal = asked ? AbortSignal.any([asked, late]) : late;
+      return generate(signal, (progress) => {
+        const { original } = request;
+        if (original !== undefined)
+          return revise(request, original, { model, compilePages, readers }, composerName, progress, signal);
+        if (model !== undefined) return writeWithModel(request, { model, compilePages, readers }, progress, signal);
+        return compose(request, { compilePages, readers }, progress, signal);
+      });
     },
   };
 }
 
-/** As `generate`, of work that may take long: bounded in time, with the draft so far in the last event where it fails. */
-async function* withUsage(
-  deadline: number,
-  asked: AbortSignal | undefined,
-  write: (progress: Progress, signal: AbortSignal) => AsyncIterable<AgentEvent>,
+/**
+ * The events of `write`, then `usage`, and `done` or `error`, which has the draft so far; without these when the signal was aborted for
+ * another reason than its time. Throws on faults of ours.
+ */
+async function* generate(
+  signal: AbortSignal,
+  write: (progress: Progress) => AsyncIterable<AgentEvent>,
 ): AsyncGenerator<AgentEvent> {
   const startedAt = performance.now();
-  const late = AbortSignal.timeout(deadline);
-  const signal = asked ? AbortSignal.any([asked, late]) : late;
   const progress: Progress = { source: '', title: '', pages: 0, inputTokens: 0, outputTokens: 0 };
   const usage = (): AgentEvent => {
     const { inputTokens, outputTokens } = progress;
@@ -68,7 +68,7 @@ async function* withUsage(
   };
   let kind: Kind = 'deck';
   try {
-    for await (const event of write(progress, signal)) {
+    for await (const event of write(progress)) {
       if (event.type === 'start') kind = event.kind;
       yield event;
       signal.throwIfAborted();
@@ -86,43 +86,29 @@ async function* withUsage(
   }
 }
 
-/** Ends with `done` or `error`; without either when the signal was aborted for another reason than its time. Throws on faults of ours. */
-async function* generate(
+/** The composer at work. Throws `DocumentTooLarge`; there is no draft then, for another try would write the same. */
+async function* compose(
   request: AgentRequest,
-  { compilePages, readers }: { readonly compilePages: CompilePages; readonly readers: Readers },
-  signal: AbortSignal | undefined,
+  { compilePages, readers }: Pick<AgentOptions, 'compilePages' | 'readers'>,
+  progress: Progress,
+  signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
-  const startedAt = performance.now();
-  try {
-    const { kind, language, title, outline, pieces } = await readers.compose(request);
-    yield { type: 'start', kind, model: composerName, language };
-    signal?.throwIfAborted();
-    yield { type: 'outline', title, items: outline };
-    for (const text of pieces) {
-      signal?.throwIfAborted();
-      yield { type: 'source', text };
-    }
-    const source = pieces.join('');
-    const compiled = await compilePages({ source, kind }, signal);
-    for (const { index, title: heading, html } of compiled.pages) {
-      signal?.throwIfAborted();
-      yield { type: 'page', index, title: heading, html: pageHtml(html, compiled.style, language) };
-    }
-    for (const diagnostic of compiled.diagnostics) yield { type: 'diagnostic', ...diagnostic };
-    const durationMs = Math.round(performance.now() - startedAt);
-    yield { type: 'usage', inputTokens: 0, outputTokens: 0, durationMs };
-    yield { type: 'done', kind, title, source, pages: compiled.pages.length };
-  } catch (error) {
-    const event = errorEvent(error, signal);
-    if (event) yield event;
-    else if (!signal?.aborted) throw error;
-  }
+  const { kind, language, title, outline, pieces } = await readers.compose(request);
+  yield { type: 'start', kind, model: composerName, language };
+  yield { type: 'outline', title, items: outline };
+  for (const text of pieces) yield { type: 'source', text };
+  const source = pieces.join('');
+  const { pages, style, diagnostics } = await compilePages({ source, kind }, signal);
+  for (const { index, title: heading, html } of pages)
+    yield { type: 'page', index, title: heading, html: pageHtml(html, style, language) };
+  for (const diagnostic of diagnostics) yield { type: 'diagnostic', ...diagnostic };
+  Object.assign(progress, { title, source, pages: pages.length });
 }
 
-function errorEvent(error: unknown, signal: AbortSignal | undefined): AgentEvent | undefined {
+function errorEvent(error: unknown, signal: AbortSignal): AgentEvent | undefined {
   if (error instanceof DocumentTooLarge) return { type: 'error', error: 'document_too_large', message: error.message };
   if (error instanceof ModelError) return { type: 'error', error: 'model_error', message: error.message };
-  if (signal?.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+  if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
     return {
       type: 'error',
       error: 'timeout',

@@ -1,24 +1,19 @@
-// The events of a generation, in the order of the contract: start first, `done` or `error` last. The service adds `seq`.
-import type { Diagnostic, Kind } from '@deckle/engine';
+// The events of a generation: those of the contract without what the service adds. `start` comes first, `done` or `error` last.
+import type { DocumentRecord, StreamEvent } from '@deckle/api';
+import type { Diagnostic } from '@deckle/engine';
+
+type EventOf<Type extends StreamEvent['type'], Added extends PropertyKey = 'seq'> = {
+  [Each in Type]: Readonly<Omit<Extract<StreamEvent, { type: Each }>, 'seq' | Added>>;
+}[Type];
 
 export type AgentEvent =
-  | { readonly type: 'start'; readonly kind: Kind; readonly model: string; readonly language: string }
-  | { readonly type: 'outline'; readonly title: string; readonly items: readonly OutlineItem[] }
-  /** Append `text` to the source so far; `reset`: begin anew. */
-  | { readonly type: 'source'; readonly text: string; readonly reset?: true }
-  /** A slide, section or worksheet that is complete and laid out; `html` stands alone in a page of its own. */
-  | { readonly type: 'page'; readonly index: number; readonly title: string; readonly html: string }
+  | EventOf<'start', 'generationId'>
+  | (EventOf<'outline', 'items'> & { readonly items: readonly OutlineItem[] })
+  /** `page`: a slide, section or worksheet that is complete and laid out; its `html` stands alone in a page of its own. */
+  | EventOf<'source' | 'page' | 'repair' | 'usage'>
   | ({ readonly type: 'diagnostic' } & Diagnostic)
-  | { readonly type: 'repair'; readonly attempt: number; readonly reason: string }
-  | { readonly type: 'usage'; readonly inputTokens: number; readonly outputTokens: number; readonly durationMs: number }
   /** The whole source is known: what the caller saves or writes. */
-  | {
-      readonly type: 'done';
-      readonly kind: Kind;
-      readonly title: string;
-      readonly source: string;
-      readonly pages: number;
-    }
+  | ({ readonly type: 'done' } & Draft)
   | {
       readonly type: 'error';
       readonly error: 'model_error' | 'timeout' | 'document_too_large' | 'internal_error';
@@ -27,11 +22,6 @@ export type AgentEvent =
       readonly draft?: Draft;
     };
 
-export type Draft = {
-  readonly kind: Kind;
-  readonly title: string;
-  readonly source: string;
-  readonly pages: number;
-};
+type Draft = Readonly<Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'pages'>>;
 
-export type OutlineItem = { readonly title: string; readonly summary?: string };
+export type OutlineItem = Readonly<Extract<StreamEvent, { type: 'outline' }>['items'][number]>;

@@ -1,6 +1,6 @@
 // What the agent offers to other packages.
 export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
-export type { AgentEvent, OutlineItem } from './events.ts';
+export type { AgentEvent } from './events.ts';
 export { createModel } from './models/create-model.ts';
 export { type Model, ModelError } from './models/model.ts';
 export {
@@ -13,4 +13,4 @@ export type { CompilePages } from './pipeline/work.ts';
 export { type ProviderName, providerNames } from './providers/index.ts';
 export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 export type { Readers } from './readers/readers.ts';
-export { type AgentRequest, type Material, materialTypes, type Original, textModes } from './request.ts';
+export type { AgentRequest, Material, Original } from './request.ts';
