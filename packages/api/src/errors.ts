@@ -1,49 +1,52 @@
-// The closed table of error codes (contract, section 2): code → status, and when it is sent. docs/api.md lists them.
+// The closed table of error codes: code → status and when it is sent. docs/api.md lists them.
 
 export const errors = {
   invalid_json: {
     status: 400,
-    when: 'The body is not valid JSON, is empty, is not UTF-8, nests deeper than 64, or has more than 200,000 values or 50,000 names.',
+    when: 'The body is not valid JSON, is empty, is not UTF-8, is nested more than 64 levels deep, or has more than 200,000 values or 50,000 names.',
   },
-  prompt_too_short: { status: 400, when: 'The prompt has fewer than 3 characters once trimmed.' },
-  invalid_request: { status: 400, when: 'Well-formed JSON of the wrong shape; details names every field at fault.' },
-  unauthorized: { status: 401, when: 'No API key and no session, or a key that is unknown, revoked or expired.' },
+  prompt_too_short: { status: 400, when: 'The prompt has fewer than 3 characters after trimming.' },
+  invalid_request: {
+    status: 400,
+    when: 'The JSON is well-formed but has the wrong shape; details lists every invalid field.',
+  },
+  unauthorized: { status: 401, when: 'There is no API key and no session, or the key is unknown, revoked or expired.' },
   forbidden: {
     status: 403,
-    when: 'A known caller that may not do this: a key that makes keys or lacks a scope, a page of another site with a cookie.',
+    when: 'The caller is known but not allowed to do this: a key that creates keys or lacks a scope, or a page of another site with a cookie.',
   },
-  not_found: { status: 404, when: 'No such route, or no such resource for this caller.' },
-  method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow names those it has.' },
+  not_found: { status: 404, when: 'There is no such route, or no such resource for this caller.' },
+  method_not_allowed: { status: 405, when: 'The route exists, but not for this method; Allow lists its methods.' },
   conflict: { status: 409, when: 'The revision is not the newest; details has the current one.' },
   idempotency_conflict: {
     status: 409,
-    when: 'The same Idempotency-Key came with another body, Accept or Prefer, or by a key with other scopes.',
+    when: 'The same Idempotency-Key was sent with another body, Accept or Prefer, or by a key with other scopes.',
   },
-  idempotency_in_progress: { status: 409, when: 'The first request with this Idempotency-Key still runs.' },
+  idempotency_in_progress: { status: 409, when: 'The first request with this Idempotency-Key is still running.' },
   prompt_too_long: { status: 413, when: 'The prompt has more than 20,000 characters.' },
-  file_too_large: { status: 413, when: 'An uploaded file or a request body is over its bound.' },
+  file_too_large: { status: 413, when: 'An uploaded file or a request body is over the limit.' },
   document_too_large: {
     status: 413,
-    when: 'The source asks for more slides, pages, cells, nodes, points of a chart or bytes of HTML than the bounds allow, or its formulas read too many cells.',
+    when: 'The source needs more slides, pages, cells, nodes, chart points or bytes of HTML than allowed, or its formulas read too many cells.',
   },
-  unsupported_media_type: { status: 415, when: 'The Content-Type is not one that the route reads.' },
+  unsupported_media_type: { status: 415, when: 'The route does not accept this Content-Type.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
   missing_value: { status: 422, when: 'A {{name}} in a template has no value.' },
-  rate_limit_minute: { status: 429, when: 'Too many requests in a minute; Retry-After says when to come back.' },
-  rate_limit_day: { status: 429, when: 'Too many requests in a day; Retry-After says when to come back.' },
-  internal_error: { status: 500, when: 'A fault of ours; please report it with the requestId.' },
+  rate_limit_minute: { status: 429, when: 'Too many requests in a minute; Retry-After says when to retry.' },
+  rate_limit_day: { status: 429, when: 'Too many requests in a day; Retry-After says when to retry.' },
+  internal_error: { status: 500, when: 'A bug on our side; please report it with the requestId.' },
   model_error: {
     status: 502,
-    when: 'The language model answered with an error or with nonsense that repair could not mend.',
+    when: 'The language model returned an error, or output that could not be repaired.',
   },
   overloaded: {
     status: 503,
-    when: 'Too much work waits, or too many large bodies are under way; Retry-After says when to come back.',
+    when: 'Too much work is waiting, or too many large request bodies are in progress; Retry-After says when to retry.',
   },
-  timeout: { status: 504, when: 'The work went over its time bound.' },
+  timeout: { status: 504, when: 'The work exceeded its time limit.' },
   storage_full: {
     status: 507,
-    when: 'There is no room for more: the user keeps all that a user may, or the disk of the server is full.',
+    when: "There is no space left: the user's storage quota is used up, or the server's disk is full.",
   },
 } as const;
 
