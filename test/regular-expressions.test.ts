@@ -61,3 +61,10 @@ test('none that strangers reach in the process that answers takes more than line
     'are mended: take them off the list',
   ).toEqual([]);
 });
+
+test('those that read the tokens of formulas take linear time', () => {
+  const ofFormulas = found.filter(({ path }) => path.endsWith('workbook/formula-tokens.ts'));
+  expect(ofFormulas.length).toBeGreaterThan(0);
+  const wrong = ofFormulas.filter(({ expression }) => analyse(expression).reports.length > 0);
+  expect(wrong.map(({ path, expression }) => `${path}: ${expression}`)).toEqual([]);
+});

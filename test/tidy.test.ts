@@ -155,6 +155,15 @@ test('the engine asks neither clock nor chance', () => {
   );
 });
 
+test('no test sets a bound on the time that passes', () => {
+  const found = files.filter(
+    (file) => file.isTest && /expect\([^\n]*(?:performance\.now|Date\.now\(\) -)/.test(file.text),
+  );
+  expect(
+    found.map(({ path }) => `${path}: count work instead (test/linear-work.test.ts), or measure it in bench/`),
+  ).toEqual([]);
+});
+
 test('no source file is longer than it may be', () => {
   check(files, (file) => {
     const lines = file.text.split('\n').length - 1;

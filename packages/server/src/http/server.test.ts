@@ -250,23 +250,20 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
   }
 });
 
-test('health answers at once while exports keep the workers busy', async () => {
-  const body = { source: '## A slide\n\n- with text\n\n---\n\n'.repeat(60), format: 'pdf' };
-  const medians: number[] = [];
-  // A slow moment of the machine is not a slow answer. `npm run bench` measures the 99th percentile.
-  for (let round = 0; round < 3; round += 1) {
-    const load = Array.from({ length: 6 }, () => server.call('/api/export', { body }));
-    const times: number[] = [];
-    for (let index = 0; index < 100; index += 1) {
-      const start = performance.now();
-      expect(await (await server.call('/api/health', { key: null })).json()).toEqual({ status: 'ok' });
-      times.push(performance.now() - start);
-    }
-    await Promise.all(load.map(async (answer) => (await answer).arrayBuffer()));
-    medians.push(times.toSorted((a, b) => a - b)[50]!);
-    if (medians.at(-1)! < 5) break;
-  }
-  expect(Math.min(...medians)).toBeLessThan(5);
+test('health answers while exports keep the workers busy', async () => {
+  const body = { source: '## A slide\n\n- with text\n\n---\n\n'.repeat(250), format: 'pdf' };
+  let exported = 0;
+  const load = Array.from({ length: 6 }, async () => {
+    const answer = await server.call('/api/export', { body });
+    exported += 1;
+    await answer.arrayBuffer();
+  });
+  // How fast, `npm run bench` measures. A thread that was held by an export would answer after it.
+  for (let index = 0; index < 5; index += 1)
+    expect(await (await server.call('/api/health', { key: null })).json()).toEqual({ status: 'ok' });
+  expect(exported).toBeLessThan(6);
+  await Promise.all(load);
+  expect(exported).toBe(6);
 });
 
 test('keys and documents outlive a restart, and the first key is told once', async () => {

@@ -7,8 +7,8 @@ import { createMailer } from './mailer.ts';
 
 const mail = { to: 'ada@example.org', subject: 'Sign in', text: 'A link', html: '<p>A link</p>' };
 
-/** Sends one mail to a server that talks like this, ends the service a moment later; gives what was logged and how long that took. */
-async function check(talk: (socket: Socket) => void): Promise<{ logged: readonly object[]; milliseconds: number }> {
+/** Sends one mail to a server that talks like this, ends the service a moment later; gives what was logged. */
+async function check(talk: (socket: Socket) => void): Promise<readonly object[]> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -23,12 +23,10 @@ async function check(talk: (socket: Socket) => void): Promise<{ logged: readonly
   mailer.send(mail);
   await expect.poll(() => sockets.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const start = performance.now();
   await mailer.close();
-  const milliseconds = performance.now() - start;
   for (const socket of sockets) socket.destroy();
   server.close();
-  return { logged, milliseconds };
+  return logged;
 }
 
 /** Says this again and again. */
@@ -58,10 +56,9 @@ test.concurrent.each<[what: string, talk: (socket: Socket) => void]>([
     },
   ],
 ])('a server that %s is told of in the log, without the address or the link', async (_, talk) => {
-  const { logged, milliseconds } = await check(talk);
+  const logged = await check(talk);
   expect(logged).toEqual([{ err: expect.any(Error), subject: 'Sign in' }]);
   expect(JSON.stringify(logged) + String((logged[0] as { err: Error }).err)).not.toMatch(/ada@|A link/);
-  expect(milliseconds).toBeLessThan(8_000);
 });
 
 test('nothing is done for a mail while its request is answered, and as much for one that is not sent', async () => {

@@ -89,9 +89,7 @@ describe('an origin of the configuration', () => {
     ['/packed', 'it is packed'],
     ['/cut', 'no answer'],
   ])('%s: %s', async (path, outcome) => {
-    const start = performance.now();
     expect(await told(known + path, path === '/flood' ? { timeout: 20_000 } : {})).toBe(outcome);
-    expect(performance.now() - start).toBeLessThan(20_000);
     expect(visits).toBe(0);
     // What lay in the buffers of both ends when it was broken off.
     expect(bytesSent).toBeLessThan(16 * 2 ** 20);

@@ -1,0 +1,47 @@
+// Work that must stay in proportion to its input: cases by name, each a function of a size. Run by count-work.ts.
+import { compile } from '@deckle/engine';
+import { createWorld } from '@deckle/press';
+import { compareTexts } from '../packages/web/src/client/compare-texts.ts';
+
+const world = createWorld();
+const html = async (source: string): Promise<void> => void (await compile({ source, format: 'html' }, world));
+const lines = (size: number, line: (index: number) => string): string =>
+  Array.from({ length: size }, (_, at) => line(at)).join('\n');
+type Case = { readonly sizes: readonly [number, number]; readonly work: (size: number) => Promise<void> | void };
+
+export const linearCases: { readonly [name: string]: Case } = {
+  'a long word with hyphens': { sizes: [2_000, 4_000], work: (size) => html(`# T\n\n---\n\n${'a-b'.repeat(size)}`) },
+  'a long word': { sizes: [8_000, 16_000], work: (size) => html(`# T\n\n---\n\n${'y'.repeat(size)}`) },
+  'a long text without spaces': { sizes: [8_000, 16_000], work: (size) => html(`# T\n\n---\n\n${'漢'.repeat(size)}`) },
+  'a chart of many categories': {
+    sizes: [500, 1_000],
+    work: (size) =>
+      html(
+        `# T\n\n---\n\n:::chart{type="column"}\n| name | value |\n|---|---|\n${lines(size, (at) => `| ${'word'.repeat(20)} ${at} | ${at} |`)}\n:::\n`,
+      ),
+  },
+  'a chart of long names': {
+    sizes: [500, 1_000],
+    work: (size) =>
+      html(
+        `# T\n\n---\n\n:::chart{type="column"}\n| name | ${'word'.repeat(size)} |\n|---|---|\n| a | 1 |\n| ${'b'.repeat(size)} | 2 |\n:::\n`,
+      ),
+  },
+  ...Object.fromEntries(
+    ["'", '"', '[', '{', '(', 'A', '!', "'a'!", '$', '[[', "['", '+A1'].map((piece): [string, Case] => [
+      `a formula of ${piece}`,
+      {
+        sizes: [1_000, 2_000],
+        work: (size) => html(`---\nkind: sheet\n---\n\n| a |\n|---|\n| =1${piece.repeat(size)} |`),
+      },
+    ]),
+  ),
+  'a comparison of texts with nothing in common': {
+    sizes: [4_000, 8_000],
+    work: (size) =>
+      void compareTexts(
+        lines(size, (at) => `a ${at}`),
+        lines(size, (at) => `b ${at}`),
+      ),
+  },
+};
