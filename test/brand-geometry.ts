@@ -1,5 +1,5 @@
 // Where things stand on placed slides of a brand: what runs over its box, over the edge of the slide, or over what the template drew.
-import type { Box } from '../packages/engine/src/base/units.ts';
+import type { Box } from '../packages/engine/src/base/graphics.ts';
 import type { Frame, PlacedSlide, TextFrame } from '../packages/engine/src/layout/frames.ts';
 import type { Theme } from '../packages/engine/src/theme/theme.ts';
 

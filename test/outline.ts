@@ -1,10 +1,8 @@
 // What a source became, as text for people: the frames of a deck, the blocks of a doc, the cells of a sheet.
-import type { Color } from '../packages/engine/src/base/colors.ts';
-import { type Box, points } from '../packages/engine/src/base/units.ts';
+import { type Box, type Color, points } from '../packages/engine/src/base/graphics.ts';
 import type { Frame, PlacedSlide, TextBody } from '../packages/engine/src/layout/frames.ts';
 import { type Block, blockText } from '../packages/engine/src/model/index.ts';
-import { cellAddress } from '../packages/engine/src/workbook/cell-reference.ts';
-import type { Cell, Worksheet } from '../packages/engine/src/workbook/workbook.ts';
+import { type Cell, cellAddress, type Worksheet } from '../packages/engine/src/workbook/workbook.ts';
 import type { Composition } from '../packages/engine/src/writers/writer.ts';
 
 /** One line for each slide, frame, line of text, block and cell. Places and sizes are in points. */

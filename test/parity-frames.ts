@@ -1,6 +1,5 @@
 // Words of placed slides, by layout's own measure: each with the paragraph, the line and the box it stands in.
-import type { Box } from '../packages/engine/src/base/units.ts';
-import { points } from '../packages/engine/src/base/units.ts';
+import { type Box, points } from '../packages/engine/src/base/graphics.ts';
 import type { Fonts } from '../packages/engine/src/fonts/fonts.ts';
 import type {
   Frame,

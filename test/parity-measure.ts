@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile, type World } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import type { Browser } from 'playwright-core';
-import { points } from '../packages/engine/src/base/units.ts';
+import { points } from '../packages/engine/src/base/graphics.ts';
 import { composeSource } from '../packages/engine/src/compose.ts';
 import { convertWithLibreOffice, putFile } from './judges.ts';
 import { browserWords } from './parity-browser.ts';

@@ -1,7 +1,7 @@
 // A deck with a slide of every kind, for judges of files: every slide layout of the source language, every chart type, links, notes, sections.
 import { deflateSync } from 'node:zlib';
 import type { Assets } from '@deckle/engine';
-import { crc32 } from '../packages/engine/src/base/crc32.ts';
+import { crc32 } from '../packages/engine/src/base/bytes.ts';
 
 /** A PNG of one color, `width` × `height` pixels. */
 function plainPng(width: number, height: number): Uint8Array {

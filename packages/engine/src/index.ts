@@ -1,9 +1,8 @@
 // What the engine offers to other packages.
 export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } from './base/diagnostic.ts';
 export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
-export { type Bound, bounds, DocumentTooLarge } from './base/document-too-large.ts';
+export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
 export { largest, smallest } from './base/extremes.ts';
-export { MissingValue } from './base/missing-value.ts';
 export { suggest } from './base/suggestion.ts';
 export type {
   Assets,
@@ -18,15 +17,12 @@ export type {
 export { createFileNames, fileNameOf } from './batch/file-name.ts';
 export { InvalidRows, type Row } from './batch/read-rows.ts';
 export { type Brand, type BrandDescription, type BrandLayout, InvalidBrand } from './brand/brand.ts';
-export { type CompileRequest, type CompileResult, compile } from './compile.ts';
-export { type CompilePagesResult, compilePages } from './compile-pages.ts';
+export { type CompilePagesResult, type CompileRequest, type CompileResult, compile, compilePages } from './compile.ts';
 export type { SourceRequest } from './compose.ts';
-export { convertText } from './convert-text.ts';
-export { type FillRequest, fillSource } from './fill-source.ts';
+export { convertText, type FillRequest, fillSource } from './convert-source.ts';
 export * from './model/index.ts';
 export { createArchive } from './ooxml/zip.ts';
-export { openBrand, prepareBrands } from './open-brand.ts';
-export { openRows } from './open-rows.ts';
+export { openBrand, openRows, prepareBrands } from './open-files.ts';
 export { type DirectiveGrammar, directives } from './source/directive-table.ts';
 export { directionOf, guessLanguage } from './source/language.ts';
 export { readNumber } from './source/numbers.ts';

@@ -1,7 +1,7 @@
 // UTF-8 of texts and back, as byte for byte and as a round trip.
 import fastCheck from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromUtf8, joinUtf8, utf8 } from './utf8.ts';
+import { fromUtf8, joinUtf8, utf8 } from './bytes.ts';
 
 test.each([
   ['', []],

@@ -1,5 +1,5 @@
 // Names of files handed out, safe on every system: for downloads, and for the files of a batch, which differ from one another.
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { markFields } from '../source/fields.ts';
 import type { Values } from '../source/template-values.ts';
 

@@ -3,7 +3,7 @@ import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
-import { widenFonts } from '../fonts/widen-fonts.ts';
+import { widenFonts } from '../fonts/fonts.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { readFonts } from './brand-fonts.ts';
 

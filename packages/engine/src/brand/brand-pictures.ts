@@ -3,6 +3,7 @@ import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { readTones, type Tones } from '../pictures/picture-tones.ts';
 import { readPicture } from '../pictures/pictures.ts';
+import type { SlideLayout } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';
 
@@ -88,4 +89,31 @@ export function createBrandPictures(
       return undefined;
     },
   };
+}
+
+// The logo of a brand: the small picture that stands on most of its slide layouts.
+
+/** Shares of the slide that a logo is smaller than; larger pictures are grounds and photographs. */
+const most = { width: 0.35, height: 0.25 };
+
+/** The name of its picture among the theme's assets; undefined where no slide layout shows one. */
+export function findLogo(
+  layouts: readonly Pick<SlideLayout, 'art'>[],
+  slideSize: { readonly width: number; readonly height: number },
+): string | undefined {
+  const count = new Map<string, number>();
+  for (const { art } of layouts) {
+    const shown = new Set(
+      art?.shapes.flatMap(({ box, fill }) =>
+        fill?.type === 'picture' &&
+        fill.tile === undefined &&
+        box.width < slideSize.width * most.width &&
+        box.height < slideSize.height * most.height
+          ? [fill.asset]
+          : [],
+      ),
+    );
+    for (const asset of shown) count.set(asset, (count.get(asset) ?? 0) + 1);
+  }
+  return [...count].sort(([, first], [, second]) => second - first)[0]?.[0];
 }

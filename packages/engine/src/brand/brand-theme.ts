@@ -1,5 +1,5 @@
 // A brand's looks besides its slide layouts: documents, and the sizes that text may shrink to.
-import { emu } from '../base/units.ts';
+import { emu } from '../base/graphics.ts';
 import { standardLooks } from '../theme/standard-looks.ts';
 import type { DocStyle, Placeholder, TextLevel, Theme } from '../theme/theme.ts';
 

@@ -1,6 +1,6 @@
 // What each slide layout of a brand is for, told by its placeholders, their places and their text; never by its name or its number.
 import { largest, smallest } from '../base/extremes.ts';
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 import type { Placeholder, SlideLayoutVariant, TextLevel } from '../theme/theme.ts';
 

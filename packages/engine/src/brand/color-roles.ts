@@ -1,7 +1,6 @@
 // What the names of colors mean in a brand: theme part, color maps, and the roles that text keeps so that a change of theme reaches it.
 
-import type { Color, ColorScheme } from '../base/colors.ts';
-import { schemeColors } from '../base/colors.ts';
+import { type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { type ColorScope, readColor, readColorIn } from './read-color.ts';
 

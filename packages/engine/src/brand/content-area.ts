@@ -1,6 +1,6 @@
 // Where free content may stand on a brand's slide layout: clear of its title, its footers, its logo and its bars.
 import { largest, smallest } from '../base/extremes.ts';
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';
 import type { Placeholder } from '../theme/theme.ts';
 

@@ -1,6 +1,6 @@
 // Slide masters of covers told from those for content, by what lies over their text.
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { coveredText, freeRoom, isForContent } from './covered-text.ts';
 

@@ -1,5 +1,5 @@
 // How much of a slide master's text lies over shapes: covers do, slide masters for content do not.
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { overlap } from './content-area.ts';
 import { emuOf } from './text-levels.ts';

@@ -1,6 +1,6 @@
 // Kept parts without the relationships that are not kept.
 import { expect, test } from 'vitest';
-import { cutRelationships } from './cut-relationships.ts';
+import { cutRelationships } from './keep-parts.ts';
 
 test.each([
   ['a link in a run goes, its text stays', '<a:rPr><a:hlinkClick r:id="x"/></a:rPr>', '<a:rPr></a:rPr>'],

@@ -1,7 +1,7 @@
 // The logo of a brand, told from photographs and from pictures that stand on few slide layouts.
 import { expect, test } from 'vitest';
 import type { ArtShape } from '../theme/art.ts';
-import { findLogo } from './find-logo.ts';
+import { findLogo } from './brand-pictures.ts';
 
 const slideSize = { width: 12_192_000, height: 6_858_000 };
 

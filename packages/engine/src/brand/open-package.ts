@@ -1,9 +1,15 @@
 // A brand's file as an OPC package (ECMA-376 part 2): parts found by relationship, every byte checked once, nothing unpacked past its bound.
-import { crc32 } from '../base/crc32.ts';
+import { crc32 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
-import { transitionalUri } from '../ooxml/strict.ts';
-import { checkXml, childElements, readXmlTree, UnreadableXml, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { TemplatePart, TemplateRelationship } from '../theme/template.ts';
+import {
+  checkXml,
+  childElements,
+  readXmlTree,
+  transitionalUri,
+  UnreadableXml,
+  type XmlNode,
+} from '../ooxml/xml-tree.ts';
+import type { TemplatePart, TemplateRelationship } from '../theme/theme.ts';
 import { InvalidBrand } from './brand.ts';
 import { partKey, readZipDirectory, type ZipItem } from './zip-directory.ts';
 

@@ -1,6 +1,6 @@
 // What slide masters draw, read as data: places in groups, fills by style, outlines, text; and nothing of placeholders.
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { child, readXmlTree } from '../ooxml/xml-tree.ts';
 import type { ArtShape } from '../theme/art.ts';
 import { readArtShapes, readGround } from './read-art.ts';

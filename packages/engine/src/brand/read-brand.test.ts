@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brandTemplates, templateDrafts } from '../../../../test/brand-templates/index.ts';
 import { writeTemplate } from '../../../../test/brand-templates/write-template.ts';
 import { unzip } from '../../../../test/unzip.ts';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { standardLayouts } from '../theme/slide-layouts.ts';
 import type { Brand } from './brand.ts';
 import { readBrand } from './read-brand.ts';

@@ -1,20 +1,19 @@
 // A company's .pptx → the brand: its theme, the parts that decks keep, and what its owner is told. Pure; the way from file to theme on one screen.
 import { createDiagnostics } from '../base/diagnostic.ts';
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from '../fonts/create-fonts.ts';
 import { child } from '../ooxml/xml-tree.ts';
 import type { SlideLayout, Theme } from '../theme/theme.ts';
 import { type Brand, InvalidBrand } from './brand.ts';
 import { drawnFamily, readFonts } from './brand-fonts.ts';
-import { createBrandPictures } from './brand-pictures.ts';
+import { createBrandPictures, findLogo } from './brand-pictures.ts';
 import { brandLooks } from './brand-theme.ts';
 import { classifyLayouts } from './classify-layouts.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { overlap } from './content-area.ts';
 import { freeRoom, isForContent } from './covered-text.ts';
 import { describeLayouts, reportBrand } from './describe-brand.ts';
-import { findLogo } from './find-logo.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';

@@ -1,6 +1,6 @@
 // Colors of DrawingML: every way to name one and every transform, as programs of the standard show them.
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { readColorIn } from './read-color.ts';
 

@@ -1,8 +1,7 @@
 // Fills and lines of DrawingML as they are seen: plain, gradient, pattern and picture, and those that a theme keeps in its format scheme.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor, ArtFill, ArtStroke } from '../theme/art.ts';
-import { fromHex, toHex } from './color-math.ts';
-import { type ColorScope, readColorIn } from './read-color.ts';
+import { type ColorScope, fromHex, readColorIn, toHex } from './read-color.ts';
 
 export type FillScope = {
   readonly colors: ColorScope;

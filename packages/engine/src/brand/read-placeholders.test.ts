@@ -1,6 +1,6 @@
 // Placeholders with what they inherit, from the XML of a slide layout and its slide master.
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { mapColors, readScheme } from './color-roles.ts';
 import { readPlaceholders } from './read-placeholders.ts';

@@ -1,5 +1,5 @@
 // The placeholders of a slide layout or slide master with all that they inherit: slide layout, slide master, text styles, presentation.
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, PlaceholderType } from '../theme/theme.ts';
 import { emuOf, readLevels, type TextScope } from './text-levels.ts';

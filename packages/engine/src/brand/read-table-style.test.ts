@@ -1,6 +1,6 @@
 // Table styles of brands as looks.
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { readXmlTree } from '../ooxml/xml-tree.ts';
 import { standardLooks } from '../theme/standard-looks.ts';
 import { mapColors, readScheme } from './color-roles.ts';

@@ -1,6 +1,6 @@
 // The table style that a brand made its own (ppt/tableStyles.xml): tables then name it, and HTML and PDF draw what it says.
 
-import type { Color, Stroke } from '../base/colors.ts';
+import type { Color, Stroke } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { TableLook } from '../theme/looks.ts';
 import { type ColorRoles, readRoleIn } from './color-roles.ts';

@@ -1,5 +1,5 @@
 // The gate before a brand's zip (PKWARE APPNOTE 6.3): what its central directory says is judged before anything is unpacked.
-import { fromUtf8 } from '../base/utf8.ts';
+import { fromUtf8 } from '../base/bytes.ts';
 import { InvalidBrand } from './brand.ts';
 
 /** One file of the zip, still packed. `size` and `crc` are what the directory says of the unpacked bytes. */

@@ -1,6 +1,5 @@
 // Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
-
-import type { Color } from '../base/colors.ts';
+import { type Color, points } from '../base/graphics.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import type { ChartLook } from '../theme/looks.ts';
 import { formatValue } from '../workbook/format-value.ts';
@@ -174,4 +173,31 @@ function cutText(text: string, width: number, measure: (text: string) => number)
     else beyond = middle;
   }
   return `${letters.slice(0, kept).join('').trimEnd()}…`;
+}
+
+// The markers of points on lines and webs, as the theme draws them.
+
+/** A disc or square of `radius` points around (x, y). */
+export function drawMarker(x: number, y: number, radius: number, fill: Color, canvas: ChartCanvas): void {
+  if (canvas.style.look.marker === 'square')
+    canvas.add({ type: 'rect', x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, fill });
+  else canvas.add({ type: 'circle', x, y, radius, fill });
+}
+
+// Lines across a plot: light ones to read values off, and the stronger one that bars stand on.
+
+type Kind = 'grid' | 'base';
+
+/** A line of the theme's look, its width in points as drawings count. */
+export function gridStroke(kind: Kind, canvas: ChartCanvas) {
+  const { color, width } = canvas.style.look[kind];
+  return { color, width: points(width) };
+}
+
+export function drawHorizontal(y: number, { x, width }: Area, kind: Kind, canvas: ChartCanvas): void {
+  canvas.add({ type: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: gridStroke(kind, canvas) });
+}
+
+export function drawVertical(x: number, { y, height }: Area, kind: Kind, canvas: ChartCanvas): void {
+  canvas.add({ type: 'line', x1: x, y1: y, x2: x, y2: y + height, stroke: gridStroke(kind, canvas) });
 }

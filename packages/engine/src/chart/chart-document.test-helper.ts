@@ -1,13 +1,12 @@
 // What tests of charts share: charts by a few words, and the smallest Word document that shows them.
 
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 import type { Chart, ChartType } from '../model/index.ts';
 import { addChartPart, type ChartPartOptions } from '../ooxml/chart/chart-part.ts';
 import { deflate } from '../ooxml/deflate.test-helper.ts';
 import { themeContentType, themePart } from '../ooxml/drawingml/theme-part.ts';
-import { namespaces } from '../ooxml/namespaces.ts';
 import { createPackage } from '../ooxml/package.ts';
-import { el, root } from '../ooxml/xml.ts';
+import { el, namespaces, root } from '../ooxml/xml.ts';
 import { standardLooks } from '../theme/standard-looks.ts';
 
 type Values = readonly (number | null)[];

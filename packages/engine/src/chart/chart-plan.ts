@@ -1,7 +1,7 @@
 // What a chart will look like, decided once: the native chart part and the drawing for HTML and PDF follow the same plan.
 
-import type { Color } from '../base/colors.ts';
-import { drawnType } from '../model/drawn-chart-type.ts';
+import type { Color } from '../base/graphics.ts';
+import { drawnType } from '../model/chart.ts';
 import type { Chart, ChartType } from '../model/index.ts';
 import { type AxisScale, niceScale } from './axis-scale.ts';
 import { barGap, readsBetterHorizontally } from './bar-plan.ts';

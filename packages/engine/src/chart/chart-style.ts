@@ -1,7 +1,7 @@
 // How charts look in a theme: the style that HTML and PDF draw by.
 
-import type { Color } from '../base/colors.ts';
-import { textOn } from '../theme/text-on.ts';
+import type { Color } from '../base/graphics.ts';
+import { textOn } from '../theme/resolve-color.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 

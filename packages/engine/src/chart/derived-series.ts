@@ -1,7 +1,7 @@
 // Waterfalls and funnels, which Office has no chart of that all its versions open: stacked bars with bars that are not drawn.
 
-import type { Color } from '../base/colors.ts';
 import { largest } from '../base/extremes.ts';
+import type { Color } from '../base/graphics.ts';
 import { signedCode } from './chart-numbers.ts';
 import type { PlannedSeries } from './chart-plan.ts';
 

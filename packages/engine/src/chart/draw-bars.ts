@@ -1,6 +1,6 @@
 // Bars, standing or lying: side by side in clusters, or on top of each other in stacks.
 
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
 import { stepLabelDistance } from './line-labels.ts';

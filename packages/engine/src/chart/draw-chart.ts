@@ -5,12 +5,13 @@ import { type Area, below, type ChartCanvas, type ChartStyle, createCanvas } fro
 import type { ChartPlace } from './chart-place.ts';
 import { type ChartFamily, type ChartPlan, planChart } from './chart-plan.ts';
 import { isShown } from './chart-values.ts';
-import { drawCategories } from './draw-categories.ts';
+import { drawClusters, drawStacks } from './draw-bars.ts';
 import { drawLegend } from './draw-legend.ts';
+import { drawAreas, drawLine } from './draw-lines.ts';
 import { drawPie } from './draw-pie.ts';
-import { drawPoints } from './draw-points.ts';
-import { drawRadar } from './draw-radar.ts';
+import { drawPoints, drawRadar } from './draw-points.ts';
 import type { Drawing } from './drawing.ts';
+import { layPlot } from './plot-area.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -85,4 +86,20 @@ function describe(plan: ChartPlan, canvas: ChartCanvas): string {
     })
     .join('; ')
     .slice(0, maxDescriptionLength);
+}
+
+// Bars, lines and areas over categories.
+
+export function drawCategories(plan: ChartPlan, area: Area, canvas: ChartCanvas): void {
+  const plot = layPlot(plan, area, canvas);
+  const lines = plan.series.filter(({ isLine }) => isLine || plan.family === 'line');
+  if (plan.family === 'bar') {
+    const bars = plan.series.filter(({ isLine }) => !isLine);
+    if (plan.isStacked) drawStacks(plan, bars, plot, canvas);
+    else drawClusters(plan, bars, plot, canvas);
+  }
+  if (plan.family === 'area') drawAreas(plan, plot, canvas);
+  const isStacked = plan.family === 'line' && plan.isStacked;
+  for (const [index, series] of lines.entries())
+    drawLine(plan, series, isStacked ? lines.slice(0, index) : [], plot, canvas);
 }

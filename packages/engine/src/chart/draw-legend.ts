@@ -1,6 +1,6 @@
 // The legend of a chart: names beside swatches of their colors, in a column or in rows.
 
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 import { type Area, below, type ChartCanvas } from './chart-canvas.ts';
 import type { ChartPlan } from './chart-plan.ts';
 

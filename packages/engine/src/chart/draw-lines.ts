@@ -1,8 +1,7 @@
 // Lines and areas over categories; a value that is not there is a gap.
-import { points } from '../base/units.ts';
-import type { ChartCanvas } from './chart-canvas.ts';
+import { points } from '../base/graphics.ts';
+import { type ChartCanvas, drawMarker } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
-import { drawMarker } from './draw-marker.ts';
 import { connectorWidth, labelDistance } from './line-labels.ts';
 import { areaFill } from './planned-series.ts';
 import { endText, type Plot } from './plot-area.ts';

@@ -1,6 +1,6 @@
 // Pies and rings: shares clockwise from the top, with their percentages, and names where there is no legend.
 
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';
 import type { Shift } from './chart-place.ts';
 import type { ChartPlan } from './chart-plan.ts';

@@ -1,5 +1,5 @@
 // A drawing: marks in points, made by layout/chart and painted as SVG by html and as shapes by pdf. Marks are painted in their order.
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 
 export type Drawing = {
   /** Points. Nothing is drawn outside. */

@@ -1,6 +1,6 @@
 // What of a chart matters: named by its author, or by the one name of its data that the title says.
 
-import { drawnType } from '../model/drawn-chart-type.ts';
+import { drawnType } from '../model/chart.ts';
 import type { Chart } from '../model/index.ts';
 
 /** The chart with its highlight, where these words (the title of its slide, its own) say exactly one of its names. */

@@ -1,7 +1,7 @@
 // The series of a chart as they are drawn: their colors, and the parts that some types make of one series.
 
-import type { Color } from '../base/colors.ts';
-import { readPlace } from '../model/drawn-chart-type.ts';
+import type { Color } from '../base/graphics.ts';
+import { readPlace } from '../model/chart.ts';
 import type { Chart, ChartType } from '../model/index.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
 import { funnelSeries, type WaterfallColors, waterfallSeries } from './derived-series.ts';

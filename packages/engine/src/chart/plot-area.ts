@@ -1,9 +1,8 @@
 // The area of a plot with categories: room for axis text, gridlines, and how values and categories become places.
 import { type AxisScale, ticks } from './axis-scale.ts';
 import { drawCategoryLabels, fitCategoryLabels } from './category-labels.ts';
-import type { Area, ChartCanvas } from './chart-canvas.ts';
+import { type Area, type ChartCanvas, drawHorizontal, drawVertical } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
-import { drawHorizontal, drawVertical } from './grid-lines.ts';
 
 export type Plot = {
   readonly area: Area;

@@ -1,12 +1,17 @@
-// Converting: a document of one kind turned into another, so that every kind can be written to every format.
+// A document as one of another kind: a deck as a doc, a doc as a deck, a sheet as either.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import type { Deck, Doc, Document, Kind } from '../model/index.ts';
-import { withFootnoteSlide } from '../resolve/footnotes.ts';
-import type { Resolved } from '../resolve/resolve-document.ts';
-import { deckFromDoc } from './deck-from-doc.ts';
-import { deckFromSheet } from './deck-from-sheet.ts';
-import { docFromDeck } from './doc-from-deck.ts';
-import { docFromSheet } from './doc-from-sheet.ts';
+import {
+  type Block,
+  type Deck,
+  type Doc,
+  type Document,
+  type Heading,
+  inlineText,
+  type Kind,
+  type Paragraph,
+  type Slide,
+} from '../model/index.ts';
+import { type Resolved, type ResolvedSheet, withFootnoteSlide } from '../resolve/resolve-document.ts';
 import { sheetFromBlocks } from './sheet-from-blocks.ts';
 
 /** The document as `kind`, footnotes on a slide where that has no foot of a page. What cannot be carried over is a diagnostic. */
@@ -42,3 +47,165 @@ function asDoc(resolved: Resolved): Doc {
       return docFromSheet(resolved);
   }
 }
+
+// A doc as a deck: its title opens, headings become slides, parts with parts of their own become sections.
+
+/** What a passage under one heading is made of; `title` is absent for text before the first heading. */
+type Passage = { readonly title: Heading | undefined; readonly blocks: Block[] };
+
+export function deckFromDoc(doc: Doc): Deck {
+  const body = doc.blocks.filter((block) => !['cover', 'toc', 'pageBreak'].includes(block.type));
+  const passages = cutAtHeadings(body, slideDepths(body));
+  const [first] = passages;
+  const opensItself =
+    first?.title !== undefined && first.title.depth === 1 && inlineText(first.title.children).trim() === doc.meta.title;
+  const slides = [
+    titleSlide(doc),
+    ...passages.flatMap((passage, index) => slidesOf(passage, opensItself && index === 0)),
+  ];
+  return { kind: 'deck', meta: doc.meta, slides, footnotes: doc.footnotes };
+}
+
+function titleSlide({ meta }: Doc): Slide {
+  const subtitle: Paragraph[] =
+    meta.subtitle === undefined ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: meta.subtitle }] }];
+  return { layout: 'title', ...slide(heading(1, meta.title), subtitle) };
+}
+
+/** The heading levels that start slides: the highest that stands more than once, all above it, and the one below it. */
+function slideDepths(blocks: readonly Block[]): number {
+  const counts = new Map<number, number>();
+  for (const block of blocks) if (block.type === 'heading') counts.set(block.depth, (counts.get(block.depth) ?? 0) + 1);
+  const depths = [...counts.keys()].sort((a, b) => a - b);
+  const main = depths.find((depth) => counts.get(depth)! > 1) ?? depths[0] ?? 1;
+  return depths.find((depth) => depth > main) ?? main;
+}
+
+function cutAtHeadings(blocks: readonly Block[], deepest: number): Passage[] {
+  const passages: Passage[] = [{ title: undefined, blocks: [] }];
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.depth <= deepest) passages.push({ title: block, blocks: [] });
+    else passages.at(-1)!.blocks.push(block);
+  }
+  return passages.filter((passage) => passage.title !== undefined || passage.blocks.length > 0);
+}
+
+/** One slide for text, and one for each table, chart or code block that would crowd it. */
+function slidesOf(passage: Passage, isOpening: boolean): Slide[] {
+  const notes = passage.blocks.flatMap((block) => (block.type === 'notes' ? block.children : []));
+  const groups = groupForSlides(passage.blocks.filter((block) => block.type !== 'notes'));
+  // The opening heading already stands on the title slide; its text still needs a slide.
+  if (groups.length === 0) return isOpening || passage.title === undefined ? [] : [slide(passage.title, [], notes)];
+  return groups.map((blocks, index) => slide(passage.title, blocks, index === 0 ? notes : []));
+}
+
+const slide = (title: Heading | undefined, blocks: readonly Block[], notes: readonly Block[] = []): Slide => ({
+  dark: false,
+  ...(title === undefined ? {} : { title }),
+  blocks,
+  notes,
+});
+
+const fillsASlide = (block: Block): boolean =>
+  ['table', 'chart', 'code', 'figure', 'columns', 'steps', 'timeline', 'stats'].includes(block.type);
+
+/** Text goes with the visual after it only when it is a single short paragraph; else each visual has its own slide. */
+function groupForSlides(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  let text: Block[] = [];
+  for (const block of blocks) {
+    if (!fillsASlide(block)) {
+      text.push(block);
+      continue;
+    }
+    const lead = text.length === 1 && text[0]!.type === 'paragraph' && inlineText(text[0]!.children).length <= 160;
+    if (lead || text.length === 0) groups.push([...text, block]);
+    else groups.push(text, [block]);
+    text = [];
+  }
+  if (text.length > 0) groups.push(text);
+  return groups;
+}
+
+// A sheet as a deck: a title, then a slide for each table and each chart, every value computed.
+
+export function deckFromSheet({ sheet, workbook }: ResolvedSheet): Deck {
+  const worksheets = workbook.worksheets.filter((worksheet) => !worksheet.hidden);
+  const slides = worksheets.flatMap((worksheet) =>
+    groups(worksheet.blocks).map((blocks) => slide(heading(2, slideTitle(blocks, worksheet.name)), blocks)),
+  );
+  return {
+    kind: 'deck',
+    meta: sheet.meta,
+    slides: [slide(heading(2, sheet.meta.title), []), ...slides],
+    footnotes: sheet.footnotes,
+  };
+}
+
+/** Each table or chart with the text that stands before it; text at the end goes with what it follows. */
+function groups(blocks: readonly Block[]): Block[][] {
+  const all: Block[][] = [];
+  let text: Block[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'table' && block.type !== 'chart') text.push(block);
+    else {
+      all.push([...text, block]);
+      text = [];
+    }
+  }
+  if (text.length > 0) all.push([...(all.pop() ?? []), ...text]);
+  return all;
+}
+
+function slideTitle(blocks: readonly Block[], worksheet: string): string {
+  for (const block of blocks) {
+    if (block.type === 'chart' && block.title) return block.title;
+    if (block.type === 'table' && block.options.caption) return block.options.caption;
+  }
+  return worksheet;
+}
+
+// A deck as a doc: a handout. Slides become headed passages, speaker notes stand under them.
+
+/** Title and section slides head parts (depth 1), all other slides head passages (depth 2). */
+export function docFromDeck(deck: Deck): Doc {
+  const blocks = deck.slides.flatMap((slide, index) => handoutBlocks(slide, index));
+  return { kind: 'doc', meta: { ...deck.meta, numbered: false }, blocks, footnotes: deck.footnotes };
+}
+
+function handoutBlocks(slide: Slide, index: number): Block[] {
+  const isPart = index === 0 || (slide.title !== undefined && slide.blocks.length === 0);
+  const heading: Heading[] = slide.title === undefined ? [] : [{ ...slide.title, depth: isPart ? 1 : 2 }];
+  const body = slide.blocks.flatMap((block): Block[] => {
+    // Headings inside a slide stand below its own; an agenda is the handout's table of contents.
+    if (block.type === 'heading') return [{ ...block, depth: Math.max(block.depth, 3) as Heading['depth'] }];
+    if (block.type === 'agenda') return [{ type: 'toc', depth: 1 }];
+    return [block];
+  });
+  if (slide.notes.length === 0) return [...heading, ...body];
+  return [...heading, ...body, { type: 'callout', tone: 'note', children: slide.notes }];
+}
+
+// A sheet as a doc: a report with a passage for each worksheet, every value computed.
+
+export function docFromSheet({ sheet, workbook }: ResolvedSheet): Doc {
+  const worksheets = workbook.worksheets.filter((worksheet) => !worksheet.hidden);
+  const title = heading(1, sheet.meta.title);
+  const blocks = worksheets.flatMap((worksheet) =>
+    worksheets.length === 1 ? worksheet.blocks : [heading(2, worksheet.name), ...worksheet.blocks],
+  );
+  // A worksheet is wider than high more often than not.
+  const isWide = worksheets.some((worksheet) => worksheet.widths.length > 8);
+  return {
+    kind: 'doc',
+    meta: { ...sheet.meta, landscape: sheet.meta.landscape || isWide },
+    blocks: [title, ...blocks],
+    footnotes: sheet.footnotes,
+  };
+}
+
+const heading = (depth: Heading['depth'], value: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [{ type: 'text', value }],
+});

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
 import { blockText, childBlocks, inlineText } from '../model/index.ts';
-import { footnoteList } from '../resolve/footnotes.ts';
+import { footnoteList } from '../resolve/resolve-document.ts';
 
 /** A table or chart with the heading it stands under. */
 type Found = { readonly name: string; readonly block: Table | Chart };

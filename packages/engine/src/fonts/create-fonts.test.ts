@@ -4,8 +4,7 @@ import { fontFile } from '../../../press/src/font-files.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { createFonts } from './create-fonts.ts';
-import type { FontStyle } from './fonts.ts';
-import { reportFonts } from './report-fonts.ts';
+import { type FontStyle, reportFonts } from './fonts.ts';
 
 const world = { font: fontFile } as World;
 const regular: FontStyle = { family: 'Carlito', bold: false, italic: false };

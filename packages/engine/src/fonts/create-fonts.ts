@@ -4,8 +4,7 @@ import { late } from '../base/lazy.ts';
 import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
-import { needsNoGlyph, type OpenFont, openFont } from './open-font.ts';
-import type { Shaper } from './shaper.ts';
+import { needsNoGlyph, type OpenFont, openFont, type Shaper } from './open-font.ts';
 
 type Stretch = { text: string; readonly font: OpenFont };
 /** A style with the font that draws it first, and the widths of words and of spaces between characters, as shares of the size. */

@@ -1,5 +1,8 @@
 // Fonts as layout sees them: which face draws a character, and how wide a word is.
+import type { Diagnostics } from '../base/diagnostic.ts';
 import type { FontFile } from '../base/world.ts';
+import type { FontScheme } from '../theme/theme.ts';
+import { familyMadeFor, fontPackage } from './fallback-families.ts';
 
 export type FontStyle = { readonly family: string; readonly bold: boolean; readonly italic: boolean };
 
@@ -26,3 +29,46 @@ export type Fonts = {
   /** Families asked for that are not at hand → the family drawn in their place. */
   readonly substituted: ReadonlyMap<string, string>;
 };
+
+// What the fonts of a compile could not do, as diagnostics. Called once by compile(), after writing.
+
+/** Reports characters that nothing at hand draws, with the package that has them, and families drawn by another. */
+export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
+  for (const [family, drawn] of fonts.substituted) {
+    diagnostics.report({
+      code: 'font-substituted',
+      severity: 'warning',
+      message: `The font “${family}” is not at hand; “${drawn}” is drawn and measured in its place.`,
+      hint: `Install it if it is an open font: npm install ${fontPackage(family)}`,
+    });
+  }
+  const byFamily = Map.groupBy(fonts.missing, (character) => familyMadeFor(character, fonts.language));
+  for (const [family, characters] of byFamily) {
+    const shown = characters.slice(0, 8).join(' ');
+    const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';
+    diagnostics.report({
+      code: 'font-missing',
+      severity: 'warning',
+      message: `No font at hand draws ${shown}${more}.`,
+      ...(family !== undefined && {
+        hint: `Install one that does: npm install ${fontPackage(family)}, or name the folder of one that is here: FONT_FOLDERS=/usr/share/fonts`,
+      }),
+    });
+  }
+}
+
+// Fonts that measure text wider than what is drawn: for a brand whose own family is wider than the one at hand.
+
+/** The fonts as they are where no family of the scheme is to be taken wider. */
+export function widenFonts(fonts: Fonts, scheme: FontScheme): Fonts {
+  const factors = new Map<string, { regular: number; bold: number }>();
+  for (const { drawn, wider } of Object.values(scheme)) {
+    if (wider === undefined) continue;
+    // Titles and text may be drawn in one family for two: the wider one decides.
+    const { regular, bold } = factors.get(drawn) ?? { regular: 1, bold: 1 };
+    factors.set(drawn, { regular: Math.max(regular, wider.regular), bold: Math.max(bold, wider.bold) });
+  }
+  if (factors.size === 0) return fonts;
+  const factor = ({ family, bold }: FontStyle): number => factors.get(family)?.[bold ? 'bold' : 'regular'] ?? 1;
+  return { ...fonts, measure: (text, style, size) => fonts.measure(text, style, size) * factor(style) };
+}

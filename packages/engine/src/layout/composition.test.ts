@@ -1,6 +1,6 @@
 // Composition: where things stand on a slide, how large they are for what they hold, what leads and what follows.
 import { describe, expect, it } from 'vitest';
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu } from '../base/graphics.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource } from './place.test-helper.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareOf } from '../../../../test/share.ts';
-import { points } from '../base/units.ts';
+import { points } from '../base/graphics.ts';
 import { themeNames } from '../theme/find-theme.ts';
 import type { Frame, PlacedSlide, TextBody } from './frames.ts';
 import { type GeneratedDeck, generatedDeck, lostCharacters } from './generated-decks.test-helper.ts';

@@ -1,8 +1,22 @@
 // What a document counts: headings with ids and numbers, numbered captions, footnotes, and what cross-references say. For every writer of docs.
-
+import { formatDate } from '../base/written-date.ts';
 import { docWords } from '../model/doc-words.ts';
-import type { Block, Chart, Document, Figure, Heading, Inline, Table } from '../model/index.ts';
-import { allBlocks, childInlines, inlineText } from '../model/index.ts';
+import {
+  allBlocks,
+  type Block,
+  type Chart,
+  childInlines,
+  type Doc,
+  type Document,
+  type Figure,
+  type Heading,
+  type Image,
+  type Inline,
+  inlineText,
+  type Metadata,
+  type Table,
+} from '../model/index.ts';
+import type { Theme } from '../theme/theme.ts';
 
 export type OutlineHeading = {
   readonly heading: Heading;
@@ -131,4 +145,42 @@ function createNumbers(): (depth: number) => string {
     else open.push({ depth, count: 1 });
     return open.map(({ count }) => count).join('.');
   };
+}
+
+// The head of a document: its title with what the front matter says of it, and the blocks that are left. For writers of docs.
+
+export type DocHead = {
+  /** On a page of its own. */
+  readonly isCover: boolean;
+  readonly title: string;
+  /** The document's first heading, when it says the title: it is not said twice. */
+  readonly heading?: Heading;
+  readonly subtitle?: string;
+  /** Authors and date, in the words of the document's language. */
+  readonly byline: readonly string[];
+};
+
+/** `head` is absent where there is neither a cover nor a title to say, nor anything beside it. */
+export function takeDocHead({ meta, blocks }: Doc): {
+  readonly head?: DocHead;
+  readonly blocks: readonly Block[];
+} {
+  const isCover = blocks.some(({ type }) => type === 'cover');
+  const first = blocks[0];
+  const heading = first?.type === 'heading' && inlineText(first.children) === meta.title ? first : undefined;
+  const byline = [meta.authors.join(', '), meta.date === undefined ? '' : formatDate(meta.date, meta.language)].filter(
+    (part) => part !== '',
+  );
+  if (!isCover && heading === undefined && meta.subtitle === undefined && byline.length === 0) return { blocks };
+  const head = { isCover, title: meta.title, byline, ...(meta.subtitle !== undefined && { subtitle: meta.subtitle }) };
+  if (isCover) return { head, blocks: blocks.filter(({ type }) => type !== 'cover') };
+  return heading === undefined ? { head, blocks } : { head: { ...head, heading }, blocks: blocks.slice(1) };
+}
+
+// The logo on the pages of a doc: the one its front matter names, else the brand's. For docx, HTML and PDF.
+
+/** As high as two lines of the header; its words are the title's, which stands beside it. */
+export function docLogo({ logo }: Pick<Metadata, 'logo'>, theme: Pick<Theme, 'logo'>): Image | undefined {
+  const asset = logo ?? theme.logo;
+  return asset === undefined ? undefined : { type: 'image', asset, alt: '', height: '0.9cm' };
 }

@@ -1,10 +1,9 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
 
-import type { Color, Stroke } from '../base/colors.ts';
-import type { Box } from '../base/units.ts';
+import type { Box, Color, Stroke } from '../base/graphics.ts';
 import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
-import type { Crop } from '../pictures/fit-picture.ts';
+import type { Crop } from '../pictures/picture.ts';
 import type { FontRole, Geometry, Insets, PlaceholderType, SlideLayout } from '../theme/theme.ts';
 import type { Variant } from './variants.ts';
 

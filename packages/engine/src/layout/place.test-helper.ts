@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { fontFile } from '../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../base/diagnostic.ts';
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
 import { plainHighlight } from '../code/highlight.ts';
 import { createFonts } from '../fonts/create-fonts.ts';

@@ -1,7 +1,7 @@
 // Decks placed: what a reader of the frames may count on, case by case.
 import { describe, expect, it } from 'vitest';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
-import { emu, points } from '../base/units.ts';
+import { DocumentTooLarge } from '../base/errors.ts';
+import { emu, points } from '../base/graphics.ts';
 import type { Frame, PictureFrame, PlacedSlide, TextFrame } from './frames.ts';
 import { allFrames, bodyText, expectSound, placeSource, slideText } from './place.test-helper.ts';
 import { png } from './sample-pictures.test-helper.ts';

@@ -1,7 +1,7 @@
 // Placing: a deck into frames. For each slide choose its layout, read its parts, arrange and fit them, split what does not fit.
 
 import type { Diagnostics } from '../base/diagnostic.ts';
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { largest, smallest } from '../base/extremes.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Fonts } from '../fonts/fonts.ts';
@@ -14,25 +14,21 @@ import type { Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './arrange/choose-layout.ts';
 import { type Composed, compose, type Task } from './arrange/compose.ts';
-import { sectionSlides, sectionTitles } from './arrange/deck-sections.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
 import { splitParts } from './arrange/split.ts';
-import { deckReferences } from './deck-references.ts';
+import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
 import { joinText, type Part } from './parts.ts';
-import { placeFooters } from './place/place-footers.ts';
-import { placeNumeral } from './place/place-numeral.ts';
 import { splitColumns } from './place/place-table.ts';
-import { cutTitle, placeTitle } from './place/place-title.ts';
+import { cutTitle, placeFooters, placeNumeral, placeTitle } from './place/place-title.ts';
 import { forget, type Setting } from './setting.ts';
 import { findSlideLayout } from './template/find-slide-layout.ts';
 import { legibleFrames } from './template/legible.ts';
 import { findGround } from './template/slide-ground.ts';
 import { createKnownParagraphs } from './text/known-paragraphs.ts';
-import { titleText } from './text/title-text.ts';
 import { lookOf } from './variants.ts';
 
 export type PlaceContext = {

@@ -1,6 +1,6 @@
 // What every step of placing has at hand, and the two values they exchange: room given, frames placed.
 import type { Diagnostics } from '../base/diagnostic.ts';
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Placeholder } from '../theme/theme.ts';
 import type { Frame } from './frames.ts';

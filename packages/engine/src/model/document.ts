@@ -62,3 +62,8 @@ export type Worksheet = {
 };
 
 export type Footnote = { readonly label: string; readonly children: readonly Block[] };
+
+// The three kinds of document.
+
+export const kinds = ['deck', 'doc', 'sheet'] as const;
+export type Kind = (typeof kinds)[number];

@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Deflated } from '../base/world.ts';
 import { deflate } from './deflate.test-helper.ts';
-import { packText } from './pack-text.ts';
+import { packText } from './zip.ts';
 
 /** Packs texts one after another; the answer is how often DEFLATE ran. */
 function check(texts: readonly string[]): number {

@@ -1,9 +1,10 @@
 // The OPC package (ECMA-376 part 2): parts, relationships and content types, and how they become a zip.
-import { joinUtf8, utf8 } from '../base/utf8.ts';
+import { crc32, joinUtf8, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
-import { packElement } from './pack-text.ts';
-import { el, type XmlElement, xmlText } from './xml.ts';
-import { type PackedBytes, type ZipEntry, zip } from './zip.ts';
+import type { Metadata } from '../model/index.ts';
+import type { MediaFile } from '../pictures/pictures.ts';
+import { el, root, type XmlElement, xmlText } from './xml.ts';
+import { type PackedBytes, packElement, type ZipEntry, zip } from './zip.ts';
 
 const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentTypeNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
@@ -196,4 +197,71 @@ function contentBytes(content: Exclude<PartContent, { readonly packed: PackedByt
   }
   chunks.push(utf8(buffer));
   return joinUtf8(chunks);
+}
+
+// Media parts of a package: each picture once, however often it is shown.
+
+export type Media = {
+  /** The part that holds the picture. Relate to it with the type 'image'. */
+  add(file: MediaFile): Part;
+};
+
+/** Media of a package in `folder` ('/ppt/media'): image1.png, image2.jpeg … */
+export function createMedia(file: Package, folder: string): Media {
+  const known = new Map<string, { readonly bytes: Uint8Array; readonly part: Part }[]>();
+  let count = 0;
+  return {
+    add({ bytes, type }) {
+      const key = `${type}|${bytes.length}|${crc32(bytes)}`;
+      const alike = known.get(key) ?? [];
+      const same = alike.find((entry) => isEqual(entry.bytes, bytes));
+      if (same !== undefined) return same.part;
+      count += 1;
+      const part = file.part(file.freeUri(`${folder}/image`, count, `.${type}`), mediaTypes[type], bytes);
+      known.set(key, [...alike, { bytes, part }]);
+      return part;
+    },
+  };
+}
+
+const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif', svg: 'image/svg+xml' } as const;
+
+const isEqual = (first: Uint8Array, second: Uint8Array): boolean =>
+  first === second || first.every((byte, index) => byte === second[index]);
+
+// Document properties: docProps/core.xml (ECMA-376 part 2, 11) and docProps/app.xml (part 1, 22.2).
+
+/** Adds both property parts. `date` in the front matter, when it is an ISO date, becomes the time of creation; the clock is never asked. */
+export function addProperties(file: Package, meta: Metadata, application: 'PowerPoint' | 'Word' | 'Excel'): void {
+  const created = /^\d{4}-\d{2}-\d{2}$/.test(meta.date ?? '') ? `${meta.date}T00:00:00Z` : '2000-01-01T00:00:00Z';
+  const author = meta.authors.join('; ');
+  const core = file.part(
+    '/docProps/core.xml',
+    'application/vnd.openxmlformats-package.core-properties+xml',
+    root(
+      'cp:coreProperties',
+      ['cp', 'dc', 'dcterms', 'dcmitype', 'xsi'],
+      {},
+      el('dc:title', {}, meta.title),
+      meta.subtitle !== undefined && el('dc:subject', {}, meta.subtitle),
+      el('dc:creator', {}, author),
+      el('cp:lastModifiedBy', {}, author),
+      el('cp:revision', {}, '1'),
+      el('dcterms:created', { 'xsi:type': 'dcterms:W3CDTF' }, created),
+      el('dcterms:modified', { 'xsi:type': 'dcterms:W3CDTF' }, created),
+      el('dc:language', {}, meta.language),
+    ),
+  );
+  const app = file.part(
+    '/docProps/app.xml',
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+    el(
+      'Properties',
+      { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
+      el('Application', {}, `Microsoft Office ${application}`),
+      el('AppVersion', {}, '16.0000'),
+    ),
+  );
+  file.relate('http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', core);
+  file.relate('extended-properties', app);
 }

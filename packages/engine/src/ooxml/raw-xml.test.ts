@@ -1,6 +1,6 @@
 // Raw children of parts: whole, whatever stands in them.
 import { expect, test } from 'vitest';
-import { readRawRoot } from './raw-xml.ts';
+import { readRawRoot } from './xml-tree.ts';
 
 const check = (text: string) => {
   const { startTag, children, endTag } = readRawRoot(text);

@@ -1,6 +1,6 @@
 // XML of other programs as a tree: encodings, namespaces, alternatives, and what is refused.
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
+import { utf8 } from '../base/bytes.ts';
 import { childElements, nodeText, readXmlTree, UnreadableXml, type XmlNode } from './xml-tree.ts';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';

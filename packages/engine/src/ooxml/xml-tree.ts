@@ -1,8 +1,7 @@
 // XML of office files that others wrote, as a tree: strict, with bounds, without DTDs. What it cannot read it refuses.
 import { SaxesParser } from 'saxes';
-import { fromUtf8 } from '../base/utf8.ts';
-import { namespaces } from './namespaces.ts';
-import { transitionalUri } from './strict.ts';
+import { fromUtf8 } from '../base/bytes.ts';
+import { namespaces } from './xml.ts';
 
 /** Names have the prefixes of `namespaces`, whatever the part itself calls them ('p:sldLayout', 'r:embed'); of others `{uri}local`. */
 export type XmlNode = {
@@ -153,3 +152,73 @@ export const nodeText = (node: XmlNode): string =>
   node.children.map((each) => (isElement(each) ? nodeText(each) : each)).join('');
 
 const isElement = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
+
+// The strict namespaces of ISO/IEC 29500 as the transitional ones, which everything here is written in.
+
+const strictStart = 'http://purl.oclc.org/ooxml/';
+const transitionalStart = 'http://schemas.openxmlformats.org/';
+/** Two names are spelled otherwise besides their address. */
+const renamed: readonly (readonly [strict: string, transitional: string])[] = [
+  ['extendedProperties', 'extended-properties'],
+  ['customProperties', 'custom-properties'],
+];
+
+/** A namespace or relationship type in its transitional form (part 1, annex A; part 4): 'drawingml/main' is 'drawingml/2006/main'. */
+export function transitionalUri(uri: string): string {
+  if (!uri.startsWith(strictStart)) return uri;
+  const [field, ...rest] = uri.slice(strictStart.length).split('/');
+  const path = rest.map((name) => renamed.find(([strict]) => strict === name)?.[1] ?? name);
+  return `${transitionalStart}${[field, '2006', ...path].join('/')}`;
+}
+
+/** Whether a text names anything of the strict formats. */
+export const isStrict = (xml: string): boolean => xml.includes(strictStart);
+
+/** The text of a strict part in the transitional namespaces. Percentages stay as they are written: both forms may be read in either. */
+export const transitionalXml = (xml: string): string =>
+  xml
+    .replace(/http:\/\/purl\.oclc\.org\/ooxml\/[\w/]+/g, (uri) => transitionalUri(uri))
+    .replace(/\sconformance\s*=\s*(?:"strict"|'strict')/g, '');
+
+// Parts of another's package as raw text: an element with its children in one piece each, for parts that are written again as they were but for a few children.
+
+export type RawElement = {
+  /** Without its prefix. */
+  readonly localName: string;
+  /** The whole of it, tags included. */
+  readonly text: string;
+};
+
+export type RawRoot = {
+  /** '<p:presentation …>', never empty-element. */
+  readonly startTag: string;
+  readonly children: readonly RawElement[];
+  readonly endTag: string;
+};
+
+// Comments, processing instructions and CDATA sections (XML 1.0, 2.5 to 2.7), or a tag; '>' may stand in attribute values.
+const markup =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*?(\/?)>/g;
+
+/** The root of a well-formed text without a document type; text between its children is left out. */
+export function readRawRoot(text: string): RawRoot {
+  const children: RawElement[] = [];
+  let root: { readonly name: string; readonly startTag: string } | undefined;
+  let depth = 0;
+  let start = 0;
+  for (const { 0: tag, 1: closing, 2: name, 3: empty, index } of text.matchAll(markup)) {
+    if (name === undefined) continue;
+    if (root === undefined) {
+      root = { name, startTag: empty ? `${tag.slice(0, -2)}>` : tag };
+      depth = empty ? 0 : 1;
+      continue;
+    }
+    if (closing) depth -= 1;
+    else if (depth === 1) start = index;
+    if (!closing && !empty) depth += 1;
+    if (depth === 1)
+      children.push({ localName: name.replace(/^.*:/, ''), text: text.slice(start, index + tag.length) });
+  }
+  if (root === undefined || depth !== 0) throw new Error('not a well-formed XML part');
+  return { startTag: root.startTag, children, endTag: `</${root.name}>` };
+}

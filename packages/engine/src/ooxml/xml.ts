@@ -1,6 +1,5 @@
 // XML of office parts: elements as plain values, written with the standard's own names and in the standard's order.
 import { elementOrder } from './element-order.ts';
-import { namespaces } from './namespaces.ts';
 
 export type XmlElement = {
   readonly name: string;
@@ -113,3 +112,29 @@ export function escapeAttribute(text: string): string {
   if (!specialInAttribute.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }
+
+// Namespaces of the transitional office formats (ECMA-376 part 1, annex A) by the prefix that Office itself writes.
+
+export const namespaces = {
+  a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  c: 'http://schemas.openxmlformats.org/drawingml/2006/chart',
+  p: 'http://schemas.openxmlformats.org/presentationml/2006/main',
+  r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  x: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+  xdr: 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing',
+  pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
+  mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  p14: 'http://schemas.microsoft.com/office/powerpoint/2010/main',
+  w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
+  a14: 'http://schemas.microsoft.com/office/drawing/2010/main',
+  asvg: 'http://schemas.microsoft.com/office/drawing/2016/SVG/main',
+  vt: 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes',
+  cp: 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  dcterms: 'http://purl.org/dc/terms/',
+  dcmitype: 'http://purl.org/dc/dcmitype/',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+} as const;

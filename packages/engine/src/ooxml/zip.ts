@@ -1,8 +1,8 @@
 // A zip, piece by piece: files are appended as they are made, and the directory comes last (PKWARE APPNOTE 6.3, with its 64-bit records
 // where it is larger than 4 GiB). Fixed times, names in UTF-8, no data descriptors: same files, same bytes.
-import { crc32 as ownCrc32 } from '../base/crc32.ts';
-import { joinUtf8, utf8 } from '../base/utf8.ts';
+import { joinUtf8, crc32 as ownCrc32, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
+import { type XmlElement, xmlText } from './xml.ts';
 
 /** Bytes as they lie in a zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. */
 export type PackedBytes = {
@@ -120,4 +120,37 @@ function packEntry(
 /** Bytes compressed by raw DEFLATE. */
 export function pack(bytes: Uint8Array, deflate: World['deflate']): PackedBytes {
   return { method: 8, size: bytes.length, ...deflate(bytes) };
+}
+
+// The text of a part, packed for a zip. What was packed lately is kept: slide layouts, themes and styles are the same in most files, and
+// so is most of a document that somebody is writing.
+
+/** The part with this root, packed. */
+export const packElement = (element: XmlElement, deflate: Deflate): PackedBytes => packText(xmlText(element), deflate);
+
+type Deflate = World['deflate'];
+/** By text, the longest unused first. */
+type Kept = { readonly parts: Map<string, PackedBytes>; length: number };
+
+const keptBy = new WeakMap<Deflate, Kept>();
+/** Characters, of all texts: those of ten decks or so. */
+const maxKept = 4_000_000;
+const maxKeptLength = 100_000;
+
+/** The UTF-8 of a text, packed. The same function for DEFLATE is taken to give the same bytes. */
+export function packText(text: string, deflate: Deflate): PackedBytes {
+  if (text.length > maxKeptLength) return pack(utf8(text), deflate);
+  const kept = keptBy.get(deflate) ?? { parts: new Map<string, PackedBytes>(), length: 0 };
+  keptBy.set(deflate, kept);
+  const known = kept.parts.get(text);
+  if (known === undefined) kept.length += text.length;
+  else kept.parts.delete(text);
+  const packed = known ?? pack(utf8(text), deflate);
+  kept.parts.set(text, packed);
+  for (const oldest of kept.parts.keys()) {
+    if (kept.length <= maxKept) break;
+    kept.parts.delete(oldest);
+    kept.length -= oldest.length;
+  }
+  return packed;
 }

@@ -1,7 +1,6 @@
 // Tests of cropping: what is cut, by the focus; and what that means for rows stored another way.
 import { expect, test } from 'vitest';
-import { cropToFill, storedCrop, storedTurn } from './fit-picture.ts';
-import type { Orientation } from './picture.ts';
+import { cropToFill, type Orientation, storedCrop, storedTurn } from './picture.ts';
 
 const wide = { width: 200, height: 100 };
 const high = { width: 100, height: 200 };

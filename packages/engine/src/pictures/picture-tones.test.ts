@@ -1,10 +1,9 @@
 // The colors of pictures, part by part: of any type that a template may hold, through the decoders of the machine.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { utf8 } from '../base/utf8.ts';
-import { readTones, type Tones, toneOf } from './picture-tones.ts';
+import { utf8 } from '../base/bytes.ts';
+import { readPixels, readTones, type Tones, toneOf } from './picture-tones.ts';
 import { readPicture } from './pictures.ts';
-import { readPixels } from './png-pixels.ts';
 
 const world = createWorld();
 const svg = (content: string) =>

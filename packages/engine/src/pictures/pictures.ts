@@ -1,11 +1,9 @@
 // The pictures of a document: found by name or in a `data:` URI, read once, made fit for each kind of file. For layout and every writer.
-import { decodeBase64 } from '../base/base64.ts';
+import { decodeBase64 } from '../base/bytes.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Assets, World } from '../base/world.ts';
 import type { Picture, Refusal } from './picture.ts';
-import { uprightJpeg } from './read-jpeg.ts';
-import { uprightPng } from './read-png.ts';
-import { readRaster } from './read-raster.ts';
+import { readRaster, uprightJpeg, uprightPng } from './read-raster.ts';
 import { readSvg } from './svg/read-svg.ts';
 
 /** Where in the source, or on which slide, a picture is asked for. */

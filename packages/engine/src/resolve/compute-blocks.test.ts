@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDiagnostics } from '../base/diagnostic.ts';
 import { type Block, blockText, type Deck, type Doc, type Kind } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { computeBlocks } from './compute-blocks.ts';
+import { computeBlocks } from './resolve-document.ts';
 
 const world = createWorld();
 

@@ -1,4 +1,4 @@
-// Token tree to blocks of the model. Directives go on to directives.ts; slides and worksheets are cut before, in slides.ts and worksheets.ts.
+// Token tree to blocks of the model. Directives go on to directives.ts; slides and worksheets are cut before, in slides.ts and parse.ts.
 import type { Token } from 'markdown-it';
 import type { Block, Heading, Inline, ListItem, Position } from '../model/index.ts';
 import { decodeEscapes, readAttributes } from './attributes.ts';

@@ -1,7 +1,7 @@
 // Charts: `:::chart` around a table, or over the cells of a worksheet table.
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { suggest } from '../base/suggestion.ts';
-import { describeAdaptation } from '../model/drawn-chart-type.ts';
+import { describeAdaptation } from '../model/chart.ts';
 import {
   type Block,
   type Chart,

@@ -1,7 +1,7 @@
 // What the builders of the tree share during one parse: where to report, what was counted, and the slide being read.
 import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
 import type { SlideDialect } from './slide-dialects.ts';
 import type { SourceText } from './source-text.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';
-import { MissingValue } from '../base/missing-value.ts';
+import { MissingValue } from '../base/errors.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { markFields } from './fields.ts';
 import { fillDocument } from './fill-document.ts';

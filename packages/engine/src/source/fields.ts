@@ -1,8 +1,7 @@
 // Fields of a template, {{name}}: each becomes one character that means nothing to the parser, so that no value is ever read as
 // markup. fill-document.ts puts the values into the tree.
 import type { Diagnostic } from '../base/diagnostic.ts';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
-import { MissingValue } from '../base/missing-value.ts';
+import { DocumentTooLarge, MissingValue } from '../base/errors.ts';
 import { hasTemplateBlocks, type Unfolded, unfold } from './template-blocks.ts';
 import { type Scope, textOf, type Values, valueAt } from './template-values.ts';
 

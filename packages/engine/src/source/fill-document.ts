@@ -1,6 +1,6 @@
 // The values of a template in its tree: text stays text wherever it lands, in a cell, an address, a formula of TeX or a code block.
 import type { Diagnostic } from '../base/diagnostic.ts';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { DocumentTooLarge } from '../base/errors.ts';
 import type { Document } from '../model/index.ts';
 import type { MarkedSource } from './fields.ts';
 import { isSafeAsset, isSafeUrl } from './safe-url.ts';

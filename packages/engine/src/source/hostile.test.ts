@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { DocumentTooLarge } from '../base/errors.ts';
 import { blockText, type Document } from '../model/index.ts';
 import { type ParseOptions, type ParseResult, parse } from './parse.ts';
 import { print } from './print.ts';

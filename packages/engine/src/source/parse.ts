@@ -1,19 +1,19 @@
 // Source to document: the first stage of the pipeline, on one screen.
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../base/diagnostic.ts';
-import { type Document, inlineText, type Kind } from '../model/index.ts';
+import { type Block, type Document, inlineText, type Kind, type Worksheet } from '../model/index.ts';
 import { buildBlocks, buildHeading } from './blocks.ts';
 import { type Context, createContext } from './context.ts';
+import type { DirectiveMeta } from './directive-rule.ts';
+import { findDirective } from './directive-table.ts';
 import { buildFootnotes, collectFootnotes } from './footnotes.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { guessKind } from './kind.ts';
 import { completeMetadata, readPreamble } from './metadata.ts';
 import { detectSlideDialect } from './slide-dialects.ts';
-import { buildSlides } from './slides.ts';
-import { readSource } from './source-text.ts';
-import { unfoldSource } from './template-source.ts';
+import { buildSlides, isSlideBreak } from './slides.ts';
+import { readSource, type SourceText } from './source-text.ts';
+import { hasTemplateBlocks, unfold } from './template-blocks.ts';
 import { nestDirectives, nestTokens, type TokenNode } from './token-tree.ts';
 import { type TokenizerEnvironment, tokenizeBlocks } from './tokenizer.ts';
-import { buildWorksheets } from './worksheets.ts';
 
 export type ParseOptions = {
   /** Overrides what the source says or looks like. */
@@ -75,4 +75,80 @@ function checkReferences(context: Context): void {
       at,
     });
   }
+}
+
+// The kind of a document told from its content: slide breaks make a deck, tables alone a sheet, anything else a doc.
+
+/** A guess from the blocks at the top of the tree, directives still unpaired. */
+export function guessKind(nodes: readonly TokenNode[]): Kind {
+  if (nodes.some((node) => isSlideBreak(node) || belongsTo(node, 'deck'))) return 'deck';
+  const isSheet = nodes.every((node) => isTabular(node)) && nodes.some((node) => isTable(node));
+  return isSheet ? 'sheet' : 'doc';
+}
+
+const directiveOf = ({ token }: TokenNode): DirectiveMeta | undefined =>
+  token.type === 'directive_open' || token.type === 'directive_leaf' ? (token.meta as DirectiveMeta) : undefined;
+
+function belongsTo(node: TokenNode, kind: Kind): boolean {
+  const kinds = findDirective(directiveOf(node)?.name ?? '')?.kinds;
+  return kinds?.length === 1 && kinds[0] === kind;
+}
+
+const isTable = ({ token }: TokenNode): boolean =>
+  token.type === 'table_block' || (token.type === 'fence' && /^\s*[ct]sv\b/i.test(token.info));
+
+function isTabular(node: TokenNode): boolean {
+  const name = directiveOf(node)?.name;
+  if (name === 'chart') return directiveOf(node)!.attributes.has('of');
+  if (name !== undefined) return name === 'table' || name === 'name';
+  return isTable(node) || ['heading_open', 'comment', 'directive_close'].includes(node.token.type);
+}
+
+// Sheets: top-level blocks cut into worksheets, one at each `#`.
+
+/** The worksheets of a sheet; what stands before the first `#` is on one named by the title. */
+export function buildWorksheets(nodes: readonly TokenNode[], title: string, context: Context): readonly Worksheet[] {
+  const parts: TokenNode[][] = [[]];
+  for (const node of nestDirectives(nodes, context)) {
+    if (startsWorksheet(node)) parts.push([]);
+    parts.at(-1)!.push(node);
+  }
+  const worksheets = parts.flatMap((part) => buildWorksheet(part, title, context) ?? []);
+  return worksheets.length > 0 ? worksheets : [{ name: title, hidden: false, blocks: [] }];
+}
+
+const startsWorksheet = ({ token }: TokenNode): boolean => token.type === 'heading_open' && token.tag === 'h1';
+
+function buildWorksheet(nodes: readonly TokenNode[], title: string, context: Context): Worksheet | undefined {
+  const [first, ...rest] = nodes;
+  if (!first) return undefined;
+  const heading = startsWorksheet(first) ? buildHeading(first, context) : undefined;
+  const blocks = buildBlocks(heading ? rest : nodes, context);
+  if (!heading && blocks.length === 0) return undefined;
+  const position = heading?.position ?? context.source.locateLines(...(first.token.map ?? [0, 1]));
+  const name = heading ? inlineText(heading.children).replace(/\s+/g, ' ').trim() : title;
+  return { name: name || title, hidden: blocks.some(isHidden), blocks, position };
+}
+
+const isHidden = (block: Block): boolean => block.type === 'table' && block.options.hidden === true;
+
+// The source with its `:::each` and `:::if` opened, for those who read a template without values: what is in them stands once.
+
+/** Its lines as if the directives were not there; positions are those of the text as it came. */
+export function unfoldSource(source: SourceText, diagnostics: Diagnostics): SourceText {
+  if (!hasTemplateBlocks(source.text)) return source;
+  const { lines: unfolded, remarks } = unfold(source.lines, undefined, new Set());
+  for (const remark of remarks) diagnostics.report(remark);
+  const lines = unfolded.map(({ text }) => text);
+  const lineOf = (line: number): number => unfolded[Math.max(0, Math.min(line, lines.length - 1))]?.line ?? 0;
+  return {
+    text: lines.join('\n'),
+    lines,
+    locate: (line, column, length) => source.locate(lineOf(line), column, length),
+    locateLines(first, end, column) {
+      let last = Math.max(first, end - 1);
+      while (last > first && (lines[last] ?? '').trim() === '') last -= 1;
+      return source.locateLines(lineOf(first), lineOf(last) + 1, column);
+    },
+  };
 }

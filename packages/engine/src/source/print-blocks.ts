@@ -1,9 +1,9 @@
 // Blocks of the model as Markdown.
 import type { Block, Heading, Inline, ListItem, Stat, TimelineItem } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
-import { codeFence, fence } from './print-fence.ts';
 import { printInlines, printLine } from './print-inlines.ts';
 import { printChart, printTable } from './print-tables.ts';
+import { codeFence, fence } from './print-text.ts';
 
 /** Blocks with a blank line between, no line feed at the end. */
 export const printBlocks = (blocks: readonly Block[]): string => joinBlocks(blocks, '\n\n');

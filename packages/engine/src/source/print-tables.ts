@@ -11,8 +11,8 @@ import { writeAttributes } from './attributes.ts';
 import { writeCsvRecord } from './csv.ts';
 import { writeList } from './directive-values.ts';
 import { writeNumber } from './numbers.ts';
-import { codeFence, fence } from './print-fence.ts';
 import { printLine } from './print-inlines.ts';
+import { codeFence, fence } from './print-text.ts';
 import { isFormula } from './tables.ts';
 
 /** A table, inside `:::table` where it has options. */

@@ -1,5 +1,5 @@
 // Decks: top-level blocks cut into slides, each with its title, settings and notes.
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Heading, Slide } from '../model/index.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Context, SlideScope } from './context.ts';

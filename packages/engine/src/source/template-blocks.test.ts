@@ -1,7 +1,7 @@
 // `:::each` and `:::if`: a template filled is the document that a person would have written.
 import { describe, expect, test } from 'vitest';
 import { createDiagnostics, type Diagnostic } from '../base/diagnostic.ts';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { DocumentTooLarge } from '../base/errors.ts';
 import type { Document } from '../model/index.ts';
 import { markFields } from './fields.ts';
 import { fillDiagnostic, fillDocument } from './fill-document.ts';

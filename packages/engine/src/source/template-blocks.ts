@@ -1,7 +1,7 @@
 // Templates: `:::each` repeats what stands in it for each item of a list, `:::if` keeps or drops it. Both work on the lines of the
 // source, before these are read: so blocks, items of a list, rows of a table and whole slides repeat alike. No value makes such a line.
 import type { Diagnostic } from '../base/diagnostic.ts';
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import { type Part, readTemplateParts, type TemplateBlock } from './template-parts.ts';
 import { exists, itemsOf, type Scope, valueAt } from './template-values.ts';
 

@@ -2,11 +2,17 @@
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { readAttributes } from './attributes.ts';
 import { directiveBlockRule, directiveTextRule } from './directive-rule.ts';
-import { footnoteDefinitionRule, footnoteReferenceRule } from './footnote-rule.ts';
-import { commentBlockRule, htmlTextRule } from './html-rule.ts';
-import { markDelimiterRule, markPairRule } from './mark-rule.ts';
 import { imageRule, markdown } from './markdown.ts';
-import { mathBlockRule, mathTextRule } from './math-rule.ts';
+import {
+  commentBlockRule,
+  footnoteDefinitionRule,
+  footnoteReferenceRule,
+  htmlTextRule,
+  markDelimiterRule,
+  markPairRule,
+  mathBlockRule,
+  mathTextRule,
+} from './markdown-rules.ts';
 import { tableRule } from './table-rule.ts';
 
 /** Blocks nest this deep: a quote counts one, a list with its item two. Deeper lines are read as plain text. */

@@ -1,5 +1,5 @@
 // Art: all that stands on a slide below its frames where a brand drew it (ground, shapes, pictures, text), as plain data for HTML and PDF.
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
 import type { Insets } from './theme.ts';
 

@@ -1,12 +1,11 @@
 // A theme for a slide size, built from its description: standard slide layouts, the theme's looks laid over them.
 
-import type { Color } from '../base/colors.ts';
-import { type Box, emu } from '../base/units.ts';
-import { cornered } from './cornered.ts';
+import { type Box, type Color, emu } from '../base/graphics.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { legibleLayout } from './legible-layout.ts';
 import type { CardLook, QuoteLook } from './looks.ts';
 import { footerPlaceholders, masterPlaceholders, standardLayouts } from './slide-layouts.ts';
+import { cornered } from './standard-looks.ts';
 import { createTextStyles } from './text-styles.ts';
 import type { DecorationShape, Placeholder, SlideLayout, SlideMaster, Theme } from './theme.ts';
 import { type SlideLayoutKey, type SlideLayoutLook, type ThemeDescription, textLevel } from './theme-description.ts';

@@ -1,11 +1,9 @@
 // The theme `folio`: editorial, literary. Large serif titles on warm paper, hairlines as in a book, a drop numeral on section slides.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
-import { field } from './decoration.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { standardLooks } from './standard-looks.ts';
+import { field, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 

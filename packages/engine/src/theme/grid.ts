@@ -1,5 +1,5 @@
 // The grid of a slide: margins, twelve columns and the heights at which things start. Themes and placing stand on it.
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu } from '../base/graphics.ts';
 
 export type Grid = {
   readonly width: number;

@@ -1,10 +1,8 @@
 // The theme `helvetia`: Swiss minimal. A strict grid, everything flush left, heavy black lines and one red square.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
-import { field } from './decoration.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { standardLooks } from './standard-looks.ts';
+import { field, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 

@@ -1,7 +1,6 @@
 // The theme `launch`: bold pitch. Full-color title, section and quotation slides, giant numbers, a triangle that points up.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';

@@ -1,11 +1,9 @@
 // The theme `lecture`: warm academic. Titles in a maroon band, theorem-like callouts, serif headings, room for notes.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
-import { box, field } from './decoration.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { standardLooks } from './standard-looks.ts';
+import { box, field, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 

@@ -1,11 +1,9 @@
 // The theme `ledger`: a data report, dense yet calm. Bold titles under a ruled head, filled table headers, bars as ornament.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
-import { box, field } from './decoration.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { standardLooks } from './standard-looks.ts';
+import { box, field, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 

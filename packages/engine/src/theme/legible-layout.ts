@@ -1,9 +1,6 @@
 // Slide layouts whose text can be read: a theme says colors once, and they step lighter or darker where a field lies under the text.
-
-import type { Color } from '../base/colors.ts';
-import { legibleColor } from './legible-color.ts';
-import { createPainting } from './painting.ts';
-import { resolveColor } from './resolve-color.ts';
+import type { Box, Color } from '../base/graphics.ts';
+import { legibleColor, resolveColor, seenColor } from './resolve-color.ts';
 import type { SlideLayout, SlideMaster, TextLevel, Theme } from './theme.ts';
 
 /** Contrast of text, and of bullets, which only have to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -31,4 +28,55 @@ export function legibleLayout(
     return { ...placeholder, levels: placeholder.levels.map((level) => legibleLevel(level, ground)) };
   });
   return { ...layout, placeholders };
+}
+
+// What is painted on a slide so far, to know what color lies below a box: for text that must be legible there.
+
+export type Painting = {
+  /** A shape on top of what is there; without a fill it changes nothing. */
+  paint(box: Box, fill: Color | undefined): void;
+  /** A picture. `toneIn` is its color in a part of the slide, undefined where one sees through it; without, nobody knows its colors. */
+  paintPicture(box: Box, toneIn?: (part: Box) => string | undefined): void;
+  /** RRGGBB below the middle of a box; undefined on a picture whose colors nobody knows. */
+  groundOf(box: Box): string | undefined;
+};
+
+/** `ground` is the RRGGBB of the slide, undefined where it is a picture. */
+export function createPainting(
+  ground: string | undefined,
+  { colors, slideSize }: Pick<Theme, 'colors' | 'slideSize'>,
+  dark: boolean,
+): Painting {
+  const painted: { readonly box: Box; readonly hex: string | undefined; toneIn?(part: Box): string | undefined }[] = [
+    { box: { x: 0, y: 0, ...slideSize }, hex: ground },
+  ];
+  function groundOf(box: Box): string | undefined {
+    for (const { box: outer, hex, toneIn } of painted.toReversed()) {
+      if (!holdsMiddle(outer, box)) continue;
+      if (toneIn === undefined) return hex;
+      const tone = toneIn(box);
+      if (tone !== undefined) return tone;
+    }
+    return undefined;
+  }
+  return {
+    groundOf,
+    paint(box, fill) {
+      if (fill === undefined) return;
+      const under = groundOf(box);
+      const isOpaque = (fill.alpha ?? 1) >= 1;
+      painted.push({
+        box,
+        hex: under === undefined && !isOpaque ? undefined : seenColor(fill, under ?? 'FFFFFF', { colors }, dark),
+      });
+    },
+    paintPicture(box, toneIn) {
+      painted.push({ box, hex: undefined, ...(toneIn && { toneIn }) });
+    },
+  };
+}
+
+function holdsMiddle(outer: Box, inner: Box): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }

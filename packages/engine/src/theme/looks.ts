@@ -1,5 +1,5 @@
 // The looks of what stands on slides, pages and worksheets besides plain text: data of a theme, drawn by layout and by every writer.
-import type { Color, Stroke } from '../base/colors.ts';
+import type { Color, Stroke } from '../base/graphics.ts';
 import type { FontRole } from './theme.ts';
 
 /**

@@ -1,7 +1,6 @@
 // The theme `meadow`: playful, friendly. Round shapes, fields of color, large soft cards in the colors of the scheme in turn.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';

@@ -1,5 +1,5 @@
 // A theme seen in a mirror: for decks that read from right to left. Mirroring twice gives the theme back.
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { DecorationShape, Geometry, Theme } from './theme.ts';
 
 /** The box on the other side of a slide `width` EMU wide. */

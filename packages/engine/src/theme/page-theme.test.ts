@@ -1,7 +1,7 @@
 // Brands on paper: text is dark and legible on white, whatever their slides look like; the accents stay.
 import { expect, test } from 'vitest';
-import type { ColorScheme } from '../base/colors.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
+import type { ColorScheme } from '../base/graphics.ts';
 import { parse } from '../source/parse.ts';
 import { findTheme } from './find-theme.ts';
 import { pageTheme } from './page-theme.ts';

@@ -1,8 +1,7 @@
-// A brand's theme for docs and sheets: paper is white, whatever ground the brand's slides have.
-
-import type { Color, ColorScheme } from '../base/colors.ts';
-import { legibleColor } from './legible-color.ts';
-import { contrastRatio, relativeLuminance, resolveColor } from './resolve-color.ts';
+// Themes on pages: what docs and sheets take of a look that was made for slides.
+import type { Color, ColorScheme } from '../base/graphics.ts';
+import { type CodeColor, codeColors, type TableLook } from './looks.ts';
+import { contrastRatio, legibleColor, relativeLuminance, resolveColor, seenColor } from './resolve-color.ts';
 import type { Theme } from './theme.ts';
 
 const paper = 'FFFFFF';
@@ -33,4 +32,29 @@ function lightScheme(colors: ColorScheme): ColorScheme {
     relativeLuminance(dk1) > relativeLuminance(lt1) ? { ...colors, dk1: lt1, lt1: dk1, dk2: lt2, lt2: dk2 } : colors;
   // Text in a middle gray, as some brands have it, is still text.
   return contrastRatio(turned.dk1, paper) < least ? { ...turned, dk1: '1A1A1A' } : turned;
+}
+
+// Code on pages, which are white whatever the theme: its panel and colors. For docs in HTML, Word and PDF; slides have frames for that.
+
+/** `panel` as RRGGBB; every color has a contrast of 4.5 on it (WCAG 2.2, 1.4.3). */
+export type PageCode = { readonly panel: string; readonly colors: { readonly [kind in CodeColor]: Color } };
+
+/** The code look of a theme on its pages. */
+export function pageCode(theme: Pick<Theme, 'code' | 'colors'>): PageCode {
+  const panel = seenColor(theme.code.panel, theme.colors.lt1, theme, false);
+  const colors = codeColors.map((kind) => [kind, legibleColor(theme.code[kind], panel, 4.5, theme, false)] as const);
+  return { panel, colors: Object.fromEntries(colors) as PageCode['colors'] };
+}
+
+// Looks on pages and worksheets, whose ground is light even in a theme whose slides are dark: the theme's own where they can be read there.
+
+/** The colors of charts on a page: of contrast 3 and more with it (WCAG 2.2, 1.4.11). */
+export const pageChartColors = (theme: Pick<Theme, 'chart' | 'colors'>): readonly Color[] =>
+  theme.chart.colors.map((color) => legibleColor(color, theme.colors.lt1, 3, theme, false));
+
+/** Tables on a page: the same look, its header of contrast 4.5 and more. */
+export function pageTable(theme: Pick<Theme, 'table' | 'colors'>): TableLook {
+  const { table, colors } = theme;
+  const header = table.headerFill === undefined ? colors.lt1 : seenColor(table.headerFill, colors.lt1, theme, false);
+  return { ...table, headerText: legibleColor(table.headerText, header, 4.5, theme, false) };
 }

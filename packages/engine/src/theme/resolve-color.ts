@@ -1,8 +1,41 @@
-// A color as plain RGB: through the color map of light or dark slides, the color scheme, and DrawingML's luminance changes.
-
-import type { Color } from '../base/colors.ts';
-import { darkColorMap, lightColorMap } from './color-map.ts';
+// Colors of a theme as they are seen: resolved to RRGGBB, legible on their ground.
+import type { Color, ColorRole, SchemeColor } from '../base/graphics.ts';
 import type { Theme } from './theme.ts';
+
+type ColorMap = { readonly [role in ColorRole]: SchemeColor };
+
+const accents = {
+  accent1: 'accent1',
+  accent2: 'accent2',
+  accent3: 'accent3',
+  accent4: 'accent4',
+  accent5: 'accent5',
+  accent6: 'accent6',
+} as const;
+
+/** The color map of the slide master (ECMA-376 part 1, 19.3.1.6). */
+export const lightColorMap: ColorMap = {
+  bg1: 'lt1',
+  tx1: 'dk1',
+  bg2: 'lt2',
+  tx2: 'dk2',
+  ...accents,
+  hlink: 'hlink',
+  folHlink: 'folHlink',
+};
+
+/** Dark slides swap text and ground. Links take the text color there, as no one blue is legible on white and on near-black. */
+export const darkColorMap: ColorMap = {
+  bg1: 'dk1',
+  tx1: 'lt1',
+  bg2: 'dk2',
+  tx2: 'lt2',
+  ...accents,
+  hlink: 'lt1',
+  folHlink: 'lt2',
+};
+
+// A color as plain RGB: through the color map of light or dark slides, the color scheme, and DrawingML's luminance changes.
 
 /** `hex` is RRGGBB, `alpha` 0..1. */
 export type ResolvedColor = { readonly hex: string; readonly alpha: number };
@@ -66,3 +99,76 @@ const hexOf = (shares: readonly number[]): string =>
     .map((share) => Math.round(share * 255))
     .map((value) => value.toString(16).padStart(2, '0').toUpperCase())
     .join('');
+
+// The color of text on a fill: of the slide's ground or of its text, whichever is more legible there.
+
+/** `bg1` or `tx1`, for text on this fill of a light or dark slide. */
+export function textOn(fill: Color, theme: Pick<Theme, 'colors'>, dark: boolean): Color {
+  const seen = seenColor(fill, resolveColor({ scheme: 'bg1' }, theme, dark).hex, theme, dark);
+  const contrast = (text: Color): number => contrastRatio(seen, resolveColor(text, theme, dark).hex);
+  const [ground, text]: readonly [Color, Color] = [{ scheme: 'bg1' }, { scheme: 'tx1' }];
+  return contrast(ground) >= Math.min(4.5, contrast(text)) ? ground : text;
+}
+
+// The ground of highlighted runs, inline code and marked text, for every writer that draws frames.
+
+/** A ground on which the slide's text color stays legible. */
+export function highlightColor(highlight: 'code' | 'mark', dark: boolean): Color {
+  if (highlight === 'code') return { scheme: 'bg2' };
+  return dark ? { scheme: 'accent3', lumMod: 0.5 } : { scheme: 'accent3', lumMod: 0.4, lumOff: 0.6 };
+}
+
+// A color that can be read on a ground: the color itself where it can, else lighter or darker steps of it.
+
+/**
+ * As `legibleColor`, but an accent stays a step of its own where one of either side, deeper than those of the color picker if need be, has
+ * the contrast: series of a chart that all took the color of text could not be told apart.
+ */
+export function legibleAccent(
+  color: Color,
+  ground: string,
+  least: number,
+  theme: Pick<Theme, 'colors'>,
+  dark: boolean,
+): Color {
+  const found = legibleColor(color, ground, least, theme, dark);
+  if (!isAccent(color) || isAccent(found)) return found;
+  const steps = [...lighter, ...darker, ...deepest].map((step): Color => ({ scheme: color.scheme, ...step }));
+  return steps.find((step) => contrastRatio(seenColor(step, ground, theme, dark), ground) >= least) ?? found;
+}
+
+type Accent = Extract<Color, { scheme: string }>;
+const isAccent = (color: Color): color is Accent => 'scheme' in color && !/^[bt][gx]1$/.test(color.scheme);
+
+/** Below this luminance a ground is dark: white and black have the same contrast with it. */
+const middleLuminance = 0.179;
+
+const lighter: readonly Partial<Color>[] = [
+  { lumMod: 0.8, lumOff: 0.2 },
+  { lumMod: 0.6, lumOff: 0.4 },
+  { lumMod: 0.4, lumOff: 0.6 },
+  { lumMod: 0.2, lumOff: 0.8 },
+];
+const darker: readonly Partial<Color>[] = [{ lumMod: 0.85 }, { lumMod: 0.75 }, { lumMod: 0.6 }, { lumMod: 0.45 }];
+const deepest: readonly Partial<Color>[] = [{ lumMod: 0.3 }, { lumMod: 0.1, lumOff: 0.9 }, { lumMod: 0.2 }];
+
+/**
+ * The color, or what is nearest to it with at least this contrast (WCAG 2.2, 1.4.3) on the ground, an RRGGBB: its steps as Office's
+ * color picker has them, so that it stays a theme color; then the text color or the ground color of the slide.
+ */
+export function legibleColor(
+  color: Color,
+  ground: string,
+  least: number,
+  theme: Pick<Theme, 'colors'>,
+  dark: boolean,
+): Color {
+  const contrast = (candidate: Color) => contrastRatio(seenColor(candidate, ground, theme, dark), ground);
+  if (contrast(color) >= least) return color;
+  const steps = relativeLuminance(ground) < middleLuminance ? lighter : darker;
+  const candidates = isAccent(color) ? steps.map((step): Color => ({ scheme: color.scheme, ...step })) : [];
+  const found = candidates.find((candidate) => contrast(candidate) >= least);
+  if (found !== undefined) return found;
+  const [text, other]: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'bg1' }];
+  return contrast(text) >= contrast(other) ? text : other;
+}

@@ -1,8 +1,7 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
-import { type Box, emu } from '../base/units.ts';
-import { box, field } from './decoration.ts';
+import { type Box, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { standardLooks } from './standard-looks.ts';
+import { box, field, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 

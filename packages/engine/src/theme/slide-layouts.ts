@@ -1,5 +1,5 @@
 // The standard slide layouts: which placeholders each has and where they stand. Themes change looks, not this table's meaning.
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Grid } from './grid.ts';
 import type { TextStyles } from './text-styles.ts';

@@ -1,14 +1,17 @@
 // The looks that a theme has where its description says nothing of its own: quiet, square, in the first accent.
-
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
-import { accentColors } from './accent-colors.ts';
+import { type Box, type Color, emu } from '../base/graphics.ts';
 import type { Looks } from './looks.ts';
+import type { DecorationShape, Geometry } from './theme.ts';
 
 const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
 /** Opaque: LibreOffice draws translucent borders of tables as if they were not. */
 const hairline: Color = { scheme: 'bg2', lumMod: 0.85 };
+
+/** The six accents in their order: what series of charts are colored with unless somebody chose. */
+export const accentColors: readonly Color[] = (
+  ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
+).map((scheme) => ({ scheme }));
 
 export const standardLooks: Looks = {
   table: {
@@ -76,3 +79,30 @@ export const standardLooks: Looks = {
     zero: { scheme: 'tx2' },
   },
 };
+
+// Shapes that themes draw on slide masters and slide layouts: places in points, so that descriptions read like a sketch.
+
+/** A box from points. */
+export const box = (x: number, y: number, width: number, height: number): Box => ({
+  x: emu(x),
+  y: emu(y),
+  width: emu(width),
+  height: emu(height),
+});
+
+/** A filled shape at a place in EMU (of the grid) or in points (by `box`). */
+export const field = (name: string, place: Box, fill: Color, geometry: Geometry = 'rect'): DecorationShape => ({
+  name,
+  box: place,
+  geometry,
+  fill,
+});
+
+// The geometry of a box with round corners of a radius: a share of its shorter side, as in DrawingML (roundRect, adj).
+
+/** `radius` in EMU; 0 gives a plain rectangle. */
+export function cornered(radius: number, box: Box): { readonly geometry: Geometry; readonly adjust?: number } {
+  if (radius <= 0) return { geometry: 'rect' };
+  const adjust = Math.round((radius / Math.max(1, Math.min(box.width, box.height))) * 100_000);
+  return { geometry: 'roundRect', adjust: Math.min(50_000, adjust) };
+}

@@ -1,5 +1,5 @@
 // A template's theme for slides with a title, and for slides without: which of its slide layouts serve them. Slides of a template keep its places.
-import type { Box } from '../base/units.ts';
+import type { Box } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
 /** Where free content may stand on a slide layout. */

@@ -1,7 +1,6 @@
 // The theme `terminal`: dark technical. Near-black ground, hairlines, a prompt before every title, captions and numbers in the mono font.
 
-import type { Color } from '../base/colors.ts';
-import { emu } from '../base/units.ts';
+import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';

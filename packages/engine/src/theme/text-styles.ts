@@ -1,6 +1,6 @@
 // The text styles of a built-in theme: levels of titles, body text, captions and the rest, from its type scale.
 
-import type { Color } from '../base/colors.ts';
+import type { Color } from '../base/graphics.ts';
 import type { TextLevel } from './theme.ts';
 import { type ThemeDescription, textLevel } from './theme-description.ts';
 

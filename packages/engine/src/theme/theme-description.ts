@@ -1,7 +1,6 @@
 // What a built-in theme says of itself: colors, fonts, sizes and gestures. build-theme.ts makes a theme of it for a slide size.
 
-import type { Color, ColorScheme } from '../base/colors.ts';
-import type { Box } from '../base/units.ts';
+import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import type { Grid, Rows } from './grid.ts';
 import type { Looks } from './looks.ts';
 import type { DecorationShape, DocStyle, FontRole, FontScheme, Placeholder, TextLevel } from './theme.ts';

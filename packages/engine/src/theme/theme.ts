@@ -1,10 +1,8 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
-import type { Color, ColorScheme, Stroke } from '../base/colors.ts';
-import type { Box } from '../base/units.ts';
+import type { Box, Color, ColorScheme, Stroke } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art } from './art.ts';
 import type { Looks } from './looks.ts';
-import type { Template } from './template.ts';
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
 export type FontFamily = {
@@ -171,4 +169,33 @@ export type DocStyle = {
   readonly headingSizes: readonly [number, number, number, number, number, number];
   readonly headingColor: Color;
   readonly accent: Color;
+};
+
+// What a theme that was read from a .pptx keeps of that file, so that decks on it are written with the same parts, byte for byte.
+
+export type Template = {
+  /** Every part that decks keep, by pack URI as relationships say it ('/ppt/theme/theme1.xml'); no slides, nor what only they used. */
+  readonly parts: ReadonlyMap<string, TemplatePart>;
+  /** The URI of the presentation part, whose XML is written anew from what it says besides slides. */
+  readonly presentation: string;
+  /** The URI of the part of each slide layout of the theme, by the layout's name (`SlideLayout.name`, unique in the theme). */
+  readonly layoutParts: ReadonlyMap<string, string>;
+  /** The number of the first slide (`firstSlideNum`, ECMA-376 part 1, 19.2.1.26), which decks keep. */
+  readonly firstSlideNumber: number;
+};
+
+export type TemplatePart = {
+  readonly uri: string;
+  readonly contentType: string;
+  readonly relationships: readonly TemplateRelationship[];
+  /** As it lies in the zip: `method` 0 stored, 8 raw DEFLATE; `crc` and `size` of what is unpacked. So that it is never packed again. */
+  readonly packed: { readonly method: 0 | 8; readonly crc: number; readonly size: number; readonly bytes: Uint8Array };
+};
+
+/** `target`: a pack URI, or an address outside where `isExternal`. */
+export type TemplateRelationship = {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+  readonly isExternal: boolean;
 };

@@ -1,13 +1,11 @@
 // Every built-in theme, on both slide sizes: legible, whole, inside the slide and on its grid.
 import { describe, expect, it } from 'vitest';
-import { type Color, schemeColors } from '../base/colors.ts';
 import { createDiagnostics } from '../base/diagnostic.ts';
-import { type Box, emu, points } from '../base/units.ts';
+import { type Box, type Color, emu, points, schemeColors } from '../base/graphics.ts';
 import type { Metadata } from '../model/index.ts';
 import { findTheme, themeNames } from './find-theme.ts';
-import { legibleColor } from './legible-color.ts';
 import { codeColors } from './looks.ts';
-import { contrastRatio, resolveColor, seenColor } from './resolve-color.ts';
+import { contrastRatio, legibleColor, resolveColor, seenColor } from './resolve-color.ts';
 import { standardLayouts } from './slide-layouts.ts';
 import type { SlideLayout, Theme } from './theme.ts';
 

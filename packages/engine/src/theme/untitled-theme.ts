@@ -1,5 +1,5 @@
 // A theme for slides without a title: what starts below the title starts in its row, so that no empty row or band stays at the top.
-import { type Box, emu } from '../base/units.ts';
+import { type Box, emu } from '../base/graphics.ts';
 import type { Placeholder, SlideLayout, Theme } from './theme.ts';
 
 /** The upper margin: titles in a band may stand above it, content does not. */

@@ -7,7 +7,7 @@ import {
   parseAddress,
   quoteWorksheetName,
   rangeAddress,
-} from './cell-reference.ts';
+} from './workbook.ts';
 
 test.each([
   [0, 'A'],

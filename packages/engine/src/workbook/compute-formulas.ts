@@ -1,10 +1,11 @@
 // Formulas computed by the world, batch by batch: a batch sees what it refers to as values, so no cell is computed twice.
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { DefinedName, FormulaValue, FormulaWorksheet, World } from '../base/world.ts';
-import { createReadCellCounter } from './count-read-cells.ts';
 import type { DraftCell } from './draft.ts';
+import { addressOf, tokenizeFormula } from './formula-tokens.ts';
 import { type HoistedFormulas, hoistCalls } from './hoist-calls.ts';
 import { type OrderedFormula, orderFormulas } from './order-formulas.ts';
-import type { CellValue, Range } from './workbook.ts';
+import { type CellValue, parseAddress, type Range } from './workbook.ts';
 
 export type ComputableFormula = OrderedFormula & { readonly cell: DraftCell };
 type Rows = readonly (readonly DraftCell[])[];
@@ -99,4 +100,40 @@ function* cellsIn(ranges: readonly Range[], rows: Rows, width: number): Generato
       next = Math.max(next, bottom + 1);
     }
   }
+}
+
+// How many cells formulas read in all: a kilobyte of them could otherwise ask for hours of work.
+
+/**
+ * Gives a function that adds the cells of the ranges in a formula of A1 notation to those before, and throws `DocumentTooLarge` once
+ * there are too many. `names`: what formulas may name in place of a range.
+ */
+export function createReadCellCounter(names: readonly DefinedName[]): (formula: string) => void {
+  const sizes = new Map(names.map(({ name, formula }) => [name.toLowerCase(), cellsOf(formula.split('!').at(-1)!)]));
+  const hasRanges = [...sizes.values()].some((size) => size > 1);
+  let total = 0;
+
+  function cellsReadBy(formula: string): number {
+    // Single cells cost no more than the formula itself.
+    if (!hasRanges && !formula.includes(':')) return 0;
+    const tokens = tokenizeFormula(formula);
+    if ('trouble' in tokens) throw new Error(`a formula of ours cannot be read: ${tokens.trouble}`);
+    let cells = 0;
+    for (const token of tokens) {
+      if (token.type === 'reference') cells += cellsOf(addressOf(token));
+      else if (token.type === 'name') cells += sizes.get(token.name!.toLowerCase()) ?? 0;
+    }
+    return cells;
+  }
+
+  return (formula) => {
+    total += cellsReadBy(formula);
+    if (total > bounds.formulaCells) throw new DocumentTooLarge('formulaCells');
+  };
+}
+
+function cellsOf(address: string): number {
+  const range = parseAddress(address);
+  if (range === undefined) return 0;
+  return (range.bottom - range.top + 1) * (range.right - range.left + 1);
 }

@@ -1,7 +1,7 @@
 // The cells that the formulas of one source read: what is refused, and what a large honest sheet may still do.
 import { createWorld } from '@deckle/press';
 import { expect, test } from 'vitest';
-import { DocumentTooLarge } from '../base/document-too-large.ts';
+import { DocumentTooLarge } from '../base/errors.ts';
 import { compile } from '../compile.ts';
 
 const world = createWorld();

@@ -1,12 +1,18 @@
 // A workbook while it is being placed: cells stand, formulas are not computed yet.
 import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
-import { bounds, DocumentTooLarge } from '../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { World } from '../base/world.ts';
 import type { Block, Chart, Position, Sheet, Table, TableCell } from '../model/index.ts';
-import { cellAddress } from './cell-reference.ts';
 import type { NamedTable, ReadFormula } from './read-formula.ts';
-import type { Cell, PlacedChart, Range, Worksheet, WorksheetTable } from './workbook.ts';
+import {
+  type Cell,
+  cellAddress,
+  type PlacedChart,
+  type Range,
+  type Worksheet,
+  type WorksheetTable,
+} from './workbook.ts';
 
 export type PlaceContext = { readonly world: World; readonly diagnostics: Diagnostics };
 

@@ -1,6 +1,7 @@
 // Calls that many formulas share, computed once: 30,000 cells of `=B2/SUM($B$2:$B$30001)` must not add up 900 million numbers.
-import { absoluteAddress, lastColumn, lastRow } from './cell-reference.ts';
+
 import { addressOf, type FormulaToken, tokenizeFormula } from './formula-tokens.ts';
+import { absoluteAddress, lastColumn, lastRow } from './workbook.ts';
 
 /** Formulas with their shared calls replaced by references to `hoisted` cells. */
 export type HoistedFormulas = {

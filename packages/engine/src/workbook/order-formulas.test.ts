@@ -1,7 +1,7 @@
 // The order of formulas: after what they refer to, in shallow batches, circles apart.
 import { expect, test } from 'vitest';
-import { parseAddress } from './cell-reference.ts';
 import { orderFormulas } from './order-formulas.ts';
+import { parseAddress } from './workbook.ts';
 
 /** Formulas of one worksheet by their cells and the addresses they refer to. */
 const formulas = (cells: { readonly [address: string]: readonly string[] }, depth = 1) =>

@@ -1,6 +1,6 @@
 // Charts on their worksheet: a chart's own data goes into cells above it, a chart over a table finds its columns.
 
-import { describeAdaptation, drawnType, readPlace } from '../model/drawn-chart-type.ts';
+import { describeAdaptation, drawnType, readPlace } from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
 import { numberCode } from './column-format.ts';
 import {

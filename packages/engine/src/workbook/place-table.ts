@@ -1,6 +1,5 @@
 // A table of the source on its worksheet: header, typed rows, totals; with it what Excel hangs on the cells (table object, drop-downs, formats).
 import type { Alignment, Table, TableCell } from '../model/index.ts';
-import { columnLetters, lastColumn, rangeAddress } from './cell-reference.ts';
 import { type ColumnFormat, readFormat } from './column-format.ts';
 import {
   cellName,
@@ -15,7 +14,16 @@ import {
 } from './draft.ts';
 import { cellContent, maxCellLength, reportFormulas, splitLongText } from './place-text.ts';
 import { readColumn, type TypedCell } from './read-column.ts';
-import { type CellValue, type Range, type TotalsFunction, totalsFunctions, type WorksheetTable } from './workbook.ts';
+import {
+  type CellValue,
+  columnLetters,
+  lastColumn,
+  type Range,
+  rangeAddress,
+  type TotalsFunction,
+  totalsFunctions,
+  type WorksheetTable,
+} from './workbook.ts';
 import { definedName } from './worksheet-names.ts';
 import { worksheetWords } from './worksheet-words.ts';
 

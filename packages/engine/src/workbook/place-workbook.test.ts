@@ -5,9 +5,8 @@ import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Sheet } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
 import { parse } from '../source/parse.ts';
-import { cellAddress } from './cell-reference.ts';
 import { placeWorkbook } from './place-workbook.ts';
-import type { Workbook } from './workbook.ts';
+import { cellAddress, type Workbook } from './workbook.ts';
 
 const world = createWorld();
 

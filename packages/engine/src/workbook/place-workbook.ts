@@ -1,7 +1,6 @@
 // From a sheet to its workbook: blocks placed under each other, cells typed, formulas computed. Read by the writers of sheets and by convert.
 import type { DefinedName } from '../base/world.ts';
 import type { Block, Chart, Sheet } from '../model/index.ts';
-import { absoluteAddress, quoteWorksheetName } from './cell-reference.ts';
 import { columnWidths, textHeight } from './column-widths.ts';
 import { computedBlocks } from './computed-blocks.ts';
 import { type DraftCell, type PlaceContext, report, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
@@ -11,7 +10,14 @@ import { placeChart, resolveChart } from './place-chart.ts';
 import { placeTable } from './place-table.ts';
 import { placeText } from './place-text.ts';
 import { type NamedThings, readFormula } from './read-formula.ts';
-import type { PlacedChart, Range, Workbook, Worksheet } from './workbook.ts';
+import {
+  absoluteAddress,
+  type PlacedChart,
+  quoteWorksheetName,
+  type Range,
+  type Workbook,
+  type Worksheet,
+} from './workbook.ts';
 import { definedName, isDefinedName, worksheetName } from './worksheet-names.ts';
 
 /** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells, or when its formulas read too many. */

@@ -1,10 +1,16 @@
 // A formula of the source, made into one in A1 notation: names of columns resolved, functions checked against the closed list.
 import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
-import { bounds } from '../base/document-too-large.ts';
-import { absoluteAddress, cellAddress, parseAddress, quoteWorksheetName, rangeAddress } from './cell-reference.ts';
+import { bounds } from '../base/errors.ts';
 import { arrayTakers, fileFunctionName, formulaFunctions, functionHints } from './formula-functions.ts';
 import { addressOf, type FormulaToken, tokenizeFormula } from './formula-tokens.ts';
-import type { Range } from './workbook.ts';
+import {
+  absoluteAddress,
+  cellAddress,
+  parseAddress,
+  quoteWorksheetName,
+  type Range,
+  rangeAddress,
+} from './workbook.ts';
 
 /** What a formula can see from where it stands. */
 export type FormulaScope = {

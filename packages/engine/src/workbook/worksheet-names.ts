@@ -1,5 +1,5 @@
 // Names that Excel takes: for worksheets, for tables and for cells. What had to be changed is told by whoever asks.
-import { parseAddress } from './cell-reference.ts';
+import { parseAddress } from './workbook.ts';
 
 const maxWorksheetNameLength = 31;
 

@@ -1,5 +1,5 @@
 // Arrangements of columns: as many as the source says, or two on panels where both have a heading.
-import type { Box } from '../../base/units.ts';
+import type { Box } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
@@ -7,7 +7,7 @@ import { type Card, isVisual, type Part, type PartColumn } from '../parts.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
-import { freeStyles } from '../text/free-styles.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, sparse } from './arrangement.ts';

@@ -5,12 +5,11 @@ import type { Card, Part } from '../parts.ts';
 import { placeCardRows, placeCards } from '../place/place-cards.ts';
 import { placePoints } from '../place/place-points.ts';
 import { placeBigNumber, placeStats } from '../place/place-stats.ts';
-import { placeArrows, placeStepRows, placeSteps } from '../place/place-steps.ts';
-import { placeTimeline, placeUprightTimeline } from '../place/place-timeline.ts';
+import { placeArrows, placeStepRows, placeSteps, placeTimeline, placeUprightTimeline } from '../place/place-steps.ts';
 import { settle } from '../place/settle.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { findSlideLayout } from '../template/find-slide-layout.ts';
-import { freeStyles } from '../text/free-styles.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, sparse } from './arrangement.ts';
 

@@ -1,5 +1,5 @@
 // An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, compose.ts takes one.
-import { type Box, emu } from '../../base/units.ts';
+import { type Box, emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../../theme/theme.ts';
@@ -7,7 +7,7 @@ import type { Part } from '../parts.ts';
 import { placeStack } from '../place/place-part.ts';
 import type { Placed, Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
-import { freeStyles } from '../text/free-styles.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 
 export type Arrangement = {

@@ -1,5 +1,5 @@
 // Title, section and closing slides: a large title, what belongs to it below, and on the title slide who made it and when.
-import { type Box, emu } from '../../base/units.ts';
+import { type Box, emu } from '../../base/graphics.ts';
 import { formatDate } from '../../base/written-date.ts';
 import type { Metadata } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
@@ -7,12 +7,11 @@ import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinText, type Part } from '../parts.ts';
 import { placeStack } from '../place/place-part.ts';
-import { placePicture } from '../place/place-picture.ts';
+import { placePicture } from '../place/place-visual.ts';
 import type { Setting } from '../setting.ts';
 import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles } from '../text/free-styles.ts';
-import { firstThatFits, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import { slideLayoutOf } from './arrangement.ts';
 import type { Composed } from './compose.ts';
 

@@ -1,6 +1,6 @@
 // Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
 
-import { bounds, DocumentTooLarge } from '../../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../../base/errors.ts';
 import { joinText, type Part } from '../parts.ts';
 import { deepenPart, unitsOf } from './part-units.ts';
 

@@ -1,6 +1,6 @@
 // Room around cells: what stands under the title begins where it does, columns stay apart, decimal signs stand under one another.
 import { expect, test } from 'vitest';
-import { columnInsets, decimalShifts } from './cell-insets.ts';
+import { columnInsets, decimalShifts } from './table-columns.ts';
 
 const point = 12_700;
 const room = { padding: 8 * point, direction: 'ltr', isOpen: false } as const;

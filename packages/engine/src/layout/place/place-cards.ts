@@ -1,17 +1,15 @@
 // Cards: siblings of one size on a grid, each a heading and a little text, in the theme's look of cards; or as rows.
 
-import type { Color } from '../../base/colors.ts';
-import { type Box, emu, points } from '../../base/units.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { inlineText } from '../../model/index.ts';
-import { cornered } from '../../theme/cornered.ts';
+import { cornered } from '../../theme/standard-looks.ts';
 import type { Insets, TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import type { Card } from '../parts.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { blocksToParagraphs, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles, gutter, onRhythm } from '../text/free-styles.ts';
 import { shortName } from '../text/short-name.ts';
-import { placeFreeText, placeLabel } from '../text/text-frame.ts';
+import { freeStyles, gutter, onRhythm, placeFreeText, placeLabel } from '../text/text-frame.ts';
 import { placeRows } from './place-rows.ts';
 
 /** Cards are no lower than this: they look like cards and not like lines. */

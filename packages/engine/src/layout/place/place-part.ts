@@ -1,22 +1,18 @@
 // One part in one room: the table from kinds of parts to how each is placed.
 import { largest } from '../../base/extremes.ts';
-import { type Box, emu } from '../../base/units.ts';
+import { type Box, emu } from '../../base/graphics.ts';
 import type { Block } from '../../model/index.ts';
 import type { Placeholder } from '../../theme/theme.ts';
 import { isVisual, type Part, type PartColumn } from '../parts.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
-import { columnGap } from '../text/free-styles.ts';
-import { placeCallout } from './place-callout.ts';
+import { columnGap } from '../text/text-frame.ts';
 import { placeCards } from './place-cards.ts';
-import { placeChart } from './place-chart.ts';
-import { placeCode } from './place-code.ts';
-import { placePicture } from './place-picture.ts';
 import { placePoints } from './place-points.ts';
 import { placeStats } from './place-stats.ts';
-import { placeStepRows } from './place-steps.ts';
+import { placeStepRows, placeUprightTimeline } from './place-steps.ts';
 import { placeTable } from './place-table.ts';
-import { placeText } from './place-text.ts';
-import { placeUprightTimeline } from './place-timeline.ts';
+import { placeCallout, placeCode, placeText } from './place-text.ts';
+import { placeChart, placePicture } from './place-visual.ts';
 
 /** Below this height a chart or picture says nothing. */
 const minVisualHeight = emu(120);

@@ -3,8 +3,8 @@ import { blockText, type ListItem } from '../../model/index.ts';
 import type { Part } from '../parts.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { blocksToParagraphs } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles } from '../text/free-styles.ts';
 import { shortName } from '../text/short-name.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import { leadOnOwnLine } from './lead.ts';
 import { placeRows, plainParagraph } from './place-rows.ts';
 

@@ -1,13 +1,11 @@
 // Rows: a mark (a number, a date, a heading) at the start and its text beside it, hairlines between. For points, steps, timelines, cards.
 
-import type { Color } from '../../base/colors.ts';
-import { type Box, emu, points } from '../../base/units.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
-import { columnGap, freeStyles, gutter, onRhythm } from '../text/free-styles.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { placeFreeText } from '../text/text-frame.ts';
+import { columnGap, freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
 export type Row = {
   readonly mark: TextParagraph;

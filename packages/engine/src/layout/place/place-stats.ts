@@ -1,17 +1,15 @@
 // Stats: one giant number, two to four big ones side by side, more in rows; each with what it means, in the theme's look of numbers.
 
-import type { Color } from '../../base/colors.ts';
-import { type Box, emu, points } from '../../base/units.ts';
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { inlineText, type Stat } from '../../model/index.ts';
-import { cornered } from '../../theme/cornered.ts';
+import { cornered } from '../../theme/standard-looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { columnGap, freeStyles, gutter, onRhythm } from '../text/free-styles.ts';
 import { shortName } from '../text/short-name.ts';
 import type { TextParagraph } from '../text/text-content.ts';
-import { placeFreeText } from '../text/text-frame.ts';
+import { columnGap, freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
 const inset = emu(20);
 const labelGap = emu(4);

@@ -1,18 +1,16 @@
 // Tables: column widths from content, numbers to the right, row heights measured.
 import { largest } from '../../base/extremes.ts';
-import { emu, points } from '../../base/units.ts';
+import { emu, points } from '../../base/graphics.ts';
 import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../../model/index.ts';
 import type { Insets, TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles } from '../text/free-styles.ts';
 import { setText } from '../text/set-text.ts';
 import type { TextArea } from '../text/text-content.ts';
-import { columnInsets, decimalShifts } from './cell-insets.ts';
+import { freeStyles } from '../text/text-frame.ts';
 import { headingWordsOf, lowestColumns } from './lowest-columns.ts';
-import { splitByWidth, widestWord } from './split-table.ts';
-import { hasTotalsRow } from './table-columns.ts';
+import { columnInsets, decimalShifts, hasTotalsRow, splitByWidth, widestWord } from './table-columns.ts';
 
 /** The table, some rows of `whole`, at the top of the room, as wide as the room unless its content is much narrower. */
 export function placeTable(table: Table, whole: Table, room: Room, setting: Setting): Placed {

@@ -1,10 +1,15 @@
-// Flowing text: paragraphs, lists and headings in one frame, in the slide layout's placeholder where there is one.
-import { type Box, emu } from '../../base/units.ts';
-import type { Block } from '../../model/index.ts';
+// Text placed: as it runs, as a quotation, in a callout, as code.
+import { type Box, type Color, emu, points } from '../../base/graphics.ts';
+import { quotationMarks } from '../../convert/smart-punctuation.ts';
+import { docWords } from '../../model/doc-words.ts';
+import { type Block, type CodeBlock, inlineText } from '../../model/index.ts';
+import { cornered } from '../../theme/standard-looks.ts';
+import type { Frame } from '../frames.ts';
+import type { Part, Tone } from '../parts.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
-import { blocksToParagraphs } from '../text/blocks-to-paragraphs.ts';
-import { freeStyles } from '../text/free-styles.ts';
-import { placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import { blocksToParagraphs, codeToParagraph, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { freeStyles, onRhythm, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import { plainParagraph } from './place-rows.ts';
 
 /** The text at the top of the room; with `whole`, its frame is as high as the room. */
 export function placeText(blocks: readonly Block[], room: Room, whole: boolean, setting: Setting): Placed {
@@ -21,3 +26,166 @@ export function placeText(blocks: readonly Block[], room: Room, whole: boolean, 
   const box = { ...room.box, height: Math.max(placed.height, emu(1)) };
   return frame?.type === 'text' ? { ...placed, frames: [{ ...frame, box, inherits: false }] } : placed;
 }
+
+// Quotations: large, with who said it below, and the theme's mark in the margin before them.
+
+const markDistance = emu(24);
+
+/** The quotation in its placeholder; a mark beside the start of the text. */
+export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, setting: Setting): Placed {
+  const said = blocksToParagraphs(quote.blocks, setting.text);
+  const hasAttribution = inlineText(quote.attribution).trim() !== '';
+  const by = { ...inlinesToParagraph(quote.attribution, setting.text), level: 1, spaceBefore: 14 };
+  const paragraphs = hasAttribution ? [...said, by] : said;
+  const { placeholder, scale, box } = room;
+  const placed =
+    placeholder === undefined
+      ? placeFreeText(paragraphs, freeStyles(setting.theme).body, box, scale, { name: 'Quote', role: 'quote' }, setting)
+      : placeInPlaceholder(paragraphs, placeholder, scale, { role: 'quote', box, balanced: true }, setting);
+  const free = placeholder?.anchor === 'middle' ? Math.max(0, Math.round((box.height - placed.height) / 2)) : 0;
+  const text: Box = { ...box, y: box.y + free, height: Math.min(placed.height, box.height) };
+  // A template's place for quotations has a mark of its own, or none; its place for lists is only lent.
+  const isOwn = setting.theme.template !== undefined && placeholder !== undefined;
+  if (isOwn && placeholder.levels[0]?.bullet === undefined) return placed;
+  return { ...placed, frames: [...placed.frames, ...placeMark(text, box.y, setting)] };
+}
+
+/** How far a mark's box begins over the text, in em: so that high marks stand at its top, low ones on its first base line. */
+const rise = 0.16;
+const rises: { readonly [sign: string]: number } = { '„': 0.6, '«': 0.26 };
+/** Guillemets are wider than they are high. */
+const widthOf = (sign: string): number => (sign === '«' ? 1.25 : 1.8);
+
+/** In the margin, so that text starts at one line whatever the mark; no higher than `top`. */
+function placeMark(text: Box, top: number, setting: Setting): readonly Frame[] {
+  const { mark, color, size, font } = setting.theme.quote;
+  const x = text.x - markDistance;
+  switch (mark) {
+    case 'none':
+      return [];
+    case 'bar':
+      return [{ type: 'shape', name: 'Quote bar', geometry: 'rect', box: { ...text, x, width: emu(4) }, fill: color }];
+    case 'quotation-mark': {
+      const level = {
+        ...freeStyles(setting.theme).number[0]!,
+        font,
+        size,
+        color,
+        bold: false,
+        lineHeight: 1,
+      };
+      const sign = quotationMarks(setting.language)[0].trim();
+      // From the margin, where titles start, to the text.
+      const start = Math.min(setting.theme.contentArea.x, text.x - emu(24));
+      const width = text.x - start;
+      const fitting = Math.min(size, points(width) * widthOf(sign));
+      const height = emu(fitting * 1.05);
+      const box = { x: start, y: Math.max(top, text.y - emu(fitting * (rises[sign] ?? rise))), width, height };
+      const look = { name: 'Quotation mark', role: 'ornament' } as const;
+      return placeFreeText([plainParagraph(sign, setting)], [{ ...level, size: fitting }], box, 1, look, setting)
+        .frames;
+    }
+  }
+}
+
+// Callouts: a remark on a panel of its tone, in the theme's look of callouts.
+
+const calloutInsets = { left: emu(24), top: emu(16), right: emu(24), bottom: emu(16) };
+
+const tones: { readonly [tone in Tone]: { readonly scheme: 'accent1' | 'accent2' | 'accent3' | 'accent4' } } = {
+  note: { scheme: 'accent1' },
+  tip: { scheme: 'accent2' },
+  warning: { scheme: 'accent3' },
+  important: { scheme: 'accent4' },
+};
+
+/** The callout at the top of the room: in its placeholder where there is one, its text then is the slide layout's. */
+export function placeCallout(tone: Tone, blocks: readonly Block[], room: Room, setting: Setting): Placed {
+  const look = setting.theme.callout;
+  const color: Color = tones[tone];
+  const name = `Callout: ${tone}`;
+  const text = blocksToParagraphs(blocks, setting.text);
+  const word = { ...plainParagraph(docWords(setting.language)[tone], setting), bold: true };
+  const titled = look.hasName
+    ? [{ ...word, runs: word.runs.map((run) => ({ ...run, bold: true, color })) }, ...text]
+    : text;
+  const { placeholder, scale } = room;
+  const place = (height: number): Placed => {
+    // The bar stands beside the panel: what lies over a placeholder cannot be clicked through.
+    const box = { ...room.box, x: room.box.x + look.bar, width: room.box.width - look.bar, height };
+    const panel = {
+      role: 'body',
+      insets: { ...calloutInsets, left: calloutInsets.left - look.bar },
+      anchor: 'top',
+      balanced: true,
+      ...cornered(look.bar > 0 ? 0 : look.corner, box),
+      fill: { ...color, alpha: look.tint },
+      ...(look.outline > 0 && { stroke: { color, width: look.outline } }),
+    } as const;
+    const levels = freeStyles(setting.theme).body;
+    return placeholder === undefined
+      ? placeFreeText(titled, levels, box, scale, { ...panel, name: `${name} text` }, setting)
+      : placeInPlaceholder(titled, placeholder, scale, { ...panel, box, name }, setting);
+  };
+  const { height } = place(room.box.height);
+  const box = { ...room.box, height };
+  const placed = place(height);
+  const bar: Frame = {
+    type: 'shape',
+    name: `${name} bar`,
+    geometry: 'rect',
+    box: { ...box, width: look.bar },
+    fill: color,
+  };
+  const frames = [...placed.frames, ...(look.bar > 0 ? [bar] : [])];
+  return placeholder === undefined
+    ? { ...placed, frames: [{ type: 'group', name, alt: tone, box, frames }] }
+    : { ...placed, frames };
+}
+
+// Code: kept as it is, on a panel.
+
+const codeInsets = { left: emu(20), top: emu(16), right: emu(20), bottom: emu(16) };
+
+/** Code alone that is higher than this share of its room stands on a panel that takes all of it. */
+const full = 0.85;
+/** Code is set no larger than this, in points. */
+const largest = 18;
+
+/** The code at the top of the room on a panel as high as its lines. */
+export function placeCode(code: CodeBlock, room: Room, isAlone: boolean, setting: Setting): Placed {
+  const paragraphs = [codeToParagraph(code, setting.text)];
+  const { placeholder, box } = room;
+  const { panel, stroke, corner } = setting.theme.code;
+  const levels = placeholder?.levels[0]?.font === 'mono' ? placeholder.levels : freeStyles(setting.theme).code;
+  const smallest = setting.theme.floor.small / levels[0]!.size;
+  const scale = Math.max(Math.min(room.scale, Math.max(1, largest / levels[0]!.size)), smallest);
+  const anchor = isAlone ? 'middle' : 'top';
+  const place = (height: number): Placed => {
+    const own = { ...box, height };
+    const look = {
+      role: 'code',
+      insets: codeInsets,
+      anchor,
+      balanced: false,
+      fill: panel,
+      ...cornered(corner, own),
+      ...(stroke && { stroke }),
+    } as const;
+    return placeholder === undefined
+      ? placeFreeText(paragraphs, levels, own, scale, { ...look, name: 'Code' }, setting)
+      : placeInPlaceholder(paragraphs, { ...placeholder, levels }, scale, { ...look, box: own }, setting);
+  };
+  const placed = place(box.height);
+  // A line that is broken is as bad as a word: a smaller size may keep it whole.
+  const isBroken = countLines(placed) > code.value.replace(/\n$/, '').split('\n').length;
+  const isFull = isAlone && placed.height >= box.height * full;
+  return { ...(isFull ? placed : place(onRhythm(placed.height))), isWordBroken: isBroken };
+}
+
+const countLines = ({ frames }: Placed): number =>
+  frames.reduce(
+    (sum, frame) =>
+      sum + (frame.type === 'text' ? frame.text.paragraphs.reduce((all, { lines }) => all + lines.length, 0) : 0),
+    0,
+  );

@@ -1,6 +1,6 @@
-// Titles: in their placeholder, smaller when long; what is longer than any title goes on as text.
-import { type Box, emu, points } from '../../base/units.ts';
-import { type Inline, inlineText } from '../../model/index.ts';
+// What stands in the slide layout's own placeholders beside its content: title, number of the section, footers.
+import { type Box, emu, points } from '../../base/graphics.ts';
+import { type Inline, inlineText, type Metadata } from '../../model/index.ts';
 import { freeTitleBox } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
@@ -8,9 +8,10 @@ import type { Setting } from '../setting.ts';
 import { titlePlaceholder } from '../template/find-slide-layout.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
-import { freeStyles } from '../text/free-styles.ts';
+import { plainLook } from '../text/inline-runs.ts';
 import { widthSafety } from '../text/set-paragraph.ts';
-import { firstThatFits, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
+import type { TextParagraph } from '../text/text-content.ts';
+import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 
 /** Titles do not become smaller than this share of their size; what then does not fit is cut off and goes into the text. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64];
@@ -78,4 +79,54 @@ function placeFreeTitle(
   const { title: levels } = freeStyles(setting.theme);
   const box = freeBox(layout, setting);
   return placeFreeText(paragraphs, levels, box, scale, { name: 'Title', role: 'title' }, setting);
+}
+
+// The number of a section on its slide, in themes whose section slides have a placeholder for it.
+
+/** `number` counts from 1. */
+export function placeNumeral(number: number, layout: SlideLayout, setting: Setting): readonly Frame[] {
+  const placeholder = layout.placeholders.find(({ name }) => name === 'Section Number');
+  if (placeholder === undefined) return [];
+  const paragraphs = [inlinesToParagraph([{ type: 'text', value: `${number}` }], setting.text)];
+  const { placed } = firstThatFits(
+    listScales(placeholder.levels, setting.theme.floor),
+    placeholder.box.height,
+    (scale) => placeInPlaceholder(paragraphs, placeholder, scale, { role: 'label' }, setting),
+  );
+  return placed.frames;
+}
+
+// The line at the foot of content slides: footer text and slide number, in their placeholders.
+
+/** What the front matter asks for and the slide layout has a placeholder for. `number` counts from 1: a template may begin with another. */
+export function placeFooters(layout: SlideLayout, number: number, meta: Metadata, setting: Setting): readonly Frame[] {
+  const footer = meta.footer ?? '';
+  const shown = number - 1 + (setting.theme.template?.firstSlideNumber ?? 1);
+  const numbered: TextParagraph = {
+    kind: 'text',
+    level: 0,
+    runs: [{ ...plainLook, text: `${shown}`, field: 'slideNumber' }],
+    direction: setting.text.direction,
+  };
+  return [
+    ...(footer === ''
+      ? []
+      : place(layout, 'ftr', inlinesToParagraph([{ type: 'text', value: footer }], setting.text), setting)),
+    ...(meta.pageNumbers ? place(layout, 'sldNum', numbered, setting) : []),
+  ];
+}
+
+function place(
+  layout: SlideLayout,
+  type: 'ftr' | 'sldNum',
+  paragraph: TextParagraph,
+  setting: Setting,
+): readonly Frame[] {
+  const placeholder = layout.placeholders.find((candidate) => candidate.type === type);
+  if (placeholder === undefined) return [];
+  const role = type === 'ftr' ? 'footer' : 'slideNumber';
+  const { placed } = firstThatFits([1, 0.9, 0.8, 0.7, 0.6, 0.5], placeholder.box.height, (scale) =>
+    placeInPlaceholder([paragraph], placeholder, scale, { role }, setting),
+  );
+  return placed.frames;
 }

@@ -1,8 +1,8 @@
 // Settling: content that is low on its slide moves down to the optical center, on the vertical rhythm.
-import type { Box } from '../../base/units.ts';
+import type { Box } from '../../base/graphics.ts';
 import type { Frame } from '../frames.ts';
 import type { Placed } from '../setting.ts';
-import { onRhythm } from '../text/free-styles.ts';
+import { onRhythm } from '../text/text-frame.ts';
 
 /** How much of the free height stands above: the optical center lies over the middle. */
 const shareAbove = 0.36;

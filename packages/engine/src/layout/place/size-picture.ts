@@ -1,8 +1,7 @@
 // The size of a picture in the flow of a doc: as the source asks, never distorted, never wider or higher than the page. For docx and PDF.
-import { emuPerPixel } from '../../base/units.ts';
+import { emuPerPixel } from '../../base/graphics.ts';
 import type { Image } from '../../model/index.ts';
-import { type Crop, cropToFill, noCrop } from '../../pictures/fit-picture.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import { type Crop, cropToFill, noCrop, type Picture } from '../../pictures/picture.ts';
 
 /** EMU, and what is cut away. */
 export type SizedPicture = { readonly width: number; readonly height: number; readonly crop: Crop };

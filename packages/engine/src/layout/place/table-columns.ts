@@ -1,7 +1,11 @@
-// Columns of tables in docs: how wide each is by its content, and where its text stands. For docx and pdf.
+// The columns of a table: how wide each is, how its cells are padded, and at which row it is split.
+import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
+import { emu } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../../model/index.ts';
+import { decimalSeparator } from '../../source/numbers.ts';
+import type { Insets, TextLevel } from '../../theme/theme.ts';
 import { headingWordsOf, lowestColumns, wordsOf } from './lowest-columns.ts';
 
 export type ColumnStyle = {
@@ -90,4 +94,125 @@ export function hasTotalsRow(table: Table): boolean {
     last.length > 0 &&
     last.every(({ children }) => children.every(({ type }) => type === 'strong'))
   );
+}
+
+// Room around the text of table cells: flush with the title where no ground shows the edge, columns apart, numbers under one another. Used by place-table.ts.
+
+export type CellRoom = {
+  /** EMU, left and right of text. */
+  readonly padding: number;
+  readonly direction: 'ltr' | 'rtl';
+  /** The table stands on the ground of the slide: its text begins and ends where the text over it does. */
+  readonly isOpen: boolean;
+};
+
+/** Points at least between text that ends at its column's edge and text that begins at the next. */
+const gap = 28;
+
+/** Left and right insets of the columns, in EMU. `aligns`: where the text of each stands. */
+export function columnInsets(
+  aligns: readonly TextLevel['align'][],
+  { padding, direction, isOpen }: CellRoom,
+): readonly Pick<Insets, 'left' | 'right'>[] {
+  return aligns.map((align, column) => {
+    const isApart = align === 'start' && aligns[column - 1] === 'end';
+    const start = isOpen && column === 0 ? 0 : isApart ? Math.max(padding, emu(gap) - padding) : padding;
+    const end = isOpen && column === aligns.length - 1 ? 0 : padding;
+    return direction === 'rtl' ? { left: end, right: start } : { left: start, right: end };
+  });
+}
+
+/** What stands from the decimal sign on, '' in whole numbers; undefined for what is no number or has a sign of its own behind it. */
+function fractionOf(text: string, language: string): string | undefined {
+  if (!/^[\s+\-−–±]*\d[\d.,'’\s\u00a0\u202f]*$/.test(text)) return undefined;
+  const sign = decimalSeparator(language);
+  const [, ...fractions] = text.split(sign);
+  return fractions.length === 1 ? `${sign}${fractions[0]}` : fractions.length === 0 ? '' : undefined;
+}
+
+/**
+ * How far the numbers of a column must stand from its end in EMU, so that their decimal signs are under one another; 0 for each
+ * where one is no number. `measure`: the width of a text in EMU.
+ */
+export function decimalShifts(
+  texts: readonly string[],
+  language: string,
+  measure: (text: string) => number,
+): readonly number[] {
+  const fractions = texts.map((text) => (/^[-–—]?$/.test(text) ? '' : fractionOf(text, language)));
+  if (fractions.some((fraction) => fraction === undefined)) return texts.map(() => 0);
+  const widths = fractions.map((fraction) => (fraction === '' ? 0 : measure(fraction!)));
+  const widest = largest(widths, 0);
+  return widths.map((width) => widest - width);
+}
+
+// Tables of more columns than can be read side by side: cut into several, each with the first column. For slides and for pages.
+
+/** A single word does not widen its column beyond this share of the table; it is cut instead. */
+export const widestWord = 0.4;
+
+/** The table as several, each with the first column and as many others as have their least width within `room`; as it is where all have. */
+export function splitByWidth(
+  table: Table,
+  minWidths: readonly number[],
+  room: number,
+  most = Number.POSITIVE_INFINITY,
+): readonly Table[] {
+  const widths = minWidths.map((width) => Math.min(width, room * widestWord));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  if (table.header.length < 3 || (whole <= room && widths.length <= most)) return [table];
+  const groups: number[][] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const column of widths.keys()) {
+    if (column === 0) continue;
+    if (taken + widths[column]! > room || groups.at(-1)!.length >= most) {
+      groups.push([0]);
+      taken = widths[0]!;
+    }
+    groups.at(-1)!.push(column);
+    taken += widths[column]!;
+  }
+  return groups.map((columns) => pickColumns(table, columns));
+}
+
+function pickColumns(table: Table, columns: readonly number[]): Table {
+  const pick = <T>(all: readonly T[]): readonly T[] => columns.map((column) => all[column]!);
+  const { widths, ...options } = table.options;
+  return {
+    ...table,
+    align: columns.map((column) => table.align[column]),
+    header: pick(table.header),
+    rows: table.rows.map(pick),
+    options: widths === undefined ? options : { ...options, widths: pick(widths) },
+  };
+}
+
+/** Ems of a word that a page's column keeps together: some sixteen letters. */
+const keptWord = 8;
+
+/** Word takes 63 columns at most (ECMA-376 part 1, 17.4.48, Office's own limit); nobody reads as many on paper. */
+const maxOnPage = 60;
+
+/** For docs: the table as tables that a page `room` points wide can hold. */
+export function splitForPage(
+  table: Table,
+  room: number,
+  style: ColumnStyle,
+  diagnostics: Diagnostics,
+): readonly Table[] {
+  if (table.header.length < 3) return [table];
+  // A long word is cut sooner than a table.
+  const longest = style.size * keptWord + style.padding;
+  const least = measureColumns(table, style).map((column) => Math.min(column.least, longest));
+  const tables = splitByWidth(table, least, room, maxOnPage);
+  if (tables.length > 1) {
+    diagnostics.report({
+      code: 'table-too-wide',
+      severity: 'info',
+      message: `A table of ${table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
+      hint: 'Leave out columns, or set the page to landscape.',
+      ...(table.position && { line: table.position.line, column: table.position.column }),
+    });
+  }
+  return tables;
 }

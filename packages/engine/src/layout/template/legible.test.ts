@@ -1,6 +1,6 @@
 // legibleFrames(): whatever theme and ground a slide has, its text can be read and its series be told apart.
 import { describe, expect, it } from 'vitest';
-import { type Box, emu } from '../../base/units.ts';
+import { type Box, emu } from '../../base/graphics.ts';
 import { themeNames } from '../../theme/find-theme.ts';
 import { contrastRatio, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';

@@ -1,14 +1,11 @@
 // Legibility: text that would be hard to read on what it stands on takes a lighter or darker step of its color. The last touch to a slide.
 
-import type { Color } from '../../base/colors.ts';
-import type { Box } from '../../base/units.ts';
+import type { Box, Color } from '../../base/graphics.ts';
 import { meanColor } from '../../brand/read-fill.ts';
 import { toneOf } from '../../pictures/picture-tones.ts';
 import type { Art, ArtFill } from '../../theme/art.ts';
-import { highlightColor } from '../../theme/highlight-color.ts';
-import { legibleAccent, legibleColor } from '../../theme/legible-color.ts';
-import { createPainting, type Painting } from '../../theme/painting.ts';
-import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
+import { createPainting, type Painting } from '../../theme/legible-layout.ts';
+import { highlightColor, legibleAccent, legibleColor, resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import { type Placeholder, type TextLevel, type Theme, themeOn } from '../../theme/theme.ts';
 import type {
   Bullet,

@@ -1,8 +1,7 @@
 // Art at its place on the slide: outlines scaled, mirrored and turned, text broken into lines. What is left for HTML and PDF is to paint it.
 
-import type { Color } from '../../base/colors.ts';
 import { largest } from '../../base/extremes.ts';
-import { points } from '../../base/units.ts';
+import { type Color, points } from '../../base/graphics.ts';
 import type { TextMark } from '../../chart/drawing.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Art, ArtFill, ArtPath, ArtRun, ArtShape, ArtStroke, ArtText } from '../../theme/art.ts';

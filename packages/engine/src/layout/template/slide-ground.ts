@@ -1,6 +1,6 @@
 // The ground of a slide: a color or a picture that its source names, and whether its text must be light.
 
-import type { Color } from '../../base/colors.ts';
+import type { Color } from '../../base/graphics.ts';
 import type { Slide } from '../../model/index.ts';
 import { contrastRatio, relativeLuminance, resolveColor } from '../../theme/resolve-color.ts';
 import { type SlideLayout, themeOn } from '../../theme/theme.ts';

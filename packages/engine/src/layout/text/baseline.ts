@@ -1,5 +1,5 @@
 // Where paragraphs and base lines of a text body lie in its box. HTML and PDF both draw by these, so that they agree.
-import { emuPerPoint } from '../../base/units.ts';
+import { emuPerPoint } from '../../base/graphics.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';

@@ -8,7 +8,7 @@ import { fontFile } from '../../../../press/src/font-files.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
-import { loadShaper } from '../../fonts/shaper.ts';
+import { loadShaper } from '../../fonts/open-font.ts';
 import { breakLines } from './break-lines.ts';
 import { findLineBreaks } from './line-breaks.ts';
 import { sampleTexts } from './sample-texts.ts';

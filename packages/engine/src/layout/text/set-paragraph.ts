@@ -1,7 +1,7 @@
 // One paragraph set in a width at a scale: its size, its indent, its lines. Between break-lines.ts and set-text.ts.
 
-import { isSameColor } from '../../base/colors.ts';
 import { largest } from '../../base/extremes.ts';
+import { isSameColor } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { Bullet, PlacedLine, PlacedParagraph, Run } from '../frames.ts';

@@ -2,10 +2,10 @@
 import fastCheck from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fontFile } from '../../../../press/src/font-files.ts';
-import { emu, emuPerPoint, points } from '../../base/units.ts';
+import { emu, emuPerPoint, points } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';
-import { loadShaper } from '../../fonts/shaper.ts';
+import { loadShaper } from '../../fonts/open-font.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import { createKnownParagraphs } from './known-paragraphs.ts';

@@ -1,6 +1,6 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
 import { largest, smallest } from '../../base/extremes.ts';
-import { emu, points } from '../../base/units.ts';
+import { emu, points } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Insets } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';

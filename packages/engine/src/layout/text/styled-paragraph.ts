@@ -1,5 +1,5 @@
 // A paragraph with its level's look and its line breaks found, ready to be set at any scale. Between text-content.ts and set-text.ts.
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
 import { measureSpan } from './break-lines.ts';

@@ -1,10 +1,10 @@
 // The axes of a chart (ECMA-376 part 1, 21.2.2.7): light gridlines, no line but the zero line, round steps.
 
-import type { Color, Stroke } from '../../base/colors.ts';
+import type { Color, Stroke } from '../../base/graphics.ts';
 import type { AxisScale } from '../../chart/axis-scale.ts';
 import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { ChartLook } from '../../theme/looks.ts';
-import { lineElement } from '../drawingml/geometry.ts';
+import { lineElement } from '../drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../xml.ts';
 import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
 

@@ -1,6 +1,6 @@
 // The chart part (ECMA-376 part 1, 21.2): one native chart for pptx, docx and xlsx, with the workbook that "Edit data" opens.
 
-import type { Color } from '../../base/colors.ts';
+import type { Color } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
 import type { ChartPlace } from '../../chart/chart-place.ts';
 import { type ChartPlan, type PlannedSeries, planChart } from '../../chart/chart-plan.ts';
@@ -12,7 +12,6 @@ import type { Package, Part } from '../package.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
 import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
-import { rectangleLayout } from './chart-layout.ts';
 import {
   areaSeries,
   barSeries,
@@ -22,7 +21,7 @@ import {
   radarSeries,
   type SeriesContext,
 } from './chart-series.ts';
-import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
+import { type ChartTextLook, rectangleLayout, textProperties, titleElement } from './chart-text.ts';
 import { embeddedWorkbook } from './embedded-workbook.ts';
 
 export type ChartPartOptions = {

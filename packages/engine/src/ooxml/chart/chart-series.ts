@@ -1,16 +1,15 @@
 // The series of a chart and their labels (ECMA-376 part 1, 21.2.2.170).
 
-import type { Color } from '../../base/colors.ts';
+import type { Color } from '../../base/graphics.ts';
 import type { ChartPlace, Shift } from '../../chart/chart-place.ts';
 import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
 import { connectorWidth, stepLabelDistance } from '../../chart/line-labels.ts';
 import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
-import { colorElement, fillElement } from '../drawingml/color.ts';
+import { colorElement, fillElement } from '../drawingml/shape-properties.ts';
 import { el, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
-import { shiftLayout } from './chart-layout.ts';
-import { type ChartTextLook, textProperties } from './chart-text.ts';
+import { type ChartTextLook, shiftLayout, textProperties } from './chart-text.ts';
 
 export type SeriesContext = {
   readonly plan: ChartPlan;

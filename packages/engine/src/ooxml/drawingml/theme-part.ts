@@ -1,5 +1,5 @@
 // The theme part of pptx, docx and xlsx (ECMA-376 part 1, 14.2.7): twelve colors, two fonts, and the effects that Office itself ships.
-import { type ColorScheme, schemeColors } from '../../base/colors.ts';
+import { type ColorScheme, schemeColors } from '../../base/graphics.ts';
 import { el, root, type XmlElement } from '../xml.ts';
 
 /** The content type of a theme part; its relationship type is 'theme'. */

@@ -1,9 +1,8 @@
 // SVG files: read, bounded, and written again from the allow-list with a size of their own.
-import { fromUtf8, utf8 } from '../../base/utf8.ts';
+import { fromUtf8, utf8 } from '../../base/bytes.ts';
 import type { Picture, Refusal } from '../picture.ts';
-import { drawsWithinBounds } from './drawn-elements.ts';
 import { readXml, type XmlNode } from './read-xml.ts';
-import { attributesOf, localName, rebuildSvg } from './rebuild-svg.ts';
+import { attributesOf, drawsWithinBounds, localName, rebuildSvg } from './rebuild-svg.ts';
 
 const maxBytes = 4 * 2 ** 20;
 /** Pixels of the longer side, at most: programs that draw an SVG in its own size would else take any amount of memory. */

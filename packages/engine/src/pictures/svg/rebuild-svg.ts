@@ -1,9 +1,7 @@
 // An SVG written again from the allow-list: what comes out is our own text, whatever went in.
-import { decodeBase64 } from '../../base/base64.ts';
+import { decodeBase64 } from '../../base/bytes.ts';
 import { readRaster } from '../read-raster.ts';
-import { isSafeValue, keptAttributes, keptElements, openedElements, unseenElements } from './allow-list.ts';
 import type { XmlNode } from './read-xml.ts';
-import { rebuildDeclarations, rebuildStyleSheet } from './style-sheet.ts';
 
 export type RebuiltSvg = { readonly content: string; readonly leftOut: ReadonlySet<string> };
 
@@ -78,3 +76,144 @@ const escapeText = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>]/g, (sign) => signs[sign]!);
 const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;');
 const signs: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+// What of SVG (SVG 2) is kept: still drawings. No script, no links, no animation, no filters, nothing from outside.
+
+/** Elements that are written again. */
+export const keptElements: ReadonlySet<string> = new Set(
+  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient stop clipPath
+  mask pattern marker image title desc style`.split(/\s+/),
+);
+/** Elements of which the content alone is written. */
+export const openedElements: ReadonlySet<string> = new Set(['a', 'switch']);
+/** Elements that draw nothing and are not missed. */
+export const unseenElements: ReadonlySet<string> = new Set(['metadata', 'view', 'cursor']);
+
+const geometry = `id class transform x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height d points viewBox preserveAspectRatio offset
+  gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits
+  markerUnits markerWidth markerHeight refX refY orient dx dy rotate textLength lengthAdjust startOffset pathLength`;
+
+const properties = `fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+  stroke-dasharray stroke-dashoffset opacity color display visibility overflow clip-path clip-rule mask mask-type marker marker-start
+  marker-mid marker-end stop-color stop-opacity font font-family font-size font-style font-weight font-variant font-stretch
+  letter-spacing word-spacing text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift writing-mode direction
+  unicode-bidi white-space paint-order vector-effect shape-rendering text-rendering image-rendering color-interpolation isolation
+  mix-blend-mode transform transform-origin`;
+
+/** Properties that may stand in `style` and in style sheets. */
+export const keptProperties: ReadonlySet<string> = new Set(properties.split(/\s+/));
+export const keptAttributes: ReadonlySet<string> = new Set([...geometry.split(/\s+/), ...keptProperties]);
+
+/** A value that asks for nothing but a part of the same drawing. */
+export function isSafeValue(value: string): boolean {
+  if (/[\\@{}<]|javascript:|expression\s*\(/i.test(value)) return false;
+  return (
+    [...value.matchAll(/url\s*\(\s*["']?\s*(.?)/gi)].every(([, first]) => first === '#') &&
+    !/image\s*\(|image-set/i.test(value)
+  );
+}
+
+/** The id that `url(#id)` or `#id` points at. */
+export const referencesIn = (value: string): readonly string[] =>
+  [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')\s]+)/gi)].map(([, id]) => id!);
+
+// Style sheets inside an SVG, written again: plain rules with known properties, as drawing programs write them.
+
+const selectors = /^[\w\s.,#*>:()-]{1,5000}$/;
+const classes = /^\.[\w-]+(?:\s*,\s*\.[\w-]+)*$/;
+
+/** The rules that are kept, in their order; at-rules (imports, fonts, media) are not. */
+export const rebuildStyleSheet = (text: string): string =>
+  readRules(text)
+    .map(({ selector, declarations }) => `${selector}{${declarations}}`)
+    .join('');
+
+/** For each class, the ids that its declarations point at. */
+export function classReferences(text: string): ReadonlyMap<string, readonly string[]> {
+  const references = new Map<string, readonly string[]>();
+  for (const { selector, declarations } of readRules(text)) {
+    const ids = referencesIn(declarations);
+    for (const [, name] of ids.length > 0 ? selector.matchAll(/\.([\w-]+)/g) : [])
+      references.set(name!, [...(references.get(name!) ?? []), ...ids]);
+  }
+  return references;
+}
+
+type Rule = { readonly selector: string; readonly declarations: string };
+
+function readRules(text: string): readonly Rule[] {
+  const rules: Rule[] = [];
+  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, before = '', body = ''] of bare.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    // What an at-rule without a block left before the selector ends with a semicolon.
+    const selector = before.slice(before.lastIndexOf(';') + 1).trim();
+    const kept = rebuildDeclarations(body);
+    // What a rule points at must be known for each element (rebuild-svg.ts): by its classes alone.
+    const declarations = classes.test(selector) ? kept : kept.replace(/[\w-]+:[^;]*url\([^;]*(?:;|$)/gi, '');
+    if (selectors.test(selector) && declarations !== '') rules.push({ selector, declarations });
+  }
+  return rules;
+}
+
+/** The declarations that are kept: 'fill:#fff;stroke:none'. */
+export function rebuildDeclarations(text: string): string {
+  return text
+    .split(';')
+    .map((declaration) => /^\s*([a-z-]+)\s*:([\s\S]*)$/i.exec(declaration))
+    .filter((match) => match !== null)
+    .map(([, name, value]) => [name!.toLowerCase(), value!.trim()] as const)
+    .filter(([name, value]) => keptProperties.has(name) && value !== '' && isSafeValue(value))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+// How much an SVG draws once its references are followed: a few lines of `use` can stand for a billion shapes.
+
+const most = 100_000;
+
+/** False where references go in circles, or where more is drawn than any drawing of a person has. */
+export function drawsWithinBounds(root: XmlNode): boolean {
+  const byId = new Map<string, XmlNode>();
+  const byClass = new Map<string, readonly string[]>();
+  collect(root, byId, byClass);
+  const costs = new Map<XmlNode, number>();
+  const entered = new Set<XmlNode>();
+
+  /** The elements drawn for a node; infinite for one that holds itself. */
+  function cost(node: XmlNode): number {
+    const known = costs.get(node);
+    if (known !== undefined) return known;
+    if (entered.has(node)) return Number.POSITIVE_INFINITY;
+    entered.add(node);
+    let sum = 1;
+    const classes = (node.attributes.get('class') ?? '').split(/\s+/);
+    for (const target of [...targetsOf(node), ...classes.flatMap((name) => byClass.get(name) ?? [])]) {
+      const referred = byId.get(target);
+      if (referred !== undefined) sum += cost(referred);
+    }
+    for (const child of node.children) if (typeof child !== 'string') sum += cost(child);
+    entered.delete(node);
+    costs.set(node, sum);
+    return sum;
+  }
+  return cost(root) <= most;
+}
+
+/** Ids that a node's drawing takes in: gradients may refer to each other and cost nothing. */
+function targetsOf(node: XmlNode): readonly string[] {
+  const name = localName(node);
+  if (name === 'linearGradient' || name === 'radialGradient') return [];
+  const targets = [...node.attributes.values()].flatMap(referencesIn);
+  const reference = name === 'use' || name === 'pattern' ? localReference(node) : undefined;
+  return reference === undefined ? targets : [...targets, reference.slice(1)];
+}
+
+function collect(node: XmlNode, byId: Map<string, XmlNode>, byClass: Map<string, readonly string[]>): void {
+  const id = node.attributes.get('id');
+  if (id !== undefined && !byId.has(id)) byId.set(id, node);
+  for (const child of node.children) {
+    if (typeof child !== 'string') collect(child, byId, byClass);
+    else if (localName(node) === 'style')
+      for (const [name, ids] of classReferences(child)) byClass.set(name, [...(byClass.get(name) ?? []), ...ids]);
+  }
+}

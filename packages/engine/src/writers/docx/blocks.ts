@@ -3,16 +3,12 @@
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Block, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { pageCode } from '../../theme/page-code.ts';
-import { captionParagraph } from './captions.ts';
-import { coverPage } from './cover.ts';
-import { chartParagraph } from './drawings.ts';
-import { displayEquation } from './math.ts';
+import { pageCode } from '../../theme/page-theme.ts';
+import { coverPage, tableOfContents } from './cover.ts';
+import { captionParagraph, chartParagraph } from './drawings.ts';
 import { listIndent } from './numbering.ts';
-import { calloutTable, columnsTable, statsTable, timelineTable } from './panels.ts';
-import { at, bookmarked, paragraph, runs, textRuns } from './paragraphs.ts';
-import { tableOfContents } from './table-of-contents.ts';
-import { dataTables } from './tables.ts';
+import { at, bookmarked, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
+import { calloutTable, columnsTable, dataTables, statsTable, timelineTable } from './tables.ts';
 import type { WordContext } from './word-context.ts';
 
 /** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */

@@ -1,6 +1,6 @@
 // Colors of text in Word: the theme's own with their change, beside what they come to (ECMA-376 part 1, 17.3.2.6).
 
-import type { Color } from '../../base/colors.ts';
+import type { Color } from '../../base/graphics.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';

@@ -1,6 +1,9 @@
-// The title page: title, subtitle, who and when, with air; then a new page.
-import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { paragraph, textRuns } from './paragraphs.ts';
+// What stands before the text of a doc: its cover, and its table of contents with the pages that are expected.
+import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
+import { type Block, blockText, type Heading, type Table } from '../../model/index.ts';
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { field, paragraph, textRuns } from './paragraphs.ts';
+import { tableStyle } from './tables.ts';
 import { twips, type WordContext } from './word-context.ts';
 
 export function coverPage(context: WordContext): XmlElement[] {
@@ -25,3 +28,165 @@ function longDate(date: string, language: string): string {
     new Date(`${date}T00:00:00Z`),
   );
 }
+
+// The table of contents: a TOC field (ECMA-376 part 1, 17.16.5.68) whose entries are filled in, so that every reader shows them.
+
+/** Levels 1 to `depth`. Page numbers are estimates until Word lays the document out (F9, or printing). */
+export function tableOfContents(depth: number, context: WordContext): XmlElement[] {
+  const { headingPages } = estimatePages(context);
+  const headings = [...context.outline.headings.values()].filter(({ heading }) => heading.depth <= depth);
+  if (headings.length === 0) return [];
+  const title = paragraph('TOCHeading', textRuns(context.words.contents, {}, context), context);
+  const entries = headings.map(({ heading, number, text }) => {
+    const anchor = context.headingBookmark(heading);
+    const page = textRuns(String(headingPages.get(heading) ?? 1), {}, context);
+    const content: XmlChild[] = [
+      ...textRuns(`${number === undefined ? '' : `${number}  `}${text.replaceAll('\n', ' ')}`, {}, context),
+      el('w:r', {}, el('w:tab')),
+      ...field(` PAGEREF ${anchor} \\h `, page),
+    ];
+    const link = el('w:hyperlink', { 'w:anchor': anchor, 'w:history': true }, content);
+    return { style: `TOC${heading.depth}`, link };
+  });
+  const mark = (type: string) => el('w:r', {}, el('w:fldChar', { 'w:fldCharType': type }));
+  const instruction = el(
+    'w:r',
+    {},
+    el('w:instrText', { 'xml:space': 'preserve' }, ` TOC \\o "1-${depth}" \\h \\z \\u `),
+  );
+  return [
+    title,
+    ...entries.map(({ style, link }, index) => {
+      const before = index === 0 ? [mark('begin'), instruction, mark('separate')] : [];
+      const after = index === entries.length - 1 ? [mark('end')] : [];
+      return paragraph(style, [...before, link, ...after], context);
+    }),
+  ];
+}
+
+// How many pages a doc will take, roughly: Word alone lays it out, but a table of contents and a count want numbers before that.
+
+export type PageEstimate = {
+  readonly pages: number /** From 1. */;
+  readonly headingPages: ReadonlyMap<Heading, number>;
+};
+
+/** Adds up line heights in points; within a page for text, less exact where there are many tables and pictures. */
+export function estimatePages(context: WordContext): PageEstimate {
+  const { page, doc } = context;
+  const height = (page.height - page.margin.top - page.margin.bottom) / 20;
+  const width = (page.width - page.margin.left - page.margin.right) / 20;
+  const headingPages = new Map<Heading, number>();
+  let used = 0;
+  const turn = () => {
+    used = Math.ceil((used + 0.01) / height) * height;
+  };
+  for (const block of doc.blocks) {
+    if (block.type === 'cover') {
+      turn();
+      continue;
+    }
+    if (block.type === 'pageBreak') {
+      turn();
+      continue;
+    }
+    const needed = blockHeight(block, width, context);
+    const left = height - (used % height);
+    // What Word keeps together starts a new page when it does not fit.
+    if (
+      needed > left &&
+      needed < height &&
+      (block.type === 'chart' || block.type === 'heading' || block.type === 'figure')
+    )
+      turn();
+    if (block.type === 'heading') headingPages.set(block, Math.floor(used / height) + 1);
+    used += needed;
+  }
+  return { pages: Math.max(1, Math.ceil(used / height)), headingPages };
+}
+
+/** Points. */
+function blockHeight(block: Block, width: number, context: WordContext): number {
+  const style = context.writer.theme.doc;
+  const line = style.bodySize * style.lineHeight;
+  const textHeight = (text: string, size: number, across: number) =>
+    text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(measure(part, size, context) / across)), 0) *
+    size *
+    style.lineHeight;
+  switch (block.type) {
+    case 'heading':
+      return (
+        textHeight(blockText([block]), style.headingSizes[block.depth - 1]!, width) +
+        style.headingSizes[block.depth - 1]! * 1.2
+      );
+    case 'chart':
+      return width * 0.56 + line;
+    case 'table':
+      return tableHeight(block, width, context) + line;
+    case 'columns':
+      return Math.max(
+        ...block.columns.map((column) =>
+          column.children.reduce(
+            (sum, child) => sum + blockHeight(child, width / block.columns.length - 8, context),
+            0,
+          ),
+        ),
+      );
+    case 'figure':
+      return width * 0.6 + line * 2;
+    case 'toc':
+    case 'agenda':
+      return (
+        context.doc.blocks.filter(
+          (each) => each.type === 'heading' && each.depth <= (block.type === 'toc' ? block.depth : 2),
+        ).length *
+          line *
+          1.15 +
+        line * 2.5
+      );
+    case 'notes':
+    case 'cover':
+    case 'pageBreak':
+      return 0;
+    case 'rule':
+      return line;
+    case 'stats':
+      return line * 4;
+    case 'paragraph':
+    case 'list':
+    case 'blockQuote':
+    case 'code':
+    case 'math':
+    case 'steps':
+    case 'timeline':
+    case 'callout':
+      return textHeight(blockText([block]), style.bodySize, width * 0.97) + line * 0.6;
+  }
+}
+
+/** Points above and below the lines of a row together, its rule among them. */
+const rowPadding = 8;
+
+/** Rows are as high as their highest cell; columns are as wide as they will be. */
+function tableHeight(table: Table, room: number, context: WordContext): number {
+  const style = tableStyle(context.writer);
+  const line = style.size * context.writer.theme.doc.lineHeight;
+  const columns = measureColumns(table, style);
+  const { widths } = shareColumnWidths(table, room, style);
+  const rows = Array.from({ length: table.rows.length + 1 }, (_, row) =>
+    Math.max(
+      ...columns.map(({ lines, padding }, column) =>
+        Math.ceil((lines[row] ?? 0) / Math.max(1, widths[column]! - padding)),
+      ),
+      1,
+    ),
+  );
+  return rows.reduce((sum, lines) => sum + lines * line + rowPadding, 0);
+}
+
+const measure = (text: string, size: number, context: WordContext): number =>
+  context.writer.fonts.measure(
+    text,
+    { family: context.writer.theme.fonts.minor.drawn, bold: false, italic: false },
+    size,
+  );

@@ -1,19 +1,22 @@
 // Pictures and charts in the line of text (ECMA-376 part 1, 20.4.2.8).
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { placeChartParts } from '../../chart/draw-chart.ts';
+import type { Captioned } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
-import { presetGeometryElement } from '../../ooxml/drawingml/geometry.ts';
-import { blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
-import { namespaces } from '../../ooxml/namespaces.ts';
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import {
+  blipFillElement,
+  pictureTransformElement,
+  presetGeometryElement,
+} from '../../ooxml/drawingml/shape-properties.ts';
+import { el, namespaces, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { isTurned } from '../../pictures/picture.ts';
-import { pageChartColors } from '../../theme/page-looks.ts';
+import { pageChartColors } from '../../theme/page-theme.ts';
 import type { Flow } from './blocks.ts';
-import { paragraph, textRuns } from './paragraphs.ts';
-import { emuPerTwip, type WordContext } from './word-context.ts';
+import { bookmarked, field, paragraph, runs, textRuns } from './paragraphs.ts';
+import { captionBookmark, emuPerTwip, type WordContext } from './word-context.ts';
 
 /** A picture as a run; its alternative text where it cannot be shown. */
 export function pictureRun(image: Image, context: WordContext): XmlChild[] {
@@ -116,3 +119,30 @@ function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
 
 const textWidth = ({ page }: WordContext): number => page.width - page.margin.left - page.margin.right;
 const textHeight = ({ page }: WordContext): number => page.height - page.margin.top - page.margin.bottom;
+
+// Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
+
+/** The caption paragraph of a block that has one: the label with its number as a field, then the words. */
+export function captionParagraph(block: Captioned, context: WordContext): XmlElement[] {
+  const caption = context.outline.captions.get(block);
+  if (caption === undefined) return [];
+  const kind = block.type === 'table' ? 'table' : 'figure';
+  const number = caption.label.slice(context.words[kind].length + 1);
+  const sequence = field(` SEQ ${kind === 'table' ? 'Table' : 'Figure'} \\* ARABIC `, textRuns(number, {}, context));
+  const label = bookmarked(
+    captionBookmark(caption.id),
+    [...textRuns(`${context.words[kind]} `, {}, context), ...sequence],
+    context,
+  );
+  const words = captionWords(block, context);
+  return [
+    paragraph('Caption', [...label, ...(words.length > 0 ? textRuns('. ', {}, context) : []), ...words], context, {
+      keepNext: block.type === 'table',
+    }),
+  ];
+}
+
+function captionWords(block: Captioned, context: WordContext): readonly XmlChild[] {
+  if (block.type === 'figure') return runs(block.caption, context);
+  return textRuns((block.type === 'table' ? block.options.caption : block.caption) ?? '', {}, context);
+}

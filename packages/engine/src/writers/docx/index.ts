@@ -1,16 +1,13 @@
 // The Word writer: a doc's tree as a .docx, one file here per part of the package.
 import type { Doc } from '../../model/index.ts';
 import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
-import { createPackage, type Package, type Part } from '../../ooxml/package.ts';
-import { addProperties } from '../../ooxml/properties.ts';
+import { addProperties, createPackage, type Package, type Part } from '../../ooxml/package.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { blocksToElements } from './blocks.ts';
-import { findEmbeddedFamilies, writeFontTable } from './font-table.ts';
-import { footnotesPart } from './footnotes.ts';
-import { footerPart, headerPart } from './header-footer.ts';
-import { estimatePages } from './page-estimate.ts';
-import { settingsPart } from './settings.ts';
+import { estimatePages } from './cover.ts';
+import { footerPart, footnotesPart, headerPart } from './header-footer.ts';
+import { findEmbeddedFamilies, settingsPart, writeFontTable } from './settings.ts';
 import { stylesPart } from './styles.ts';
 import { createWordContext, type WordContext } from './word-context.ts';
 

@@ -1,12 +1,11 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
-
-import type { Color } from '../../base/colors.ts';
-import { isFormula } from '../../math/parse-tex.ts';
+import type { Color } from '../../base/graphics.ts';
+import { isFormula, parseTex } from '../../math/parse-tex.ts';
 import type { Inline } from '../../model/index.ts';
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { ommlElements } from '../../ooxml/math/omml.ts';
+import { el, namespaces, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { colorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
-import { inlineEquation } from './math.ts';
 import { captionBookmark, type WordContext } from './word-context.ts';
 
 export type ParagraphOptions = {
@@ -204,3 +203,30 @@ export function bookmarked(name: string, content: readonly XmlChild[], context: 
   const id = context.nextId();
   return [el('w:bookmarkStart', { 'w:id': id, 'w:name': name }), ...content, el('w:bookmarkEnd', { 'w:id': id })];
 }
+
+// Formulas in Word (ECMA-376 part 1, 22.1): equations that Word edits, in a line of text or in a paragraph of their own.
+
+/** `m:oMath`, which stands among the runs of a paragraph. */
+export const inlineEquation = (tex: string): XmlElement => equation(tex, { 'xmlns:m': namespaces.m });
+
+/** `m:oMathPara`, alone in its paragraph: display style, in the middle. */
+export const displayEquation = (tex: string): XmlElement =>
+  el(
+    'm:oMathPara',
+    { 'xmlns:m': namespaces.m },
+    el('m:oMathParaPr', {}, el('m:jc', { 'm:val': 'centerGroup' })),
+    equation(tex),
+  );
+
+function equation(tex: string, attributes: { readonly [name: string]: string } = {}): XmlElement {
+  return el('m:oMath', attributes, ommlElements(parseTex(tex).root, runProperties));
+}
+
+const runProperties = (bold: boolean, italic: boolean): XmlElement =>
+  el(
+    'w:rPr',
+    {},
+    el('w:rFonts', { 'w:ascii': 'Cambria Math', 'w:hAnsi': 'Cambria Math' }),
+    bold && el('w:b'),
+    italic && el('w:i'),
+  );

@@ -1,5 +1,9 @@
-// word/settings.xml (ECMA-376 part 1, 17.15).
+// word/settings.xml and word/fontTable.xml.
+import { type EmbeddedFamily, type EmbeddedStyle, embeddedFamilies } from '../../fonts/embedded-families.ts';
+import { panose } from '../../fonts/eot.ts';
+import { guid } from '../../ooxml/guid.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
+import type { Part } from '../../ooxml/package.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { WordContext } from './word-context.ts';
 
@@ -49,4 +53,70 @@ export function settingsPart(context: WordContext, { hasFootnotes, hasEmbeddedFo
     el('w:decimalSymbol', { 'w:val': '.' }),
     el('w:listSeparator', { 'w:val': ',' }),
   );
+}
+
+// word/fontTable.xml (ECMA-376 part 1, 17.8): the fonts of the document, and those that Office lacks as parts beside it.
+
+const contentType = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
+const embedElements: { readonly [style in EmbeddedStyle]: string } = {
+  regular: 'w:embedRegular',
+  bold: 'w:embedBold',
+  italic: 'w:embedItalic',
+  boldItalic: 'w:embedBoldItalic',
+};
+
+/** The families that travel in the document. Nothing of it is measured, so the tree tells what is slanted and what is code. */
+export function findEmbeddedFamilies({ doc, writer }: WordContext): readonly EmbeddedFamily[] {
+  const { theme, world, diagnostics } = writer;
+  const tree = JSON.stringify(doc.blocks);
+  const hasItalics = /"type":"(?:emphasis|math|inlineMath)"/.test(tree);
+  const hasCode = /"type":"(?:code|inlineCode)"/.test(tree);
+  const isUsed = ({ family, bold, italic }: { family: string; bold: boolean; italic: boolean }): boolean =>
+    family === theme.fonts.mono.drawn ? hasCode && !bold && !italic : hasItalics && italic && !bold;
+  return embeddedFamilies({ fonts: theme.fonts, isUsed, world, diagnostics });
+}
+
+/** Writes the part; embedded faces become parts related to it. */
+export function writeFontTable(part: Part, families: readonly EmbeddedFamily[], { writer, file }: WordContext): void {
+  const { major, minor, mono } = writer.theme.fonts;
+  const names = [...new Set([major.office, minor.office, mono.office])];
+  let count = 0;
+  const embedFace = (style: EmbeddedStyle, bytes: Uint8Array): XmlElement => {
+    count += 1;
+    const uri = `/word/fonts/font${count}.odttf`;
+    const key = guid(uri);
+    const id = part.relate('font', file.part(uri, contentType, obfuscate(bytes, key)));
+    return el(embedElements[style], { 'r:id': id, 'w:fontKey': key });
+  };
+  part.write(
+    root(
+      'w:fonts',
+      ['w', 'r'],
+      {},
+      names.map((name) => {
+        const family = families.find((embedded) => embedded.name === name);
+        return el(
+          'w:font',
+          { 'w:name': name },
+          family && el('w:altName', { 'w:val': family.standIn }),
+          family && el('w:panose1', { 'w:val': panose(family.faces[0]![1]) }),
+          el('w:charset', { 'w:val': '00' }),
+          el('w:family', { 'w:val': name === mono.office ? 'modern' : 'auto' }),
+          el('w:pitch', { 'w:val': name === mono.office ? 'fixed' : 'variable' }),
+          family?.faces.map(([style, bytes]) => embedFace(style, bytes)),
+        );
+      }),
+    ),
+  );
+}
+
+/** The first 32 bytes XORed with the GUID, read from its end (17.8.1): no protection, only no font that a system would install by mistake. */
+export function obfuscate(font: Uint8Array, key: string): Uint8Array {
+  const bytes = font.slice();
+  const hex = key.replaceAll(/[{}-]/g, '');
+  for (let at = 0; at < 32; at += 1) {
+    const pair = 15 - (at % 16);
+    bytes[at] = bytes[at]! ^ Number.parseInt(hex.slice(pair * 2, pair * 2 + 2), 16);
+  }
+  return bytes;
 }

@@ -1,11 +1,9 @@
 // word/styles.xml (ECMA-376 part 1, 17.7): the looks of a doc, from the theme; everything in the body refers to one of these.
 
-import type { Color, Stroke } from '../../base/colors.ts';
-import { points } from '../../base/units.ts';
+import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { pageCode } from '../../theme/page-code.ts';
-import { pageTable } from '../../theme/page-looks.ts';
+import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { colorElement } from './colors.ts';

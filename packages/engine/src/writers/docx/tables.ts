@@ -1,21 +1,23 @@
-// Data tables: a table style from the theme, widths from content, numbers on the right, the header on every page.
-import { splitForPage } from '../../layout/place/split-table.ts';
+// Tables: of data, and those that only set things side by side (callouts, columns, steps, numbers).
+import type { Color } from '../../base/graphics.ts';
 import {
   type ColumnStyle,
   columnAlignments,
   hasTotalsRow,
   shareColumnWidths,
+  splitForPage,
 } from '../../layout/place/table-columns.ts';
-import type { Table, TableCell } from '../../model/index.ts';
-import type { XmlElement } from '../../ooxml/xml.ts';
+import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { resolveColor } from '../../theme/resolve-color.ts';
 import type { WriterContext } from '../writer.ts';
-import type { Flow } from './blocks.ts';
-import { paragraph, runs } from './paragraphs.ts';
-import { gridCell, gridRow, gridTable } from './table-grid.ts';
-import { twips, type WordContext } from './word-context.ts';
+import { blocksToElements, type Flow } from './blocks.ts';
+import { paragraph, runs, textRuns } from './paragraphs.ts';
+import { gridCell, gridRow, gridTable, shareWidth } from './table-grid.ts';
+import { themeColorName, twips, type WordContext } from './word-context.ts';
 
 /** Points left and right of a cell's text together. */
-const padding = 12;
+const cellPadding = 12;
 
 /** How text stands in the cells of data tables. */
 export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
@@ -23,7 +25,7 @@ export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
   family: theme.fonts.minor.drawn,
   mono: theme.fonts.mono.drawn,
   size: theme.doc.bodySize - 1,
-  padding,
+  padding: cellPadding,
 });
 
 /** The table, or several with some of its columns each where a page cannot hold it. */
@@ -56,4 +58,115 @@ function dataTable(table: Table, flow: Flow, context: WordContext): XmlElement {
     },
     context,
   );
+}
+
+// Panels: what stands side by side or in a box, as tables without a grid — callouts, columns, stats, timelines.
+
+const gutter = twips(16);
+const panelPadding = twips(10);
+
+/** A box in a light tint with a thick edge, its tone named in bold. */
+export function calloutTable(callout: Callout, flow: Flow, context: WordContext): XmlElement {
+  const color = toneColor(callout.tone);
+  const hex = resolveColor(color, context.writer.theme, false).hex;
+  const inner: Flow = { indent: 0, width: flow.width - 2 * panelPadding, level: 0 };
+  const label = paragraph('CalloutLabel', textRuns(context.words[callout.tone], {}, context), context, {
+    keepNext: true,
+  });
+  const edge = el('w:left', {
+    'w:val': 'single',
+    'w:sz': 24,
+    'w:space': 0,
+    'w:color': hex,
+    'w:themeColor': themeColorName(color),
+  });
+  const properties = [
+    el('w:tcBorders', {}, edge),
+    el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': tint(hex) }),
+    margins(panelPadding),
+  ];
+  const cell = gridCell(
+    flow.width,
+    [label, ...blocksToElements(callout.children, inner, context)],
+    () => paragraph('Gap', [], context),
+    properties,
+  );
+  return gridTable([gridRow([cell])], { style: 'Panel', indent: flow.indent, widths: [flow.width] }, context);
+}
+
+const toneColor = (tone: Callout['tone']): Color => ({
+  scheme: ({ note: 'accent1', tip: 'accent2', warning: 'accent3', important: 'accent4' } as const)[tone],
+});
+
+/** The color at 8 % on white. */
+const tint = (hex: string): string =>
+  [0, 2, 4]
+    .map((start) => Math.round(255 - (255 - Number.parseInt(hex.slice(start, start + 2), 16)) * 0.08))
+    .map((value) => value.toString(16).padStart(2, '0').toUpperCase())
+    .join('');
+
+const margins = (side: number): XmlElement =>
+  el(
+    'w:tcMar',
+    {},
+    el('w:top', { 'w:w': twips(6), 'w:type': 'dxa' }),
+    el('w:left', { 'w:w': side, 'w:type': 'dxa' }),
+    el('w:bottom', { 'w:w': twips(6), 'w:type': 'dxa' }),
+    el('w:right', { 'w:w': side, 'w:type': 'dxa' }),
+  );
+
+/** Columns side by side, by the widths that the source gives. */
+export function columnsTable(columns: readonly Column[], flow: Flow, context: WordContext): XmlElement {
+  const widths = shareWidth(flow.width, columnShares(columns));
+  const cells = columns.map((column, index) => {
+    const inner: Flow = { indent: 0, width: widths[index]! - gutter, level: 0 };
+    const content = blocksToElements(column.children, inner, context);
+    return gridCell(widths[index]!, content, () => paragraph('Gap', [], context), [sideMargins(index, columns.length)]);
+  });
+  return gridTable([gridRow(cells)], { style: 'Panel', indent: flow.indent, widths }, context);
+}
+
+/** The gutter lies between columns, not outside them. */
+const sideMargins = (index: number, count: number): XmlElement =>
+  el(
+    'w:tcMar',
+    {},
+    el('w:left', { 'w:w': index === 0 ? 0 : gutter / 2, 'w:type': 'dxa' }),
+    el('w:right', { 'w:w': index === count - 1 ? 0 : gutter / 2, 'w:type': 'dxa' }),
+  );
+
+/** Percentages where given; the others share what is left. */
+function columnShares(columns: readonly Column[]): number[] {
+  const given = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const open = columns.filter((column) => column.width === undefined).length;
+  const share = open === 0 ? 0 : Math.max(10, 100 - given) / open;
+  return columns.map((column) => column.width ?? share);
+}
+
+/** Big numbers side by side, what they count below. */
+export function statsTable(items: readonly Stat[], flow: Flow, context: WordContext): XmlElement {
+  const widths = shareWidth(
+    flow.width,
+    items.map(() => 1),
+  );
+  const cells = items.map((item, index) => {
+    const delta = item.delta === undefined ? [] : textRuns(` ${item.delta}`, { bold: true }, context);
+    const content = [
+      paragraph('StatValue', runs(item.value, context), context, { keepNext: true }),
+      paragraph('StatLabel', [...runs(item.label, context), ...delta], context),
+    ];
+    return gridCell(widths[index]!, content, () => paragraph('Gap', [], context), [sideMargins(index, items.length)]);
+  });
+  return gridTable([gridRow(cells)], { style: 'Panel', indent: flow.indent, widths }, context);
+}
+
+/** Dates in a narrow column, what happened beside them. */
+export function timelineTable(items: readonly TimelineItem[], flow: Flow, context: WordContext): XmlElement {
+  const widths = shareWidth(flow.width, [22, 78]);
+  const rows = items.map((item) => {
+    const date = paragraph('TableText', runs(item.date, context, { bold: true }), context);
+    const text = paragraph('TableText', runs(item.children, context), context);
+    return gridRow([gridCell(widths[0]!, [date], () => date), gridCell(widths[1]!, [text], () => text)]);
+  });
+  return gridTable(rows, { style: 'DataTable', indent: flow.indent, widths }, context);
 }

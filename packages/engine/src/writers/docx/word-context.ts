@@ -1,13 +1,11 @@
 // What the parts of a Word document share while they are written: counters, lists, footnotes, and where they stand.
 
-import type { Color } from '../../base/colors.ts';
 import type { Diagnostics } from '../../base/diagnostic.ts';
-import { emuPerInch } from '../../base/units.ts';
+import { type Color, emuPerInch } from '../../base/graphics.ts';
 import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { type DocWords, docWords } from '../../model/doc-words.ts';
 import type { Doc, Heading } from '../../model/index.ts';
-import { createMedia, type Media } from '../../ooxml/media.ts';
-import type { Package, Part } from '../../ooxml/package.ts';
+import { createMedia, type Media, type Package, type Part } from '../../ooxml/package.ts';
 import type { WriterContext } from '../writer.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 

@@ -1,6 +1,6 @@
 // The art of a brand as SVG below the frames of a slide: drawn once in a file, and shown on every slide of its slide layout.
 
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
 import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
 import { markElement } from './drawing-svg.ts';

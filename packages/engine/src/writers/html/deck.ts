@@ -1,13 +1,15 @@
 // Decks as HTML: slides under one another, each with its notes; the viewer's script adds the ways to show them.
+import { points } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
+import type { Theme } from '../../theme/theme.ts';
 import type { Composition, WriterContext } from '../writer.ts';
 import { artDefinitions } from './art.ts';
 import { blocksHtml } from './blocks.ts';
 import { type HtmlElement, h } from './html.ts';
 import { createHtmlContext, type HtmlContext } from './html-context.ts';
+import { decimal } from './shape.ts';
 import { slideElement } from './slide.ts';
-import { viewerBar, viewerPanels } from './viewer.ts';
-import { viewerWords } from './viewer-words.ts';
+import { viewerBar, viewerPanels, viewerWords } from './viewer.ts';
 
 type DeckComposition = Extract<Composition, { kind: 'deck' }>;
 
@@ -55,4 +57,48 @@ function slot(slide: PlacedSlide, number: number, count: number, context: HtmlCo
     slide.notes.length > 0 &&
       h('aside', { class: 'notes', 'aria-label': context.words.notes }, blocksHtml(slide.notes, context)),
   );
+}
+
+// The style sheet of slides: they scale with their width, in the viewer, in previews and on paper.
+
+// Places come in points as custom properties; `--u` is a point on the slide as it is now shown. Text is not broken
+// again, and is measured with the fonts' own widths at every size (geometricPrecision), so that lines stay as placed. Office leaves
+// contextual alternates out ('->' stays as typed); Arabic letters want theirs.
+const slideRules = `
+.slide{position:relative;container-type:inline-size;width:100%;aspect-ratio:WIDTH/HEIGHT;overflow:hidden;contain:strict;contain-intrinsic-size:auto}
+.surface{position:absolute;inset:0;--u:calc(100cqw/WIDTH);font:400 calc(18*var(--u))/1.2 var(--minor);text-rendering:geometricPrecision;font-synthesis:none;
+  font-kerning:normal;font-variant-ligatures:no-contextual;font-variant-numeric:normal;-webkit-text-size-adjust:none;text-size-adjust:none}
+.surface :is(h1,h2,h3,p,ul,ol,li,pre,blockquote,table){margin:0;padding:0;font:inherit;font-weight:400}
+.surface :is(ul,ol){list-style:none}.surface [dir=rtl]{font-variant-ligatures:normal}
+.surface :is(strong,em,code,mark,del,sup,sub,a){font:inherit;color:inherit;background:none;text-decoration:none;vertical-align:baseline}
+.frame{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
+.shape{overflow:visible}
+.surface .line{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));font-size:calc(var(--s)*var(--u));line-height:calc(var(--l)*var(--u));font-family:var(--minor);white-space:pre;text-align:start}
+.surface .line :is(span,a,strong,em,code,mark,del,sup,sub){line-height:0;font-size:calc(var(--s)*var(--u))}
+.surface :is(.line,.bullet)::before{content:"";display:inline-block;height:calc(var(--b)*var(--u))}
+.surface .align-center{text-align:center}.surface .align-end{text-align:end}
+.surface .bullet{position:absolute;inset-inline-start:calc(var(--i)*var(--u));line-height:inherit!important}
+.surface .major{font-family:var(--major)}.surface .minor{font-family:var(--minor)}.surface .mono{font-family:var(--mono);font-variant-ligatures:none}
+.surface .bold{font-weight:700}.surface .regular{font-weight:400}.surface .italic{font-style:italic}.surface .upright{font-style:normal}
+.surface .underline{text-decoration:underline;text-decoration-thickness:.06em;text-underline-offset:.14em}
+.surface .strike{text-decoration:line-through}.surface .underline.strike{text-decoration:underline line-through}
+.surface .superscript{position:relative;top:-.45em}.surface .subscript{position:relative;top:.2em}
+.surface :is(code,mark){border-radius:.15em;-webkit-box-decoration-break:clone;box-decoration-break:clone}
+.surface .formula{display:inline-block;width:calc(var(--w)*var(--u));margin-block:-9em;text-align:center;white-space:nowrap;font-weight:400;font-style:normal}
+.surface .formula.display{text-align:inherit}
+.surface .formula.marked{text-align:end}
+.surface math{display:inline math;font-family:"STIX Two Math",math;font-size:inherit;line-height:normal;text-align:start}
+.surface table{border-collapse:separate;border-spacing:0;table-layout:fixed}
+.surface col{width:calc(var(--w)*var(--u))}.surface tr{height:calc(var(--h)*var(--u))}
+.surface :is(td,th){padding:0;text-align:start;border-bottom:calc(var(--rule)*var(--u)) solid var(--rule-color);box-sizing:border-box;height:calc(var(--h)*var(--u))}
+.cell{position:relative;height:calc(var(--h)*var(--u));margin-bottom:calc(var(--rule)*var(--u)*-1)}
+.picture{overflow:hidden}.picture img{position:absolute;max-width:none}
+.missing-picture{position:absolute;inset:0;border:1px dashed;opacity:.75;display:flex;align-items:center;justify-content:center;box-sizing:border-box}
+.ground{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+`;
+
+/** What slides of this theme's size look like; for previews and files alike. */
+export function slideStyle({ slideSize }: Theme): string {
+  const [width, height] = [points(slideSize.width), points(slideSize.height)].map(decimal) as [string, string];
+  return slideRules.trim().replaceAll('WIDTH', width).replaceAll('HEIGHT', height);
 }

@@ -1,5 +1,5 @@
 // The fonts of one file: which characters are set in which face, cut out of the fonts and carried as data URIs.
-import { base64Codes } from '../../base/base64.ts';
+import { base64Codes } from '../../base/bytes.ts';
 import type { FontFile, World } from '../../base/world.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import { mathStyle } from '../../fonts/math-face.ts';

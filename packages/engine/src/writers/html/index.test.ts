@@ -1,6 +1,6 @@
 // The HTML writer: a source in; a file that stands alone, says what the source says, and is the same each time.
 import { expect, test } from 'vitest';
-import { compilePages } from '../../compile-pages.ts';
+import { compilePages } from '../../compile.ts';
 import {
   attributeOf,
   elementsOf,

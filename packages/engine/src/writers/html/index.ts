@@ -1,14 +1,11 @@
 // The HTML writer: one file that carries its fonts and pictures, asks nobody for anything, and runs no script but the viewer's.
 import type { Composition, Writer, WriterContext } from '../writer.ts';
-import { deckBody, deckContext } from './deck.ts';
-import { slideStyle } from './deck-style.ts';
-import { docBody } from './doc.ts';
-import { docPageStyle, docStyle } from './doc-style.ts';
+import { deckBody, deckContext, slideStyle } from './deck.ts';
+import { docBody, docPageStyle, docStyle } from './doc.ts';
 import { embedFonts } from './font-faces.ts';
 import type { HtmlElement } from './html.ts';
 import { type Page, pageBytes } from './page.ts';
-import { sheetBody } from './sheet.ts';
-import { sheetPageStyle, sheetStyle } from './sheet-style.ts';
+import { sheetBody, sheetPageStyle, sheetStyle } from './sheet.ts';
 import { themeStyle } from './theme-style.ts';
 import { viewerScript, viewerScriptHash } from './viewer-script.ts';
 import { viewerStyle } from './viewer-style.ts';

@@ -1,5 +1,5 @@
 // The file around the content: head, policy, styles and, for decks, the viewer. The one place where style and script are written.
-import { joinUtf8 } from '../../base/utf8.ts';
+import { joinUtf8 } from '../../base/bytes.ts';
 import type { Metadata } from '../../model/index.ts';
 import { escapeAttribute, escapeText } from '../../ooxml/xml.ts';
 import { type HtmlChild, htmlText } from './html.ts';

@@ -1,7 +1,7 @@
 // Pictures as data URIs, so that nothing is asked for when the file is opened.
-import { base64 } from '../../base/base64.ts';
+import { base64 } from '../../base/bytes.ts';
 import type { Image } from '../../model/index.ts';
-import { defaultFocus, type Focus } from '../../pictures/fit-picture.ts';
+import { defaultFocus, type Focus } from '../../pictures/picture.ts';
 import type { PicturePlace } from '../../pictures/pictures.ts';
 import { type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';

@@ -1,7 +1,6 @@
 // Boxes and shapes of slides: places as custom properties in points, forms as SVG.
 
-import type { Color, Stroke } from '../../base/colors.ts';
-import { type Box, points } from '../../base/units.ts';
+import { type Box, type Color, points, type Stroke } from '../../base/graphics.ts';
 import { geometryOutline } from '../../layout/geometry-outline.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { Geometry, Theme } from '../../theme/theme.ts';
@@ -15,7 +14,7 @@ export const decimal = (value: number): string => String(Math.round(value * 1000
 /** EMU as a number of points. */
 export const pt = (emu: number): string => decimal(points(emu));
 
-/** Place and size of a frame, in points; deck-style.ts multiplies them by the scale of the slide. */
+/** Place and size of a frame, in points; deck.ts multiplies them by the scale of the slide. */
 export const boxStyle = ({ x, y, width, height }: Box): string =>
   `--x:${pt(x)};--y:${pt(y)};--w:${pt(width)};--h:${pt(height)}`;
 

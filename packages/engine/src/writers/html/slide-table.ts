@@ -1,7 +1,6 @@
 // A table on a slide: a real table whose columns and rows have the sizes that layout measured.
 
-import type { Color, Stroke } from '../../base/colors.ts';
-import { points } from '../../base/units.ts';
+import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import type { TableFrame, TableRow } from '../../layout/frames.ts';
 import { type HtmlElement, h } from './html.ts';
 import { boxStyle, decimal, pt, type SlideColors } from './shape.ts';

@@ -1,5 +1,5 @@
 // Placed text as HTML: each paragraph at its place, each line as layout broke it, lists as lists.
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import {
   type Bullet,
   bulletText,
@@ -9,7 +9,7 @@ import {
   type TextBody,
 } from '../../layout/frames.ts';
 import { baselineOffset, paragraphTops } from '../../layout/text/baseline.ts';
-import { highlightColor } from '../../theme/highlight-color.ts';
+import { highlightColor } from '../../theme/resolve-color.ts';
 import { type HtmlAttributes, type HtmlChild, type HtmlElement, h, isSafeLink, type Tag } from './html.ts';
 import { mathElement } from './math.ts';
 import { decimal, type SlideColors } from './shape.ts';
@@ -65,7 +65,7 @@ function paragraphElement(paragraph: PlacedParagraph, top: number, text: TextBod
 }
 
 /**
- * The base line of the first line is set by a strut (`::before` in deck-style.ts), because browsers round what they make of a
+ * The base line of the first line is set by a strut (`::before` in deck.ts), because browsers round what they make of a
  * font's own ascent. It starts this share of the size above the line, so that no font reaches higher.
  */
 const strutRise = 0.25;
@@ -110,7 +110,7 @@ const isAsBase = (run: Run, base: Run | undefined): boolean =>
   run.size === base.size &&
   run.color === base.color;
 
-/** A formula in the room that layout gave it. It is higher than its line says (deck-style.ts), so that lines stay where they are. */
+/** A formula in the room that layout gave it. It is higher than its line says (deck.ts), so that lines stay where they are. */
 function formulaElement(
   run: Run,
   math: NonNullable<Run['math']>,

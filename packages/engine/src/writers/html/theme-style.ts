@@ -1,10 +1,8 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
 
-import { type Color, type Stroke, schemeColors } from '../../base/colors.ts';
-import { points } from '../../base/units.ts';
+import { type Color, points, type Stroke, schemeColors } from '../../base/graphics.ts';
 import { codeColors } from '../../theme/looks.ts';
-import { pageCode } from '../../theme/page-code.ts';
-import { pageTable } from '../../theme/page-looks.ts';
+import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { FontRole, Theme } from '../../theme/theme.ts';
 

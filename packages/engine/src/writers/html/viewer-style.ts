@@ -1,5 +1,5 @@
 // The style sheet of the viewer: slides scrolled, one at a time, as overview, with the speaker's notes, on a telephone, on paper.
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { decimal } from './shape.ts';
 

@@ -1,6 +1,5 @@
 // What stands around the slides of a deck: the bar, the list of keys, and the speaker's view, which the viewer's script wakes.
 import { type HtmlElement, h } from './html.ts';
-import { type ViewerWords, viewerWords } from './viewer-words.ts';
 
 /** Before the slides: the way past the bar, and the bar. */
 export function viewerBar(count: number, language: string, direction: 'ltr' | 'rtl'): readonly HtmlElement[] {
@@ -125,4 +124,49 @@ function speakerView(words: ViewerWords, notes: string): HtmlElement {
       h('button', { type: 'button', 'data-do': 'speaker' }, words.close),
     ),
   );
+}
+
+// The words of the viewer, on its buttons and for those who hear them, in the languages they are known in; English for all others.
+
+const names = [
+  'skip',
+  'bar',
+  'previous',
+  'next',
+  'overview',
+  'speaker',
+  'show',
+  'slide',
+  'keys',
+  'first',
+  'last',
+  'back',
+  'current',
+  'end',
+  'noNotes',
+  'restart',
+  'close',
+] as const;
+export type ViewerWords = { readonly [name in (typeof names)[number]]: string };
+
+const byLanguage: { readonly [language: string]: string } = {
+  en: 'Skip to the slides|Slides|Previous slide|Next slide|Overview|Speaker view|Full screen|slide|Keys|First slide|Last slide|Back to all slides|Current slide|The last slide|No notes on this slide.|Restart the timer|Close',
+  de: 'Zu den Folien|Folien|Vorige Folie|Nächste Folie|Übersicht|Referentenansicht|Vollbild|Folie|Tasten|Erste Folie|Letzte Folie|Zurück zu allen Folien|Aktuelle Folie|Die letzte Folie|Keine Notizen zu dieser Folie.|Stoppuhr neu starten|Schließen',
+  fr: 'Aller aux diapositives|Diapositives|Diapositive précédente|Diapositive suivante|Vue d’ensemble|Mode présentateur|Plein écran|diapositive|Touches|Première diapositive|Dernière diapositive|Retour à toutes les diapositives|Diapositive actuelle|La dernière diapositive|Aucune note pour cette diapositive.|Relancer le chronomètre|Fermer',
+  es: 'Ir a las diapositivas|Diapositivas|Diapositiva anterior|Diapositiva siguiente|Vista general|Vista del orador|Pantalla completa|diapositiva|Teclas|Primera diapositiva|Última diapositiva|Volver a todas las diapositivas|Diapositiva actual|La última diapositiva|Sin notas en esta diapositiva.|Reiniciar el cronómetro|Cerrar',
+  it: 'Vai alle diapositive|Diapositive|Diapositiva precedente|Diapositiva successiva|Panoramica|Vista relatore|Schermo intero|diapositiva|Tasti|Prima diapositiva|Ultima diapositiva|Torna a tutte le diapositive|Diapositiva attuale|L’ultima diapositiva|Nessuna nota per questa diapositiva.|Riavvia il cronometro|Chiudi',
+  pt: 'Ir para os slides|Slides|Slide anterior|Próximo slide|Visão geral|Modo apresentador|Tela cheia|slide|Teclas|Primeiro slide|Último slide|Voltar a todos os slides|Slide atual|O último slide|Sem notas neste slide.|Reiniciar o cronômetro|Fechar',
+  nl: 'Naar de dia’s|Dia’s|Vorige dia|Volgende dia|Overzicht|Sprekersweergave|Volledig scherm|dia|Toetsen|Eerste dia|Laatste dia|Terug naar alle dia’s|Huidige dia|De laatste dia|Geen notities bij deze dia.|Timer opnieuw starten|Sluiten',
+  ar: 'انتقل إلى الشرائح|الشرائح|الشريحة السابقة|الشريحة التالية|نظرة عامة|عرض المتحدث|ملء الشاشة|شريحة|المفاتيح|الشريحة الأولى|الشريحة الأخيرة|العودة إلى كل الشرائح|الشريحة الحالية|الشريحة الأخيرة|لا ملاحظات لهذه الشريحة.|إعادة تشغيل المؤقت|إغلاق',
+  he: 'דלג לשקופיות|שקופיות|השקופית הקודמת|השקופית הבאה|סקירה|תצוגת מרצה|מסך מלא|שקופית|מקשים|השקופית הראשונה|השקופית האחרונה|חזרה לכל השקופיות|השקופית הנוכחית|השקופית האחרונה|אין הערות לשקופית זו.|הפעלת השעון מחדש|סגירה',
+  hi: 'स्लाइडों पर जाएँ|स्लाइडें|पिछली स्लाइड|अगली स्लाइड|सिंहावलोकन|वक्ता दृश्य|पूर्ण स्क्रीन|स्लाइड|कुंजियाँ|पहली स्लाइड|अंतिम स्लाइड|सभी स्लाइडों पर वापस|वर्तमान स्लाइड|अंतिम स्लाइड|इस स्लाइड पर कोई टिप्पणी नहीं।|टाइमर फिर से शुरू करें|बंद करें',
+  zh: '跳到幻灯片|幻灯片|上一张|下一张|概览|演讲者视图|全屏|幻灯片|按键|第一张|最后一张|返回全部幻灯片|当前幻灯片|最后一张幻灯片|此幻灯片没有备注。|重新计时|关闭',
+  ja: 'スライドへ移動|スライド|前のスライド|次のスライド|一覧|発表者ビュー|全画面|スライド|キー|最初のスライド|最後のスライド|すべてのスライドに戻る|現在のスライド|最後のスライドです|このスライドにノートはありません。|タイマーをやり直す|閉じる',
+  ko: '슬라이드로 건너뛰기|슬라이드|이전 슬라이드|다음 슬라이드|개요|발표자 보기|전체 화면|슬라이드|키|첫 슬라이드|마지막 슬라이드|모든 슬라이드로 돌아가기|현재 슬라이드|마지막 슬라이드입니다|이 슬라이드에는 노트가 없습니다.|타이머 다시 시작|닫기',
+};
+
+/** The words for a deck in this language (BCP 47). */
+export function viewerWords(language: string): ViewerWords {
+  const words = (byLanguage[language.split('-')[0]!.toLowerCase()] ?? byLanguage.en!).split('|');
+  return Object.fromEntries(names.map((name, index) => [name, words[index]!])) as ViewerWords;
 }

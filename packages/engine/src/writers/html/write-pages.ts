@@ -1,12 +1,9 @@
 // Previews: each slide, section or worksheet as HTML of its own, with the one style sheet they share. No fonts are carried.
 import type { Composition, WriterContext } from '../writer.ts';
-import { deckContext, slidePage } from './deck.ts';
-import { slideStyle } from './deck-style.ts';
-import { docPieces, footnotesElement } from './doc.ts';
-import { docStyle } from './doc-style.ts';
+import { deckContext, slidePage, slideStyle } from './deck.ts';
+import { docPieces, docStyle, footnotesElement } from './doc.ts';
 import { type HtmlElement, h, htmlText } from './html.ts';
-import { sheetContext, shownWorksheets, worksheetSection } from './sheet.ts';
-import { sheetStyle } from './sheet-style.ts';
+import { sheetContext, sheetStyle, shownWorksheets, worksheetSection } from './sheet.ts';
 import { themeStyle } from './theme-style.ts';
 
 /** `index` counts from 0. `html` stands alone in a place that has the style, such as a shadow root. */

@@ -1,14 +1,12 @@
 // The art of a brand below the frames of a slide: outlines as curves, gradients and pictures as Typst has them. Decoration to readers.
-import { base64 } from '../../base/base64.ts';
-import { points } from '../../base/units.ts';
+import { base64 } from '../../base/bytes.ts';
+import { points } from '../../base/graphics.ts';
 import { type PlacedArtShape, placeArt } from '../../layout/template/place-art.ts';
-import type { Crop } from '../../pictures/fit-picture.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import type { Crop, Picture } from '../../pictures/picture.ts';
 import type { Art, ArtColor, ArtFill } from '../../theme/art.ts';
 import { textCode } from './drawing.ts';
 import { artifact } from './pdf-context.ts';
-import { croppedPicture } from './picture.ts';
-import { placed, point } from './shape.ts';
+import { croppedPicture, placed, point } from './shape.ts';
 import type { SlideTextContext } from './slide-text.ts';
 import { call, decimal, join, pt, type Typst, typst } from './typst.ts';
 

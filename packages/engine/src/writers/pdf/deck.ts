@@ -1,5 +1,5 @@
 // Decks: a page of the slide's size for each slide, every frame at its place, from the same frames as HTML and PPTX.
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { drawChart } from '../../chart/draw-chart.ts';
 import type { ChartFrame, Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
@@ -9,9 +9,8 @@ import { artCode } from './art.ts';
 import { drawingCode } from './drawing.ts';
 import { type DrawnSlide, notesPagesCode } from './notes-pages.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
-import { groundPicture, pictureCode } from './picture.ts';
 import { documentHead } from './preamble.ts';
-import { placed, shapeCode } from './shape.ts';
+import { groundPicture, pictureCode, placed, shapeCode } from './shape.ts';
 import { slideTableCode } from './slide-table.ts';
 import { type SlideTextContext, textBodyCode } from './slide-text.ts';
 import { call, join, labelled, pt, type Typst, typst } from './typst.ts';

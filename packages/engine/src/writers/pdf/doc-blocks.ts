@@ -1,13 +1,23 @@
 // Blocks of a doc as Typst content: Typst's own flow breaks the lines and the pages.
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { drawChart } from '../../chart/draw-chart.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
+import type { Captioned } from '../../layout/doc-outline.ts';
 import { plainMath } from '../../math/plain-math.ts';
-import type { Block, CodeBlock, Figure, Heading, ListItem } from '../../model/index.ts';
-import { pageCode } from '../../theme/page-code.ts';
-import { type DocContext, within } from './doc-context.ts';
-import { captionCode, chartCode } from './doc-figures.ts';
-import { headingWords, inlinesCode } from './doc-inlines.ts';
-import { calloutCode, columnsCode, statsCode, timelineCode } from './doc-panels.ts';
-import { tablesCode } from './doc-tables.ts';
+import {
+  type Block,
+  type Chart,
+  type CodeBlock,
+  type Figure,
+  type Heading,
+  type Inline,
+  inlineText,
+  type ListItem,
+} from '../../model/index.ts';
+import { pageChartColors, pageCode } from '../../theme/page-theme.ts';
+import { type DocContext, headingWords, inlinesCode, within } from './doc-inlines.ts';
+import { calloutCode, columnsCode, statsCode, tablesCode, timelineCode } from './doc-tables.ts';
+import { drawingCode } from './drawing.ts';
 import { mathCode } from './math.ts';
 import { lineBreak, paint } from './pdf-context.ts';
 import { call, callWith, join, list, pt, type Typst, typst } from './typst.ts';
@@ -58,7 +68,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'toc':
     case 'agenda':
       return [contentsCode(block.type === 'toc' ? block.depth : 2, context)];
-    // A cover stands at the head (doc-title.ts).
+    // A cover stands at the head (doc.ts).
     case 'cover':
       return [];
     case 'pageBreak':
@@ -167,4 +177,31 @@ function codeBlock({ value, language }: CodeBlock, context: DocContext): Typst {
       ),
     ]);
   return call('code-block', {}, code, join(lines));
+}
+
+// Charts in the flow of a doc, and the captions of figures, charts and tables.
+
+/** A chart as wide as the text, with its alternative text. */
+export function chartCode(chart: Chart, context: DocContext): Typst {
+  const size = { width: context.textWidth, height: context.textWidth * 0.54 };
+  const drawing = drawChart(chart, size, createChartStyle(context, pageChartColors(context.theme), 9), context.fonts);
+  return call('placed-drawing', {}, drawingCode(drawing, context));
+}
+
+/** Label and words of a caption; none where the block has none. */
+export function captionCode(block: Captioned, context: DocContext): Typst[] {
+  const caption = context.outline.captions.get(block);
+  if (caption === undefined) return [];
+  const words = captionWords(block);
+  const isBare = inlineText(words) === '';
+  const content = isBare
+    ? context.text(caption.label)
+    : join([context.text(`${caption.label}. `), inlinesCode(words, context)]);
+  const code = call('caption-block', { sticky: block.type === 'table' }, content);
+  return [context.anchored(code, caption.id)];
+}
+
+function captionWords(block: Captioned): readonly Inline[] {
+  if (block.type === 'figure') return block.caption;
+  return [{ type: 'text', value: (block.type === 'table' ? block.options.caption : block.caption) ?? '' }];
 }

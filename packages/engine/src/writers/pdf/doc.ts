@@ -1,15 +1,11 @@
 // Docs: rules for their looks, then their blocks in order; Typst's own flow breaks lines and pages.
-
-import { points } from '../../base/units.ts';
-import { takeDocHead } from '../../layout/doc-head.ts';
-import { docLogo } from '../../layout/doc-logo.ts';
+import { type Color, points } from '../../base/graphics.ts';
+import { type DocHead, docLogo, takeDocHead } from '../../layout/doc-outline.ts';
 import type { Doc } from '../../model/index.ts';
-import { pageCode } from '../../theme/page-code.ts';
+import { pageCode } from '../../theme/page-theme.ts';
 import { blocksCode } from './doc-blocks.ts';
-import { createDocContext, type DocContext } from './doc-context.ts';
-import { titleCode, titleDepth, titleSize } from './doc-title.ts';
-import type { PdfContext } from './pdf-context.ts';
-import { paint } from './pdf-context.ts';
+import { createDocContext, type DocContext, headingWords, within } from './doc-inlines.ts';
+import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { documentHead } from './preamble.ts';
 import { call, em, join, list, pt, type Typst, typst } from './typst.ts';
 
@@ -138,4 +134,60 @@ export function definitions(context: DocContext): Typst[] {
       'let placed-drawing(body) = { set text(dir: ltr, top-edge: "baseline", bottom-edge: "baseline"); set block(spacing: 0pt); body }',
     ),
   ];
+}
+
+// The head of a doc: a cover page with air, or the title over the text.
+
+const mutedColor: Color = { scheme: 'tx2' };
+const titleLook = { bold: true, font: 'major' } as const;
+
+/** The depth of the title among headings: its look is its own, deeper than any of the source. */
+export const titleDepth = 7;
+export const titleSize = ({ theme }: Pick<DocContext, 'theme'>): number => theme.doc.headingSizes[0] * 1.3;
+
+export function titleCode(head: DocHead, context: DocContext): Typst {
+  const { accent, bodySize, headingSizes } = context.theme.doc;
+  const { byline, subtitle } = head;
+  const below = [
+    ...(subtitle === undefined ? [] : [line(subtitle, headingSizes[1], mutedColor, context)]),
+    ...(byline.length === 0 ? [] : [line(byline.join(' · '), bodySize, mutedColor, context)]),
+  ];
+  if (!head.isCover) return join([titleHeading(head, context), ...below, call('v', { weak: true }, pt(18))]);
+  const rule = call('line', { length: pt(64), stroke: typst(`3pt + ${paint(accent, context).code}`) });
+  return join([
+    call('v', {}, typst('28%')),
+    artifact(call('block', { below: pt(20) }, rule)),
+    coverTitle(head.title, context),
+    ...below,
+    call('pagebreak', {}),
+  ]);
+}
+
+/** The heading that says the title, or one that is not in the contents, which it stands over. */
+function titleHeading({ title, heading }: DocHead, context: DocContext): Typst {
+  const inner = within(context, context.textWidth, titleSize(context));
+  const { words, notes } = headingWords(heading?.children ?? [{ type: 'text', value: title }], inner, titleLook);
+  const code = call('heading', { level: 1, depth: titleDepth, outlined: false, supplement: notes }, words);
+  const id = heading && context.outline.headings.get(heading)?.id;
+  return id === undefined ? code : context.anchored(code, id);
+}
+
+/** Not a heading: those begin with the text. */
+function coverTitle(title: string, context: DocContext): Typst {
+  const { headingColor, headingSizes } = context.theme.doc;
+  const size = headingSizes[0] * 1.7;
+  const words = within(context, context.textWidth, size).text(title, titleLook);
+  const look = {
+    font: context.theme.fonts.major.drawn,
+    size: pt(size),
+    weight: 700,
+    fill: paint(headingColor, context),
+  };
+  return call('block', { below: pt(size * 0.6) }, call('text', look, words));
+}
+
+function line(text: string, size: number, color: Color, context: DocContext): Typst {
+  const words = within(context, context.textWidth, size).text(text);
+  const look = { size: pt(size), fill: paint(color, context) };
+  return call('block', { above: pt(0), below: pt(size * 0.8), sticky: true }, call('text', look, words));
 }

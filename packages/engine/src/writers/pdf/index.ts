@@ -1,5 +1,5 @@
 // The PDF writer: decks from their frames, docs from their tree, both as Typst code that the world sets.
-import { bounds, DocumentTooLarge } from '../../base/document-too-large.ts';
+import { bounds, DocumentTooLarge } from '../../base/errors.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { deckCode } from './deck.ts';

@@ -1,10 +1,10 @@
 // Notes pages of a deck: each slide small at the head of a page, what the speaker says under it, on further pages where it is long.
-import { points } from '../../base/units.ts';
+import { points } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Deck, Doc } from '../../model/index.ts';
 import { definitions, textRules } from './doc.ts';
 import { blocksCode } from './doc-blocks.ts';
-import { createDocContext, type DocContext } from './doc-context.ts';
+import { createDocContext, type DocContext } from './doc-inlines.ts';
 import { artifact, type PdfContext, paint } from './pdf-context.ts';
 import { call, join, list, pt, type Typst, typst } from './typst.ts';
 

@@ -1,7 +1,7 @@
 // What every file of this writer has at hand: the writer's context, and what the file will need beside its code.
 
-import type { Color } from '../../base/colors.ts';
-import { utf8 } from '../../base/utf8.ts';
+import { utf8 } from '../../base/bytes.ts';
+import type { Color } from '../../base/graphics.ts';
 import type { FontFile } from '../../base/world.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { DocWords } from '../../model/doc-words.ts';

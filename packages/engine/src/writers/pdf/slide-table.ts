@@ -1,7 +1,6 @@
 // A table on a slide: a real table with the sizes that layout measured; bands and rules are painted behind it.
 
-import type { Stroke } from '../../base/colors.ts';
-import { points } from '../../base/units.ts';
+import { points, type Stroke } from '../../base/graphics.ts';
 import type { TableFrame } from '../../layout/frames.ts';
 import { artifact, paint } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';

@@ -1,5 +1,5 @@
 // Placed text on slides: each paragraph at its place with its lines as layout broke them, lists as lists, headings as headings.
-import { emu, points } from '../../base/units.ts';
+import { emu, points } from '../../base/graphics.ts';
 import {
   type Bullet,
   bulletText,
@@ -9,7 +9,7 @@ import {
   type TextBody,
 } from '../../layout/frames.ts';
 import { baselineOffset, paragraphStyle, paragraphTops } from '../../layout/text/baseline.ts';
-import { highlightColor } from '../../theme/highlight-color.ts';
+import { highlightColor } from '../../theme/resolve-color.ts';
 import { mathCode } from './math.ts';
 import { artifact, isUrl, lineBreak, type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed } from './shape.ts';

@@ -1,27 +1,31 @@
 // What the slides of a deck stand on: presentation, slide master and slide layouts, made from a built-in theme.
 import type { World } from '../../base/world.ts';
-import { embeddedFamilies } from '../../fonts/embedded-families.ts';
+import { type EmbeddedFamily, embeddedFamilies } from '../../fonts/embedded-families.ts';
+import { panose, wrapEot } from '../../fonts/eot.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { themeContentType, themePart as themePartElement } from '../../ooxml/drawingml/theme-part.ts';
-import { packElement } from '../../ooxml/pack-text.ts';
-import type { Part, PartContent } from '../../ooxml/package.ts';
-import type { XmlElement } from '../../ooxml/xml.ts';
+import type { Package, Part, PartContent } from '../../ooxml/package.ts';
+import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { packElement } from '../../ooxml/zip.ts';
 import { builtInName } from '../../theme/find-theme.ts';
 import type { WriterContext } from '../writer.ts';
-import type { LayoutColorMap } from './color-mapping.ts';
-import { addEmbeddedFonts } from './embedded-fonts.ts';
-import { notesMasterContentType, notesMasterElement } from './notes-master.ts';
-import { presentationContentType, presentationElement } from './presentation.ts';
-import { type DeckContext, plainContext } from './slide-context.ts';
-import { slideLayoutContentType, slideLayoutElement } from './slide-layout.ts';
-import { slideMasterContentType, slideMasterElement } from './slide-master.ts';
-import { tableStylesContentType, tableStylesElement } from './table-styles.ts';
+import { notesMasterContentType, notesMasterElement } from './notes.ts';
 import {
+  presentationContentType,
+  presentationElement,
   presentationPropertiesContentType,
   presentationPropertiesElement,
   viewPropertiesContentType,
   viewPropertiesElement,
-} from './view-properties.ts';
+} from './presentation.ts';
+import { type DeckContext, type LayoutColorMap, plainContext } from './slide-context.ts';
+import {
+  slideLayoutContentType,
+  slideLayoutElement,
+  slideMasterContentType,
+  slideMasterElement,
+} from './slide-master.ts';
+import { tableStylesContentType, tableStylesElement } from './table-styles.ts';
 
 export type Foundation = {
   readonly presentation: Part;
@@ -143,4 +147,38 @@ export function addSettings(presentation: Part, { file, theme }: DeckContext, ha
     if (has.includes(name)) continue;
     presentation.relate(name, file.part(`/ppt/${name}.xml`, contentType, content));
   }
+}
+
+// ppt/fonts/font*.fntdata: fonts that Office lacks travel in the presentation.
+
+const contentType = 'application/x-fontdata';
+
+/**
+ * Adds a part for each face; answers with `p:embeddedFontLst` (ECMA-376 part 1, 19.2.1.9), or undefined where there is nothing to list.
+ * PowerPoint wants each family once, and none that the presentation does not use (MS-OI29500, 2.1.1133).
+ */
+export function addEmbeddedFonts(
+  families: readonly EmbeddedFamily[],
+  presentation: Part,
+  file: Package,
+): XmlElement | undefined {
+  if (families.length === 0) return undefined;
+  let count = 0;
+  const addFace = (bytes: Uint8Array): string => {
+    count += 1;
+    return presentation.relate('font', file.part(`/ppt/fonts/font${count}.fntdata`, contentType, wrapEot(bytes)));
+  };
+  return el(
+    'p:embeddedFontLst',
+    {},
+    families.map(({ name, faces }) =>
+      el(
+        'p:embeddedFont',
+        {},
+        el('p:font', { typeface: name, panose: panose(faces[0]![1]), charset: 0 }),
+        // In the order of CT_EmbeddedFontListEntry, as `embeddedStyles` has it.
+        faces.map(([style, bytes]) => el(`p:${style}`, { 'r:id': addFace(bytes) })),
+      ),
+    ),
+  );
 }

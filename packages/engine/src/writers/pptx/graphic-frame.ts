@@ -1,9 +1,13 @@
 // Graphic frames: what holds a table or a chart on a slide, in a placeholder where there is one.
+import { points } from '../../base/graphics.ts';
+import { createChartStyle } from '../../chart/chart-style.ts';
+import { placeChartParts } from '../../chart/draw-chart.ts';
 import type { ChartFrame, TableFrame } from '../../layout/frames.ts';
-import { transformElement } from '../../ooxml/drawingml/geometry.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { addChartPart } from '../../ooxml/chart/chart-part.ts';
+import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
+import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
-import type { SlideContext } from './slide-context.ts';
+import type { DeckContext, SlideContext } from './slide-context.ts';
 
 /** `p:graphicFrame`; its place is always written, placeholder or not, because the schema asks for it (19.3.1.21). */
 export function graphicFrameElement(
@@ -26,4 +30,30 @@ export function graphicFrameElement(
     transformElement(frame.box, 'p:xfrm'),
     el('a:graphic', {}, el('a:graphicData', { uri }, content)),
   );
+}
+
+// Charts: a native chart part with its workbook, shown in a graphic frame.
+
+/** A chart whose data PowerPoint can edit. */
+export function chartElement(frame: ChartFrame, slide: SlideContext, deck: DeckContext): XmlElement {
+  const size = { width: points(frame.box.width), height: points(frame.box.height) };
+  const { language, direction } = deck.text;
+  const ground = { theme: deck.theme, dark: slide.dark, language, direction };
+  const style = createChartStyle(ground, frame.colors, frame.textSize, frame.ink);
+  const part = addChartPart(deck.file, frame.chart, {
+    uri: deck.file.freeUri('/ppt/charts/chart', deck.nextChart(), '.xml'),
+    colors: frame.colors,
+    look: deck.theme.chart,
+    fontSize: frame.textSize,
+    textColor: style.textColor,
+    mutedColor: style.mutedColor,
+    language,
+    direction,
+    embed: true,
+    place: placeChartParts(frame.chart, size, style, deck.fonts),
+    textOn: style.textOn,
+    deflate: deck.deflate,
+  });
+  const reference = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': slide.part.relate('chart', part) });
+  return graphicFrameElement(frame, namespaces.c, reference, slide);
 }

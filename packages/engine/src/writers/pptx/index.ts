@@ -1,12 +1,10 @@
 // The PowerPoint writer: frames and a theme → a .pptx package. One file per part; this one puts slides on what they stand on.
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
-import { createMedia } from '../../ooxml/media.ts';
-import { createPackage, type Part } from '../../ooxml/package.ts';
-import { addProperties } from '../../ooxml/properties.ts';
+import { addProperties, createMedia, createPackage, type Part } from '../../ooxml/package.ts';
 import type { Writer } from '../writer.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
-import { notesSlideContentType, notesSlideElement } from './notes-slide.ts';
+import { notesSlideContentType, notesSlideElement } from './notes.ts';
 import { slideContentType, slideElement } from './slide.ts';
 import { countIds, type DeckContext, type SlideContext } from './slide-context.ts';
 import { createLinks } from './slide-links.ts';

@@ -3,8 +3,7 @@ import type { Frame, Run, TextBody } from '../../layout/frames.ts';
 import { parseTex } from '../../math/parse-tex.ts';
 import type { RunProperties } from '../../ooxml/math/math-runs.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
-import { namespaces } from '../../ooxml/namespaces.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
 
 /** An equation: in the line, or by itself in the middle of its paragraph. */
 export function equationElement(

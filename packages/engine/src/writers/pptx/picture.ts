@@ -1,12 +1,18 @@
 // Pictures on slides and as their ground: found, checked, cropped. What cannot be shown becomes a labelled box, never nothing.
-import type { Box } from '../../base/units.ts';
+import type { Box } from '../../base/graphics.ts';
 import type { PictureFrame } from '../../layout/frames.ts';
-import { colorElement, fillElement, percentage } from '../../ooxml/drawingml/color.ts';
-import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
-import { blipElement, blipFillElement, pictureTransformElement } from '../../ooxml/drawingml/picture.ts';
+import {
+  blipElement,
+  blipFillElement,
+  colorElement,
+  fillElement,
+  percentage,
+  pictureTransformElement,
+  presetGeometryElement,
+  transformElement,
+} from '../../ooxml/drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { cropToFill } from '../../pictures/fit-picture.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import { cropToFill, type Picture } from '../../pictures/picture.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 import { bodyProperties } from './text-body.ts';

@@ -1,13 +1,12 @@
 // Placeholders as slide masters and slide layouts have them: place, prompt and text levels for slides to inherit.
-import { type Box, emu } from '../../base/units.ts';
-import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/geometry.ts';
+import { type Box, emu } from '../../base/graphics.ts';
+import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster } from '../../theme/theme.ts';
 import { isSameBox, nonVisualElement, placeholderElement } from './shape.ts';
 import type { SlideContext } from './slide-context.ts';
-import { slideNumberField } from './slide-number.ts';
 import { bodyProperties, inheritedBodyProperties } from './text-body.ts';
-import { fillLevels, levelElements } from './text-level.ts';
+import { fillLevels, levelElements, slideNumberField } from './text-level.ts';
 
 /**
  * A placeholder of a slide master; `hasLevels` false leaves its text styles to the master's own. With `inherited`, the

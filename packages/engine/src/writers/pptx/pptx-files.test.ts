@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { convertWithLibreOffice, findings, pdfFacts, withFolder } from '../../../../../test/judges.ts';
 import { hasPeers } from '../../../../../test/peers.ts';
 import { unzip } from '../../../../../test/unzip.ts';
-import { emu } from '../../base/units.ts';
+import { emu } from '../../base/graphics.ts';
 import type { Frame, PlacedSlide, TextFrame } from '../../layout/frames.ts';
 import type { Block, Metadata } from '../../model/index.ts';
 import type { Placeholder, SlideLayout, Theme } from '../../theme/theme.ts';

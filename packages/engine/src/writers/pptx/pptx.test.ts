@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzip } from '../../../../../test/unzip.ts';
-import { emu } from '../../base/units.ts';
+import { emu } from '../../base/graphics.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { Block, Inline, Metadata } from '../../model/index.ts';
 import type { Theme } from '../../theme/theme.ts';

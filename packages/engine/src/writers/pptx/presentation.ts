@@ -1,9 +1,8 @@
 // ppt/presentation.xml: which masters and slides the deck has, their order, size and sections.
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { guid } from '../../ooxml/guid.ts';
-import { namespaces } from '../../ooxml/namespaces.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
-import { notesSize } from './notes-master.ts';
+import { el, namespaces, root, type XmlElement } from '../../ooxml/xml.ts';
+import { notesSize } from './notes.ts';
 import { slideMasterId } from './slide-master.ts';
 import { defaultLevels, levelElements, type TextDefaults } from './text-level.ts';
 
@@ -98,4 +97,30 @@ export function sectionsExtension(slides: readonly PlacedSlide[], title: string)
       ),
     ),
   );
+}
+
+// ppt/presProps.xml and ppt/viewProps.xml: how the file shows itself when opened. PowerPoint expects both to be there.
+
+export const presentationPropertiesContentType =
+  'application/vnd.openxmlformats-officedocument.presentationml.presProps+xml';
+export const viewPropertiesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.viewProps+xml';
+
+/** `p:presentationPr` (ECMA-376 part 1, 19.2.1.27): nothing but the defaults. */
+export const presentationPropertiesElement = (): XmlElement => root('p:presentationPr', ['a', 'r', 'p']);
+
+/** `p:viewPr` (19.2.1.35): normal view with the outline pane and the notes pane as PowerPoint sets them first. */
+export function viewPropertiesElement(): XmlElement {
+  return root(
+    'p:viewPr',
+    ['a', 'r', 'p'],
+    {},
+    el('p:normalViewPr', {}, el('p:restoredLeft', { sz: 15_620 }), el('p:restoredTop', { sz: 94_660 })),
+    el('p:notesTextViewPr', {}, commonViewElement()),
+    el('p:gridSpacing', { cx: 72_008, cy: 72_008 }),
+  );
+}
+
+function commonViewElement(): XmlElement {
+  const whole = { n: 1, d: 1 };
+  return el('p:cViewPr', {}, el('p:scale', {}, el('a:sx', whole), el('a:sy', whole)), el('p:origin', { x: 0, y: 0 }));
 }

@@ -1,9 +1,8 @@
 // A deck built by hand for the tests of the pptx writer: every kind of frame on the layouts of a real theme.
 import { inflateRawSync } from 'node:zlib';
 import { fontFile } from '../../../../press/src/font-files.ts';
-import type { Color } from '../../base/colors.ts';
 import { createDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
-import { type Box, emu } from '../../base/units.ts';
+import { type Box, type Color, emu } from '../../base/graphics.ts';
 import type { Assets, World } from '../../base/world.ts';
 import { plainHighlight } from '../../code/highlight.ts';
 import { createFonts } from '../../fonts/create-fonts.ts';

@@ -1,9 +1,9 @@
 // The shape tree of a slide: its frames in reading order, groups within it.
 import type { Frame, GroupFrame } from '../../layout/frames.ts';
-import { groupTransformElement } from '../../ooxml/drawingml/geometry.ts';
+import { groupTransformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
-import { chartElement } from './chart.ts';
+import { chartElement } from './graphic-frame.ts';
 import { withFallback } from './math.ts';
 import { pictureElement } from './picture.ts';
 import { nonVisualElement, shapeElement, textFrameElement } from './shape.ts';

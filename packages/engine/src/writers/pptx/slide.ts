@@ -1,15 +1,14 @@
 // ppt/slides/slideN.xml: one placed slide on its slide layout.
 
 import type { PlacedSlide } from '../../layout/frames.ts';
-import { transformElement } from '../../ooxml/drawingml/geometry.ts';
+import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
-import { backgroundElement, filledBackgroundElement } from './background.ts';
-import { colorMapOverrideElement, turnedColorMap } from './color-mapping.ts';
 import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { aboveSlide, isTitle, titledPlaceholders } from './placeholders.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import { frameElement, shapeTreeElement } from './shape-tree.ts';
-import type { DeckContext, SlideContext } from './slide-context.ts';
+import { colorMapOverrideElement, type DeckContext, type SlideContext, turnedColorMap } from './slide-context.ts';
+import { backgroundElement, filledBackgroundElement } from './slide-master.ts';
 
 export const slideContentType = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml';
 

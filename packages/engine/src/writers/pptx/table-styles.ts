@@ -1,8 +1,7 @@
 // ppt/tableStyles.xml: the look of the deck's tables, said once; tables name it and flag their header, bands and totals.
 
-import type { Color, Stroke } from '../../base/colors.ts';
-import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
-import { lineElement } from '../../ooxml/drawingml/geometry.ts';
+import type { Color, Stroke } from '../../base/graphics.ts';
+import { colorElement, fillElement, lineElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { Theme } from '../../theme/theme.ts';

@@ -1,10 +1,12 @@
 // Tables: `a:tbl` in a graphic frame, in the deck's own table style.
+import type { Color, Stroke } from '../../base/graphics.ts';
 import type { PlacedParagraph, Run, TableFrame, TextBody } from '../../layout/frames.ts';
+import { fillElement, lineElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
+import type { TableLook } from '../../theme/looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { graphicFrameElement } from './graphic-frame.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
-import { rowLooks } from './table-look.ts';
 import { tableStyleId } from './table-styles.ts';
 import { anchors, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';
@@ -89,3 +91,35 @@ function withSpace(paragraph: PlacedParagraph, level: TextLevel): PlacedParagrap
   const space: Run = { text: ' ', font, bold, color, size, ...look };
   return { ...paragraph, runs: [space] };
 }
+
+// The look of tables said cell by cell: on templates that have no table style of their own.
+
+/** Borders and ground of the cells of each row, as children of `a:tcPr` (ECMA-376 part 1, 21.1.3.17): what table-styles.ts says once. */
+export function rowLooks(
+  { rows, banded, hasTotals }: Pick<TableFrame, 'rows' | 'banded' | 'hasTotals'>,
+  look: TableLook,
+): readonly (readonly XmlElement[])[] {
+  const headers = rows.filter(({ header }) => header).length;
+  const last = rows.length - 1;
+  const rule = banded ? undefined : look.rule;
+  const isTotal = (index: number) => hasTotals && index === last;
+  const fillOf = (index: number): Color | undefined => {
+    if (index < headers) return look.headerFill;
+    if (isTotal(index)) return look.totalFill;
+    return banded && (index - headers) % 2 === 0 ? look.band : undefined;
+  };
+  const below = (index: number): Stroke | undefined => {
+    if (index === headers - 1) return look.headerRule ?? rule;
+    if (isTotal(index + 1)) return look.totalRule;
+    return index === last ? look.rule : rule;
+  };
+  return rows.map((_, index) => [
+    border('a:lnL', undefined),
+    border('a:lnR', undefined),
+    border('a:lnT', index === 0 ? undefined : below(index - 1)),
+    border('a:lnB', below(index)),
+    fillElement(fillOf(index)),
+  ]);
+}
+
+const border = (name: string, stroke: Stroke | undefined): XmlElement => ({ ...lineElement(stroke), name });

@@ -3,11 +3,10 @@ import type { World } from '../../base/world.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import type { KeptPart, Part } from '../../ooxml/package.ts';
 import { decodeXml } from '../../ooxml/xml-tree.ts';
-import type { Template, TemplatePart } from '../../theme/template.ts';
-import type { ColorMap, LayoutColorMap } from './color-mapping.ts';
+import type { Template, TemplatePart } from '../../theme/theme.ts';
 import { addNotesMaster, addSettings, type Foundation } from './foundation.ts';
 import { presentationContentType } from './presentation.ts';
-import type { DeckContext } from './slide-context.ts';
+import type { ColorMap, DeckContext, LayoutColorMap } from './slide-context.ts';
 import { type PresentationText, readPresentation, writePresentation } from './template-presentation.ts';
 
 /** The parts of the template that the deck needs, each under its own URI, and the presentation part for these slides. */

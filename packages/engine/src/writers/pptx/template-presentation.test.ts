@@ -1,8 +1,8 @@
 // The presentation part of decks on a template: what it says besides slides stays, what speaks of them is said anew.
 import { expect, test } from 'vitest';
-import { fromUtf8 } from '../../base/utf8.ts';
+import { fromUtf8 } from '../../base/bytes.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
-import { namespaces } from '../../ooxml/namespaces.ts';
+import { namespaces } from '../../ooxml/xml.ts';
 import { readPresentation, writePresentation } from './template-presentation.ts';
 
 const slide = (section?: string) => ({ ...(section && { section }) }) as PlacedSlide;

@@ -1,9 +1,8 @@
 // ppt/presentation.xml of a deck on a template: what the file says besides slides, with the deck's own slides and sections.
-import { utf8 } from '../../base/utf8.ts';
+import { utf8 } from '../../base/bytes.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
-import { namespaces } from '../../ooxml/namespaces.ts';
-import { type RawElement, readRawRoot } from '../../ooxml/raw-xml.ts';
-import { el, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { el, namespaces, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { type RawElement, readRawRoot } from '../../ooxml/xml-tree.ts';
 import { notesMasterIdsElement, sectionsExtension, slideIdsElement } from './presentation.ts';
 
 export type PresentationText = {

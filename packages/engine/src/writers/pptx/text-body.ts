@@ -1,17 +1,21 @@
 // Text bodies: paragraphs and runs of a frame, saying only what their level does not say already.
-
-import { isSameColor } from '../../base/colors.ts';
-import { emu } from '../../base/units.ts';
+import { emu, isSameColor } from '../../base/graphics.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
-import { colorElement, fillElement } from '../../ooxml/drawingml/color.ts';
+import { colorElement, fillElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { highlightColor } from '../../theme/highlight-color.ts';
+import { highlightColor } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { equationElement, equationFont } from './math.ts';
-import { type NumberedItem, numberItems } from './numbering.ts';
 import type { SlideContext } from './slide-context.ts';
-import { slideNumberField } from './slide-number.ts';
-import { alignment, bulletElements, fontElements, hundredths, levelLineHeight, spacing } from './text-level.ts';
+import {
+  alignment,
+  bulletElements,
+  fontElements,
+  hundredths,
+  levelLineHeight,
+  slideNumberField,
+  spacing,
+} from './text-level.ts';
 
 /** `says`: text says its colors, or all of its look, even where it inherits them. */
 type TextPlace = Omit<SlideContext, 'says'> & { readonly says?: 'colors' | 'all' | undefined };
@@ -230,3 +234,23 @@ const endProperties = (paragraph: PlacedParagraph, level: TextLevel, slide: Text
 
 const ownSize = (size: number, level: TextLevel, { says }: TextPlace): number | undefined =>
   says === 'all' ? hundredths(size) : differing(hundredths(size), hundredths(level.size));
+
+// Numbers of list items: Office counts them itself, so each item says where its list starts, not its own number.
+
+export type NumberedItem = { readonly start: number };
+
+/** For each paragraph with a number, the number its list starts with; items that follow on belong to one list. */
+export function numberItems(paragraphs: readonly PlacedParagraph[]): readonly (NumberedItem | undefined)[] {
+  const open: ({ readonly start: number; readonly next: number } | undefined)[] = [];
+  return paragraphs.map(({ level, bullet }) => {
+    open.length = level + 1;
+    if (bullet?.type !== 'number') {
+      open[level] = undefined;
+      return undefined;
+    }
+    const list = open[level];
+    const start = list?.next === bullet.value ? list.start : bullet.value;
+    open[level] = { start, next: bullet.value + 1 };
+    return { start };
+  });
+}

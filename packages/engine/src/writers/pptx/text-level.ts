@@ -1,7 +1,9 @@
 // Text levels as list styles: what the presentation, the slide master and slide layouts say of text, for slides to inherit.
-import { emu } from '../../base/units.ts';
-import { fillElement } from '../../ooxml/drawingml/color.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { emu } from '../../base/graphics.ts';
+import { late } from '../../base/lazy.ts';
+import { fillElement } from '../../ooxml/drawingml/shape-properties.ts';
+import { guid } from '../../ooxml/guid.ts';
+import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { FontRole, FontScheme, TextLevel } from '../../theme/theme.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -156,3 +158,11 @@ export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlEle
     el('a:cs', { typeface: face('cs') }),
   ];
 }
+
+// The field that shows a slide's number, on masters, slide layouts, slides and notes.
+
+const fieldId = late(() => guid('slide number'));
+
+/** `a:fld` (ECMA-376 part 1, 21.1.2.2.4) with its properties and the text that it shows until it is counted. */
+export const slideNumberField = (...children: readonly XmlChild[]): XmlElement =>
+  el('a:fld', { id: fieldId(), type: 'slidenum' }, ...children);

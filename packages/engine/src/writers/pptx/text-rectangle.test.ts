@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TextFrame } from '../../layout/frames.ts';
 import type { Insets } from '../../theme/theme.ts';
-import { insetsInShape } from './text-rectangle.ts';
+import { insetsInShape } from './shape.ts';
 
 type Shape = Pick<TextFrame, 'geometry' | 'adjust' | 'flipped'>;
 const all = (inset: number): Insets => ({ left: inset, top: inset, right: inset, bottom: inset });

@@ -1,8 +1,7 @@
 // Rules that hang on ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
 import { el, type XmlElement } from '../../ooxml/xml.ts';
-import { rangeAddress } from '../../workbook/cell-reference.ts';
 import { readColumn } from '../../workbook/read-column.ts';
-import type { Worksheet } from '../../workbook/workbook.ts';
+import { rangeAddress, type Worksheet } from '../../workbook/workbook.ts';
 import type { Styles } from './styles.ts';
 
 const operators: { readonly [sign: string]: string } = {

@@ -1,6 +1,6 @@
 // Colors of SpreadsheetML (ECMA-376 part 1, 18.8.19): by their place in the theme, lighter or darker by a tint.
 
-import { type Color, colorRoles } from '../../base/colors.ts';
+import { type Color, colorRoles } from '../../base/graphics.ts';
 import { el, type XmlElement } from '../../ooxml/xml.ts';
 
 // Excel counts light before dark, unlike the theme part (18.8.3, the note on `theme`).

@@ -1,7 +1,6 @@
 // A table part (ECMA-376 part 1, 18.5): what makes a range of cells a table that grows, filters and totals.
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
-import { rangeAddress } from '../../workbook/cell-reference.ts';
-import type { TotalsFunction, Worksheet, WorksheetTable } from '../../workbook/workbook.ts';
+import { rangeAddress, type TotalsFunction, type Worksheet, type WorksheetTable } from '../../workbook/workbook.ts';
 
 export const tableContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml';
 

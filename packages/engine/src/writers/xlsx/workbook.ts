@@ -1,8 +1,7 @@
 // The workbook part (ECMA-376 part 1, 18.2): worksheets in their order, names, and the wish to compute when opened.
 import type { Part } from '../../ooxml/package.ts';
 import { el, root, type XmlElement } from '../../ooxml/xml.ts';
-import { quoteWorksheetName } from '../../workbook/cell-reference.ts';
-import type { Workbook } from '../../workbook/workbook.ts';
+import { quoteWorksheetName, type Workbook } from '../../workbook/workbook.ts';
 
 export const workbookContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 

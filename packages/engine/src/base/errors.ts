@@ -1,0 +1,60 @@
+// What compile() refuses: a source that asks for more than the bounds, and a template with fields that have no value.
+
+export type Bound =
+  | 'nodes'
+  | 'slides'
+  | 'pages'
+  | 'cells'
+  | 'formulaCells'
+  | 'chartSeries'
+  | 'chartPoints'
+  | 'htmlBytes';
+export const bounds: { readonly [bound in Bound]: number } = {
+  nodes: 200_000,
+  slides: 300,
+  pages: 1_000,
+  cells: 1_000_000,
+  // Some five seconds of the formula engine: a lookup takes half a microsecond for each cell that it passes.
+  formulaCells: 10_000_000,
+  // As many as Office shows (https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3, "Charting").
+  chartSeries: 255,
+  // Of all series of one chart together: more than there are pixels to tell them apart.
+  chartPoints: 32_000,
+  // Of an HTML file that the service answers with, which one thread hands on to whoever asked.
+  htmlBytes: 24 * 2 ** 20,
+};
+
+/** What the source asks too much of, where its name does not say it. */
+const words: { readonly [bound in Bound]?: (most: string) => string } = {
+  formulaCells: (most) =>
+    `The formulas of the source read more than ${most} cells in all. Name smaller ranges, or fewer of them.`,
+  chartSeries: (most) => `A chart of the source has more than ${most} series. Show fewer columns, or several charts.`,
+  chartPoints: (most) => `A chart of the source has more than ${most} points. Show fewer rows, or sums of them.`,
+  htmlBytes: (most) => `The source makes more than ${most} bytes of HTML. Use fewer or smaller charts and pictures.`,
+};
+
+/** Thrown while parsing or placing; `bound` names which limit, `limit` how much is allowed. */
+export class DocumentTooLarge extends Error {
+  readonly bound: Bound;
+  readonly limit: number;
+  constructor(bound: Bound) {
+    const most = bounds[bound].toLocaleString('en');
+    super(words[bound]?.(most) ?? `The source asks for more than ${most} ${bound}.`);
+    this.bound = bound;
+    this.limit = bounds[bound];
+  }
+}
+
+/** Thrown before parsing; the message names the fields that have no value, as they are written. */
+export class MissingValue extends Error {
+  override readonly name = 'MissingValue';
+  readonly fields: readonly string[];
+  constructor(fields: readonly string[]) {
+    const named = fields.slice(0, 10).map((field) => `{{${field}}}`);
+    const more = fields.length > named.length ? ` and ${fields.length - named.length} more` : '';
+    super(
+      `The ${fields.length === 1 ? 'field' : 'fields'} ${named.join(', ')}${more} ${fields.length === 1 ? 'has' : 'have'} no value.`,
+    );
+    this.fields = fields;
+  }
+}

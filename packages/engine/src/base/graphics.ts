@@ -1,0 +1,71 @@
+// What drawings are made of: lengths, boxes, colors and strokes. The engine counts in EMU (English Metric Units, ECMA-376 part 1, 20.1.10.16) as whole numbers.
+
+/** EMU in a point: 1 pt = 12,700 EMU. */
+export const emuPerPoint = 12_700;
+/** EMU in an inch: 1 in = 914,400 EMU. */
+export const emuPerInch = 914_400;
+/** EMU in a CSS pixel (1/96 in). */
+export const emuPerPixel = 9_525;
+
+/** A length in points as whole EMU. */
+export const emu = (points: number): number => Math.round(points * emuPerPoint);
+
+/** A length in EMU as points. */
+export const points = (emuLength: number): number => emuLength / emuPerPoint;
+
+/** A rectangle in EMU, from the top left corner of its slide or page. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The twelve colors of a theme part, each RRGGBB, in the order of CT_ColorScheme (ECMA-376 part 1, 20.1.6.2). */
+export type ColorScheme = { readonly [name in SchemeColor]: string };
+export const schemeColors = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
+export type SchemeColor = (typeof schemeColors)[number];
+
+/** What colors of the scheme are for, in the order in which PowerPoint and Excel name them. */
+export const colorRoles = [
+  'bg1',
+  'tx1',
+  'bg2',
+  'tx2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
+export type ColorRole = (typeof colorRoles)[number];
+
+/**
+ * A color by its place in the scheme, so that a change of theme changes it. On dark slides text and ground swap
+ * (theme/resolve-color.ts), so frames name roles: `tx1`/`bg1` … and accents. `lumMod`, `lumOff` and `alpha` are shares (0..1): the color's
+ * luminance (HSL) times `lumMod` plus `lumOff`, as in DrawingML.
+ */
+export type Color =
+  | {
+      readonly scheme: ColorRole;
+      readonly lumMod?: number;
+      readonly lumOff?: number;
+      readonly alpha?: number;
+    }
+  | { readonly rgb: string; readonly alpha?: number };
+
+export const isSameColor = (first: Color | undefined, second: Color | undefined): boolean =>
+  first === second || JSON.stringify(first) === JSON.stringify(second);
+
+export type Stroke = { readonly color: Color /** EMU. */; readonly width: number };

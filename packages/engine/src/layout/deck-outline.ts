@@ -1,0 +1,62 @@
+// A deck as a whole: titles of its slides, its sections, and what references in it point at.
+import { smallest } from '../base/extremes.ts';
+import { type Block, blockText, type Deck, type Inline, inlineText, type Slide } from '../model/index.ts';
+import { chooseLayout } from './arrange/choose-layout.ts';
+import { outlineDoc } from './doc-outline.ts';
+
+const longest = 120;
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Never empty: the heading, else the start of the slide's text, else the deck's title and the slide's number. */
+export function titleText(heading: readonly Inline[], slide: Slide, deck: Deck, number: number): string {
+  const own = inOneLine(inlineText(heading));
+  if (own !== '') return own;
+  const first = inOneLine(blockText(slide.blocks).split('\n')[0] ?? '');
+  const text = first === '' ? `${deck.meta.title} – ${number}` : first;
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+// The sections of a deck: which of its slides with a heading alone begin one.
+
+/** Slides that begin a section: of those with a heading alone, the ones of the highest rank; the others are statements between. */
+export function sectionSlides({ slides }: Deck): readonly Slide[] {
+  const alone = slides.filter((slide, index) => chooseLayout(slide, { isFirst: index === 0 }) === 'section');
+  const rank = smallest(alone.map(depthOf));
+  return alone.filter((slide) => depthOf(slide) === rank);
+}
+
+const depthOf = ({ title }: Slide): number => title?.depth ?? 1;
+
+/** The titles of the deck's sections, in order. */
+export const sectionTitles = (deck: Deck): readonly string[] =>
+  sectionSlides(deck)
+    .map(({ title }) => inlineText(title?.children ?? []).trim())
+    .filter((title) => title !== '');
+
+// Cross-references in decks: what is read in place of the id of a figure, table, chart or heading.
+
+/**
+ * Id → text. Captions on slides have no numbers, for nobody leafs through a talk to 'Figure 7': a reference reads the caption
+ * or the title of what it points at, and the kind and number only of what has neither.
+ */
+export function deckReferences(deck: Deck): ReadonlyMap<string, string> {
+  const blocks = deck.slides.flatMap(({ title, blocks: own }): readonly Block[] => [...(title ? [title] : []), ...own]);
+  const { references, captions } = outlineDoc(deck, blocks);
+  const named = [...captions.keys()].flatMap((block): readonly (readonly [string, string])[] => {
+    const id = block.type === 'table' ? block.options.id : block.id;
+    const name = captionOf(block);
+    return id === undefined || name === '' ? [] : [[id, name]];
+  });
+  return new Map([...references, ...named]);
+}
+
+function captionOf(block: Extract<Block, { type: 'figure' | 'table' | 'chart' }>): string {
+  switch (block.type) {
+    case 'figure':
+      return inlineText(block.caption).trim();
+    case 'table':
+      return (block.options.caption ?? '').trim();
+    case 'chart':
+      return (block.caption ?? block.title ?? '').trim();
+  }
+}

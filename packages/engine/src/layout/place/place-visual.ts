@@ -1,0 +1,165 @@
+// Pictures and charts placed.
+import { type Box, emu, points } from '../../base/graphics.ts';
+import { planChart } from '../../chart/chart-plan.ts';
+import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
+import { cropToFill, noCrop } from '../../pictures/picture.ts';
+import type { Placeholder } from '../../theme/theme.ts';
+import type { ChartFrame, Frame, PictureFrame } from '../frames.ts';
+import type { Placed, Room, Setting } from '../setting.ts';
+import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
+import { shortName } from '../text/short-name.ts';
+import {
+  firstThatFits,
+  freeStyles,
+  listScales,
+  placeFreeText,
+  placeInPlaceholder,
+  rhythm,
+} from '../text/text-frame.ts';
+
+/** Filling may cut this share of a picture away; one that would lose more is fitted instead. */
+const maxCropped = 0.3;
+
+/** The picture in the whole of the room, its caption at the foot. */
+export function placePicture(image: Image, caption: readonly Inline[], room: Room, setting: Setting): Placed {
+  const below = inlineText(caption).trim() === '' ? undefined : placeCaption(caption, room, setting);
+  const height = room.box.height - (below === undefined ? 0 : below.height + rhythm);
+  const box = { ...room.box, height: Math.max(height, emu(8)) };
+  return {
+    frames: [placeImage(image, box, room, setting), ...(below?.frames ?? [])],
+    height: room.box.height,
+    isWordBroken: false,
+  };
+}
+
+/** A caption in its placeholder of the slide layout; the placeholder is higher by `more` EMU than it says, at its top. */
+export function placeCaptionIn(
+  caption: readonly Inline[],
+  placeholder: Placeholder,
+  setting: Setting,
+  more = 0,
+): Placed {
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const levels = freeStyles(setting.theme).caption;
+  // A placeholder for text holds a caption, too, in the size of captions.
+  const own = placeholder.levels[0]!.size > levels[0]!.size * 1.2 ? { ...placeholder, levels } : placeholder;
+  const box = { ...placeholder.box, y: placeholder.box.y - more, height: placeholder.box.height + more };
+  const { placed } = firstThatFits(listScales(own.levels, setting.theme.floor), box.height, (scale) =>
+    placeInPlaceholder(paragraphs, own, scale, { role: 'caption', box }, setting),
+  );
+  return placed;
+}
+
+function placeCaption(caption: readonly Inline[], room: Room, setting: Setting): Placed {
+  const levels = freeStyles(setting.theme).caption;
+  const paragraphs = [inlinesToParagraph(caption, setting.text)];
+  const look = { name: 'Caption', role: 'caption' } as const;
+  const { height } = placeFreeText(paragraphs, levels, room.box, 1, look, setting);
+  const box = { ...room.box, y: room.box.y + room.box.height - height, height };
+  return placeFreeText(paragraphs, levels, box, 1, look, setting);
+}
+
+function placeImage(image: Image, box: Box, room: Room, setting: Setting): Frame {
+  const picture = setting.pictures.find(image.asset, image.position ?? {});
+  if (picture === undefined) return placeMissing(image, box, setting);
+  const boxRatio = box.width / box.height;
+  const ratio = picture.width / picture.height / boxRatio;
+  const lost = 1 - Math.min(ratio, 1 / ratio);
+  const fit = image.fit ?? (image.focus !== undefined || lost <= maxCropped ? 'cover' : 'contain');
+  const frame: PictureFrame = {
+    type: 'picture',
+    name: image.alt === '' ? 'Picture' : shortName(image.alt),
+    asset: image.asset,
+    alt: image.alt,
+    box,
+    crop: noCrop,
+    ...((room.placeholder?.type === 'pic' || room.placeholder?.type === 'obj') && {
+      placeholder: { type: room.placeholder.type, index: room.placeholder.index },
+    }),
+  };
+  return fit === 'cover'
+    ? { ...frame, crop: cropToFill(picture, boxRatio, image.focus) }
+    : { ...frame, box: fitInside(box, ratio, room.placeholder === undefined, setting) };
+}
+
+/**
+ * On the grid: where its box starts, in the middle of its height, or at its top where it is in no placeholder. In a box that reaches to the
+ * edge of the slide at its center. `ratio`: how much wider the picture is than its box, for its height.
+ */
+function fitInside(box: Box, ratio: number, isFree: boolean, { theme }: Setting): Box {
+  const width = Math.round(box.width * Math.min(1, ratio));
+  const height = Math.round(box.height * Math.min(1, 1 / ratio));
+  return {
+    x: box.x + (box.x + box.width >= theme.slideSize.width ? Math.round((box.width - width) / 2) : 0),
+    y: box.y + (isFree ? 0 : Math.round((box.height - height) / 2)),
+    width,
+    height,
+  };
+}
+
+/** The place of a picture that is not there, with what it would have shown: visible, so that nobody overlooks it. */
+function placeMissing(image: Image, box: Box, setting: Setting): Frame {
+  const text = image.alt === '' ? shortName(image.asset) : image.alt;
+  const paragraph = inlinesToParagraph([{ type: 'text', value: `[${text}]` }], setting.text);
+  const levels = freeStyles(setting.theme).label.map((level) => ({ ...level, color: { scheme: 'tx1' } as const }));
+  const look = {
+    name: 'Missing Picture',
+    role: 'caption',
+    anchor: 'middle',
+    align: 'center',
+    insets: { left: rhythm, top: rhythm, right: rhythm, bottom: rhythm },
+    balanced: true,
+    fill: { scheme: 'bg2' },
+    stroke: { color: { scheme: 'tx2', alpha: 0.5 }, width: emu(1) },
+  } as const;
+  const { placed } = firstThatFits(missingScales, box.height, (scale) =>
+    placeFreeText([paragraph], levels, box, scale, look, setting),
+  );
+  return placed.frames[0]!;
+}
+
+/** What a picture would have shown is said in large words, or in as many as find room. */
+const missingScales = [1, 0.9, 0.8, 0.7];
+
+// Charts: a frame that takes the room, with colors of the theme in their order.
+
+/** The chart in the whole of the room. */
+export function placeChart(chart: Chart, room: Room, setting: Setting): Placed {
+  const { box, placeholder } = room;
+  const textSize = Math.max(sizeFor(box, chart), setting.theme.floor.small);
+  reportHiddenLabels(chart, box, textSize, setting);
+  const frame: ChartFrame = {
+    type: 'chart',
+    name: chart.title ?? 'Chart',
+    box,
+    chart,
+    colors: setting.theme.chart.colors,
+    alt: chart.alt ?? describeChart(chart),
+    textSize,
+    ...(placeholder && { placeholder: { type: placeholder.type, index: placeholder.index } }),
+  };
+  return { frames: [frame], height: box.height, isWordBroken: false };
+}
+
+/** Points: larger where the room is, and not so much is said that it would be full. */
+function sizeFor({ width, height }: Box, { data }: Chart): number {
+  if (points(width) < 480) return 12;
+  const isLarge = points(width) >= 700 && points(height) >= 260;
+  return isLarge && data.categories.length * Math.max(1, data.series.length) <= 12 ? 16 : 14;
+}
+
+/** Labels that were asked for, and that the plan of the chart has no room for. */
+function reportHiddenLabels(chart: Chart, box: Box, textSize: number, { theme, language, diagnostics }: Setting): void {
+  if (chart.labels !== true) return;
+  const room = { width: points(box.width), height: points(box.height), textSize };
+  if (planChart(chart, theme.chart.colors, language, room).hasLabels) return;
+  diagnostics.report({
+    code: 'chart-labels-hidden',
+    severity: 'info',
+    message: `Lines run through the labels of the chart "${chart.title ?? ''}"; an axis tells its numbers.`,
+    hint: 'Show fewer points or series, or give the chart a slide of its own.',
+    ...(chart.position && { line: chart.position.line, column: chart.position.column }),
+  });
+}
+
+const describeChart = (chart: Chart): string => blockText([chart]).replaceAll('\n', ', ');

@@ -1,0 +1,246 @@
+// Rules that markdown-it lacks, as its plug-ins: marked text, HTML left out, formulas, footnotes.
+import type { Delimiter, StateBlock, StateInline } from 'markdown-it';
+
+const equalsSign = 0x3d;
+
+export function markDelimiterRule(state: StateInline, silent: boolean): boolean {
+  if (silent || state.src.charCodeAt(state.pos) !== equalsSign) return false;
+  const scanned = state.scanDelims(state.pos, true);
+  if (scanned.length < 2) return false;
+  if (scanned.length % 2 === 1) state.pending += '=';
+  for (let pair = 0; pair < Math.floor(scanned.length / 2); pair += 1) {
+    state.push('text', '', 0).content = '==';
+    state.delimiters.push({
+      marker: equalsSign,
+      length: 0,
+      token: state.tokens.length - 1,
+      end: -1,
+      open: scanned.can_open,
+      close: scanned.can_close,
+    });
+  }
+  state.pos += scanned.length;
+  return true;
+}
+
+export function markPairRule(state: StateInline): boolean {
+  pair(state, state.delimiters);
+  for (const meta of state.tokens_meta) if (meta?.delimiters) pair(state, meta.delimiters);
+  return false;
+}
+
+function pair(state: StateInline, delimiters: readonly Delimiter[]): void {
+  for (const delimiter of delimiters) {
+    if (delimiter.marker !== equalsSign || delimiter.end < 0) continue;
+    become(state, delimiter.token, 'mark_open', 1);
+    become(state, delimiters[delimiter.end]!.token, 'mark_close', -1);
+  }
+}
+
+function become(state: StateInline, index: number, type: string, nesting: 1 | -1): void {
+  const token = state.tokens[index]!;
+  token.type = type;
+  token.tag = 'mark';
+  token.nesting = nesting;
+  token.markup = '==';
+  token.content = '';
+}
+
+// Tokenizer rules of what looks like HTML: comments are set apart (and dropped later), `<br>` breaks the line, any other tag is text.
+
+/** A comment that stands on lines of its own. */
+export function commentBlockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!state.src.startsWith('<!--', start)) return false;
+  const end = findCommentEnd(state.env, state.src, start);
+  if (end < 0) return false;
+  let line = startLine;
+  while (line < endLine && state.eMarks[line]! < end) line += 1;
+  if (line >= endLine || state.src.slice(end, state.eMarks[line]!).trim() !== '') return false;
+  if (silent) return true;
+  const token = state.push('comment', '', 0);
+  token.content = state.src.slice(start + 4, end - 3);
+  token.map = [startLine, line + 1];
+  state.line = line + 1;
+  return true;
+}
+
+/** Offset after `-->`, or -1; the environment keeps where none was found, so that hostile input stays linear. */
+function findCommentEnd(env: { noCommentAfter?: number; noCommentIn?: string }, text: string, start: number): number {
+  if (env.noCommentIn === text && start >= env.noCommentAfter!) return -1;
+  const at = text.indexOf('-->', start + 4);
+  if (at >= 0) return at + 3;
+  env.noCommentIn = text;
+  env.noCommentAfter = start;
+  return -1;
+}
+
+const tag = /<(?:\/[a-z][a-z\d-]*\s*|[a-z][a-z\d-]*(?:\s[^<>]*)?\/?)>/iy;
+
+export function htmlTextRule(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x3c) return false;
+  if (state.src.startsWith('<!--', state.pos)) {
+    const end = findCommentEnd(state.env, state.src, state.pos);
+    if (end < 0 || end > state.posMax) return false;
+    if (!silent) state.push('comment', '', 0).content = state.src.slice(state.pos + 4, end - 3);
+    state.pos = end;
+    return true;
+  }
+  tag.lastIndex = state.pos;
+  const match = tag.exec(state.src);
+  if (!match || tag.lastIndex > state.posMax) return false;
+  if (!silent) {
+    const token = /^<br\s*\/?>$/i.test(match[0]) ? state.push('hardbreak', 'br', 0) : state.push('html_tag', '', 0);
+    token.content = match[0];
+    token.meta = { at: state.pos };
+  }
+  state.pos += match[0].length;
+  return true;
+}
+
+// Tokenizer rules of TeX maths: `$…$` and `$$…$$` in a line of text, `$$ … $$` as a block. Sums of money stay text.
+
+/** How far a closing sign was looked for in vain; kept in the environment so that hostile input stays linear. */
+export type MathSearch = {
+  failedLine?: readonly [from: number, end: number];
+  failedText?: string;
+  failedFrom?: number;
+};
+
+export function mathBlockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const lineAt = (line: number) =>
+    state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trim();
+  const first = lineAt(startLine);
+  if (!first.startsWith('$$')) return false;
+  const search = state.env as MathSearch;
+  if (search.failedLine && startLine >= search.failedLine[0] && startLine < search.failedLine[1]) return false;
+  const lines: string[] = [];
+  let line = startLine;
+  let isClosed = false;
+  for (; line < endLine && !isClosed; line += 1) {
+    if (line > startLine && (state.isEmpty(line) || state.sCount[line]! < state.blkIndent)) break;
+    const text = line === startLine ? first.slice(2) : lineAt(line);
+    isClosed = text.endsWith('$$') && !text.endsWith('\\$$');
+    lines.push(isClosed ? text.slice(0, -2) : text);
+  }
+  // `$$a$$ and more` is text with maths in it.
+  const value = lines.join('\n').trim();
+  if (!isClosed || value === '' || value.includes('$$')) {
+    if (!isClosed) search.failedLine = [startLine, line];
+    return false;
+  }
+  if (silent) return true;
+  const token = state.push('math_block', '', 0);
+  token.content = value;
+  token.map = [startLine, line];
+  state.line = line;
+  return true;
+}
+
+export function mathTextRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== 0x24) return false;
+  const isDouble = src[pos + 1] === '$';
+  const start = pos + (isDouble ? 2 : 1);
+  // Pandoc's rule: no space after the opening sign, none before the closing one, and no digit after that.
+  if (start >= posMax || (!isDouble && /\s/.test(src[start]!))) return skipDollars(state, silent);
+  const end = findClosing(state, start, isDouble);
+  if (end < 0) return skipDollars(state, silent);
+  if (!silent) {
+    const token = state.push('math_text', '', 0);
+    token.content = src.slice(start, end).replace(/\n/g, ' ').trim();
+    token.meta = { at: pos, length: end + (start - pos) - pos };
+  }
+  state.pos = end + (start - pos);
+  return true;
+}
+
+function findClosing(state: StateInline, start: number, isDouble: boolean): number {
+  const { src, posMax } = state;
+  const search = state.env as MathSearch;
+  if (search.failedText === src && start >= search.failedFrom!) return -1;
+  for (let at = src.indexOf('$', start); at >= 0 && at < posMax; at = src.indexOf('$', at + 1)) {
+    if (src[at - 1] === '\\') continue;
+    if (isDouble) {
+      if (src[at + 1] === '$' && at > start) return at;
+    } else if (at > start && !/\s/.test(src[at - 1]!) && !/[\d$]/.test(src[at + 1] ?? '')) return at;
+  }
+  if (!isDouble) {
+    search.failedText = src;
+    search.failedFrom = start;
+  }
+  return -1;
+}
+
+/** A run of signs that opens nothing is text as a whole. */
+function skipDollars(state: StateInline, silent: boolean): boolean {
+  const start = state.pos;
+  let end = start;
+  while (end < state.posMax && state.src.charCodeAt(end) === 0x24) end += 1;
+  if (!silent) state.pending += state.src.slice(start, end);
+  state.pos = end;
+  return true;
+}
+
+// Tokenizer rules of footnotes: `[^label]` in text and `[^label]: …`, its definition, with indented blocks below.
+
+const definition = /\[\^([^\s[\]]{1,200})\]:[ \t]*/y;
+const reference = /\[\^([^\s[\]]{1,200})\]/y;
+/** Blocks of a definition stand this many columns in. */
+const indent = 4;
+
+export function footnoteDefinitionRule(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= indent) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  definition.lastIndex = start;
+  const match = definition.exec(state.src);
+  if (!match || start + match[0].length > state.eMarks[startLine]!) return false;
+  if (silent) return true;
+
+  const open = state.push('footnote_open', '', 1);
+  open.meta = { label: match[1] };
+  const before = {
+    bMark: state.bMarks[startLine]!,
+    tShift: state.tShift[startLine]!,
+    sCount: state.sCount[startLine]!,
+    parentType: state.parentType,
+    blkIndent: state.blkIndent,
+  };
+  state.blkIndent += indent;
+  state.bMarks[startLine] = start + match[0].length;
+  state.tShift[startLine] = 0;
+  state.sCount[startLine] = state.blkIndent;
+  // So that paragraphs inside it continue lazily, as those of a list item do.
+  state.parentType = 'list';
+  if (state.isEmpty(startLine)) state.line = startLine + 1;
+  else state.md.block.tokenize(state, startLine, endLine);
+  state.bMarks[startLine] = before.bMark;
+  state.tShift[startLine] = before.tShift;
+  state.sCount[startLine] = before.sCount;
+  state.parentType = before.parentType;
+  state.blkIndent = before.blkIndent;
+  state.push('footnote_close', '', -1);
+  open.map = [startLine, state.line];
+  return true;
+}
+
+export function footnoteReferenceRule(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
+  reference.lastIndex = state.pos;
+  const match = reference.exec(state.src);
+  if (!match || state.pos + match[0].length > state.posMax) return false;
+  if (!silent) {
+    const token = state.push('footnote_reference', '', 0);
+    token.meta = { label: match[1], at: state.pos };
+    token.content = match[0];
+  }
+  state.pos += match[0].length;
+  return true;
+}
