@@ -36,6 +36,36 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['Available', '24*35', '| 24', '| 35', '| for the trip', '| the trip'],
   ],
   [
+    'how many at which price before a list is said of the whole',
+    'Budget for 24 children at 35 euro per child: bus 600, museum 120',
+    ['| bus | 600 |', '\n24 children at 35 euro per child\n'],
+    ['Available', '24*35', '| 24', '| children'],
+  ],
+  [
+    'so in a list of nothing else',
+    'Presupuesto para 24 niños, 35 euros por niño',
+    ['\n24 niños\n', '\n35 euros por niño\n'],
+    ['Disponible', '| 24', '| 35'],
+  ],
+  [
+    'hours of a timesheet stay in words',
+    'Timesheet for Anna Schmidt: Monday 9:00-17:00 with 30 min break',
+    ['| Monday |  |  |  |', '\nTimesheet for Anna Schmidt: Monday 9:00-17:00 with 30 min break\n'],
+    [],
+  ],
+  [
+    'what a loan has no cell for is not lost',
+    'Loan of 5000 and 3000 at 4% for 2 years',
+    ['| Amount borrowed |  |', '\nLoan of 5000 and 3000 at 4% for 2 years\n'],
+    ['8000'],
+  ],
+  [
+    'words on both sides of a price keep what ties them',
+    'Invoice: chairs 40 € for Acme',
+    ['| chairs for Acme | 1 | 40 |'],
+    ['| chairs Acme'],
+  ],
+  [
     'what hours are of stands before them',
     'Invoice to Acme Ltd for design, 3 days at 600',
     ['| design (days) | 3 | 600 |'],
@@ -43,9 +73,9 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
   ],
   ['what a budget is for is no cost', 'Create a budget spreadsheet for Q1', ['| Travel |  |'], ['| for Q1', '| Q1']],
   [
-    'who does a task is not told by brackets',
+    'a task keeps its words, and brackets name nobody who does it',
     'Project plan: server (Linux) 5 days, tests 2 days',
-    ['| server (Linux) | [name] |  | 5 |'],
+    ['| server (Linux) 5 days | [name] |  |  |'],
     ['| Linux |'],
   ],
   [

@@ -10,28 +10,19 @@ export type Lexicon = {
   readonly time: {
     /** Long and short, in their order; Arabic has two rows. Empty where months are numbered. */
     readonly months?: string;
-    /** From Sunday on, then the short ones where there are some. */
-    readonly weekdays: string;
     /** Behind the number of a day: "12th". */
     readonly dayEnd?: string;
     /** Behind a time of day. */
     readonly clock?: string;
     /** Before a time of day. */
     readonly atClock?: string;
-    /** Before, and behind, the first and the last day or hour of something. */
-    readonly from?: string;
+    /** Before the last day of something. */
     readonly until: string;
-    readonly fromBehind?: string;
-    readonly untilBehind?: string;
-    /** Before how long something takes. */
-    readonly during?: string;
     /** What a length of time is counted in. */
     readonly years: string;
     readonly monthUnits: string;
-    readonly weeks: string;
     readonly days: string;
     readonly hours: string;
-    readonly minutes?: string;
   };
   readonly number: {
     /** Words that multiply, and by how much. */
@@ -121,11 +112,6 @@ export type Lexicon = {
     readonly number: string;
     /** Names of what comes in rather than goes out. */
     readonly income: string;
-    /** Pay, which comes in at home and is a cost at work. */
-    readonly pay?: string;
-    readonly household: string;
-    /** Names of groups of what goes out. */
-    readonly costs: string;
     /** What there is to spend. */
     readonly available: string;
     /** Between the word for a budget and its sum. */
@@ -136,7 +122,6 @@ export type Lexicon = {
     readonly total?: string;
     /** From which number on more is ordered. */
     readonly reorder: string;
-    readonly pause?: string;
     /** Begins a list. */
     readonly listed?: string;
     readonly compare?: string;

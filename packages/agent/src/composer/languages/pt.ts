@@ -33,19 +33,13 @@ export const pt = {
   time: {
     months:
       'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez',
-    weekdays:
-      'domingo|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado|dom|seg|ter|qua|qui|sex|sáb',
     dayEnd: 'º',
     atClock: 'às',
-    from: 'de|em|no dia',
     until: 'até(?: o dia)?|às?|a',
-    during: 'durante|dura|por',
     years: 'anos?',
     monthUnits: 'mês|meses',
-    weeks: 'semanas?',
     days: 'dias?',
     hours: 'horas?',
-    minutes: 'minutos?',
   },
   number: {
     scales: [
@@ -79,15 +73,11 @@ export const pt = {
     dueTerm: 'em',
     number: 'número|n[°º]',
     income: 'receitas?|renda|salário|rendimentos?',
-    pay: 'salários',
-    household: 'mensal|pessoal|familiar|doméstico',
-    costs: 'despesas?|custos?|gastos',
     available: 'temos|orçamento|disponível',
     budgetOf: 'de(?: cerca de)?',
     endsSum: 'para|com|incluindo',
     total: 'soma',
     reorder: 'estoque mínimo|repor|mínimo',
-    pause: 'pausa',
     listed: 'com|incluindo',
     compare: 'comparar?|comparação',
     compareBy: 'em termos de|quanto a|por',

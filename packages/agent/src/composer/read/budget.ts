@@ -3,7 +3,7 @@ import { lexiconOf } from '../languages/index.ts';
 import { currencyOf, findNumbers } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
 import { cleanName } from './facts.ts';
-import { type Clause, readClauses, readRow } from './sheet-rows.ts';
+import { readClauses, readRow } from './sheet-rows.ts';
 import { alone, anyOf, anyWord } from './word-patterns.ts';
 
 /** `cell` is a number or a product of numbers that were given; absent where it is not certain. */
@@ -20,29 +20,13 @@ const incomeWords = new RegExp(
   anyWord(({ sheet }) => sheet.income),
   'iu',
 );
-const payWords = new RegExp(
-  anyWord(({ sheet }) => sheet.pay),
-  'iu',
-);
-const costWords = new RegExp(
-  anyWord(({ sheet }) => sheet.costs),
-  'iu',
-);
-const householdWords = new RegExp(
-  anyWord(({ sheet }) => sheet.household),
-  'iu',
-);
-const availableWords = new RegExp(
-  anyWord(({ sheet }) => sheet.available),
-  'iu',
-);
+const availableWords = anyWord(({ sheet }) => sheet.available);
+const onlyAvailable = new RegExp(`^${availableWords}?$`, 'iu');
+const isAvailable = (label: string): boolean => onlyAvailable.test(label.trim());
 const totalWords = new RegExp(`^${anyOf(({ sheet }) => sheet.total)}(?!\\p{L})`, 'iu');
 /** "budget of 500": the sum ends there; "24 children" and "35 euro per child" go on, and are none. */
-const ofBudget = new RegExp(
-  `${availableWords.source}\\s+${anyOf(({ sheet }) => sheet.budgetOf)}\\s+[$€£¥₹]?\\s*$`,
-  'iu',
-);
-const endsSum = new RegExp(`^\\s*(?:$|[,.;:()،、。；：]|${anyOf(({ sheet }) => sheet.endsSum)}\\s)`, 'iu');
+const ofBudget = new RegExp(`${availableWords}\\s+${anyOf(({ sheet }) => sheet.budgetOf)}\\s+\\p{Sc}?\\s*$`, 'iu');
+const endsSum = new RegExp(`^\\s*(?:$|[.,;:()،、。；：]|${anyOf(({ sheet }) => sheet.endsSum)}\\s)`, 'iu');
 const withWords = new RegExp(`^${anyOf(({ sheet }) => sheet.listed)}\\s+`, 'iu');
 
 export function readBudget(text: string, language: string, items: readonly string[]): BudgetFacts {
@@ -51,33 +35,28 @@ export function readBudget(text: string, language: string, items: readonly strin
   const sum = readSum(opening, language);
   // Where the request lists nothing a sentence of names and amounts is the list.
   const list = isListed ? undefined : clauses.find(({ sentence }) => sentence && isList(sentence, language))?.sentence;
-  const isHousehold = householdWords.test(text);
   const facts = { costs: [] as BudgetRow[], income: [] as BudgetRow[], notes: [] as string[] };
   let available = sum?.row;
-  for (const [index, clause] of clauses.entries()) {
-    const { sentence } = clause;
-    if (sentence === undefined ? hasActor(clause.text, language) : sentence !== list) {
-      if (sentence !== undefined && clauses[index - 1]?.sentence === sentence) continue;
-      const said = sentence ?? clause.text;
-      const row = rowOf(said, language);
-      if (available === undefined && row.cell !== undefined && isAvailable(cleanName(row.label, language)))
-        available = { ...row, label: '' };
-      else facts.notes.push(said);
-      continue;
-    }
-    // What stands before a list is said of the whole, and its sum is known.
-    if (sum !== undefined && isListed && !clause.isItem && opening.includes(clause.text)) continue;
-    const text = sum !== undefined && clause.isHead ? behindSum(clause.text, sum.text) : clause.text;
+  let last: string | undefined;
+  for (const { text: written, group, sentence, isItem, isHead } of clauses) {
+    if (sentence !== undefined && sentence !== list && sentence === last) continue;
+    last = sentence;
+    const text = sum !== undefined && isHead ? behindSum(written, sum.text) : written;
     const row = rowOf(text, language);
-    // So is "for 80 guests" or "24 children with 35 euro per child", and a total is no cost, either.
-    const isOfAll = clause.isHead
-      ? row.cell === undefined || row.cell.startsWith('=')
-      : !clause.isItem && (!/\p{Nd}/u.test(text) || (isListed && opening.includes(text)));
-    if (totalWords.test(row.label) || (isOfAll && (clause.isHead || row.cell === undefined))) {
-      if (row.cell !== undefined || (clause.isHead ? /\p{Nd}/u.test(text) : !clause.isItem)) facts.notes.push(text);
-    } else if (row.cell !== undefined && isAvailable(row.label)) available = row;
-    else if (isIncome(clause, isHousehold)) facts.income.push(row);
-    else facts.costs.push(row);
+    if (sentence !== undefined && sentence !== list) {
+      // A sentence stays as it is, unless it says what there is to spend and nothing else.
+      const said = rowOf(sentence, language);
+      if (available === undefined && said.cell !== undefined && isAvailable(cleanName(said.label, language)))
+        available = { ...said, label: '' };
+      else facts.notes.push(sentence);
+    } else if (sentence === undefined && !isItem && (isListed || row.cell === undefined || row.cell.startsWith('='))) {
+      // What stands before a list, or says how many at which price, is said of the whole, and no cost.
+      if (/\p{Nd}/u.test(text) && !(isListed && sum !== undefined)) facts.notes.push(text);
+    } else if (hasActor(text, language) || (totalWords.test(row.label) && row.cell !== undefined))
+      facts.notes.push(text);
+    else if (row.cell !== undefined && isAvailable(row.label)) available = row;
+    else if (incomeWords.test(group || text)) facts.income.push(row);
+    else if (!totalWords.test(row.label)) facts.costs.push(row);
   }
   return { ...facts, ...(available && { available }) };
 }
@@ -125,11 +104,3 @@ function behindSum(text: string, sum: string): string {
   const at = text.indexOf(sum);
   return (at < 0 ? text : text.slice(at + sum.length)).trim().replace(withWords, '');
 }
-
-const isAvailable = (label: string): boolean => label.replace(availableWords, '').trim() === '';
-
-/** Pay comes in at home; to an office it is a cost. */
-const isIncome = ({ group, text }: Clause, isHousehold: boolean): boolean =>
-  group !== '' && (incomeWords.test(group) || costWords.test(group))
-    ? incomeWords.test(group)
-    : incomeWords.test(text) || (isHousehold && payWords.test(text));

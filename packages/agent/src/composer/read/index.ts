@@ -9,7 +9,7 @@ import { detectLanguage, findLanguagePhrase } from './detect-language.ts';
 import { cutFacts, type Fact, readFact, readSentence, type Sentence } from './facts.ts';
 import { withoutManner } from './manner.ts';
 import { itemsIn, type PastedText, readPastedText } from './pasted-text.ts';
-import { readList, readPoint } from './points.ts';
+import { readList } from './points.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { readSheet, type SheetFacts } from './sheet-facts.ts';
 import { splitPrompt } from './split-prompt.ts';
@@ -24,9 +24,8 @@ export { dangles, type Fact, namesDate, type Sentence } from './facts.ts';
 export type { InvoiceFacts } from './invoice.ts';
 export { type Letter, readLetter } from './letter.ts';
 export { type PastedSection, type PastedText, readPastedText } from './pasted-text.ts';
-export type { Point } from './points.ts';
 export { namesArchetype, recognize } from './recognize.ts';
-export type { Sale, SheetFacts, Task, WorkedDay } from './sheet-facts.ts';
+export type { Sale, SheetFacts } from './sheet-facts.ts';
 export type { Row } from './sheet-rows.ts';
 export { splitSentences } from './split-prompt.ts';
 export type { Topic } from './title.ts';
@@ -84,7 +83,7 @@ export function readRequest(request: AgentRequest): ParsedRequest {
   );
   const name = isSheetArchetype(recognized.archetype) ? recognized.archetype : 'tracker';
   const items = itemsIn(pasted.sections);
-  const points = [...listed, ...items].map((item) => readPoint(item, language));
+  const points = [...listed, ...items];
   return {
     ...recognized,
     ...asked,

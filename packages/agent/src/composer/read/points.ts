@@ -1,18 +1,8 @@
-// What a request lists: "agenda: a, b and c", "covering alarms and exits"; and one item as a row with its amount.
+// What a request lists: "agenda: a, b and c", "covering alarms and exits".
 
-import { findAmounts } from './amounts.ts';
 import { splitClauses, splitItems } from './clauses.ts';
 import { findDates } from './dates.ts';
 import { endsAbbreviated } from './split-prompt.ts';
-
-/** `amount` and `unit` when the point has a number: a row of a budget. */
-export type Point = {
-  readonly text: string;
-  /** The text without the number. */
-  readonly label: string;
-  readonly amount?: number;
-  readonly unit?: string;
-};
 
 const listStart =
   /\s?:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|(?:mit|und) den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|com (?:os temas|os pontos|as seções)|compare|comparing|vergleiche|namely|comparar?|comparer?|يشمل|تشمل|ويشمل|يتضمن|يغطي|مقارنة(?: بين)?)\s+|[，,、]?\s?(?:其中)?(?:包括|涵盖|包含|比较|对比|议[题程](?:是|为))(?=\S)/iu;
@@ -63,19 +53,4 @@ function endOfSentence(request: string, from: number, language: string): number 
     if (!isInBrackets && !dates.some((date) => at > date.index && at < date.end)) return at;
   }
   return request.length;
-}
-
-/** An item as a row: what it is, and its amount; a year only where nothing else is counted. */
-export function readPoint(item: string, language: string): Point {
-  const amounts = findAmounts(item, language, findDates(item, language));
-  const amount = amounts.find(({ isYear }) => !isYear) ?? amounts[0];
-  if (amount === undefined) return { text: item, label: item };
-  const before = item.slice(0, amount.index).replace(/[\s:：=–—(-]+$/u, '');
-  const after = item.slice(amount.end).replace(/^[\s:)=–—-]+/u, '');
-  const label = [before, after].filter(Boolean).join(' ').trim();
-  if (!label) return { text: item, label: item };
-  const currency =
-    /[$€£¥]|EUR|USD|GBP|JPY|CHF/.exec(amount.text)?.[0] ?? (/euros?/i.test(amount.unit) ? '€' : undefined);
-  const unit = amount.isShare ? '%' : currency;
-  return { text: item, label, ...(amount.value !== undefined && { amount: amount.value }), ...(unit && { unit }) };
 }

@@ -213,7 +213,9 @@ function readOne(amount: Amount, text: string): Row | undefined {
   const after = tidy(text.slice(amount.end));
   const value = amount.value!;
   const currency = currencyOf(amount.text);
-  const label = joined(before, after);
+  // What ties the words on both sides to each other stays: "room for two days".
+  const label =
+    before && after ? tidy(`${text.slice(0, amount.index)} ${text.slice(amount.end)}`) : joined(before, after);
   if (isMarked(amount, text)) return { label, price: value, ...(currency && { currency }) };
   if (currency) return label ? { label, whole: value, currency } : undefined;
   // "500 for the logo" counts nothing.
@@ -238,7 +240,9 @@ function readTwo(first: Amount, second: Amount, text: string): Row | undefined {
   const before = tidy(text.slice(0, first.index));
   if (joins.test(before)) return undefined;
   const unit = count.unit !== '' && !isScaled(count) ? count.unit : '';
-  const behind = joined(tidy(text.slice(first.end, second.index)), tidy(text.slice(second.end)));
+  const between = tidy(text.slice(first.end, second.index));
+  const tail = text.slice(second.end);
+  const behind = between ? tidy(`${between} ${tail}`) : tidy(tail);
   const label =
     before && (behind || unit) ? named(before, behind || unit) : before || joined(unit && behind ? '' : unit, behind);
   const currency = currencyOf(price.text);

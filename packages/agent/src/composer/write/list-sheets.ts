@@ -1,20 +1,20 @@
 // Worksheets of lists: hours, tasks, grades, habits, a comparison, and a list of anything.
 import { sheetWords } from '../archetypes.ts';
 import { table, textCell } from '../nodes.ts';
-import type { SheetFacts, Task, WorkedDay } from '../read/index.ts';
+import type { SheetFacts } from '../read/index.ts';
 import { amountCell, type SheetDraft, sheetOf } from './sheet-parts.ts';
 
 /** A row for each day of the week, hours by formulas. */
-export function writeTimesheet({ worked, notes }: SheetFacts['timesheet'], language: string): readonly SheetDraft[] {
+export function writeTimesheet(notes: SheetFacts['timesheet'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'timesheet');
   const { one, list } = words;
-  const days = list('days').flatMap((name, index): readonly { readonly name: string; readonly day?: WorkedDay }[] => {
-    const own = worked.filter(({ day }) => day === index);
-    return own.length > 0 ? own.map((day) => ({ name, day })) : [{ name }];
+  const rows = list('days').map((name, index) => {
+    const row = index + 2;
+    return [name, '', '', '', '', `=IF(COUNT(C${row}:D${row})<2,0,(D${row}-C${row})*24-E${row}/60)`];
   });
   const block = table(
     list('head'),
-    days.map(({ name, day }, index) => dayRow(name, day, index + 2)),
+    rows,
     {
       name: 'Hours',
       formats: ['text', 'text', 'time', 'time', 'integer', 'number(2)'],
@@ -27,29 +27,19 @@ export function writeTimesheet({ worked, notes }: SheetFacts['timesheet'], langu
   return [sheetOf(words, [block], notes)];
 }
 
-/** Hours without times stand as they are. */
-function dayRow(name: string, day: WorkedDay | undefined, row: number): readonly string[] {
-  const formula = `=IF(COUNT(C${row}:D${row})<2,0,(D${row}-C${row})*24-E${row}/60)`;
-  return [
-    name,
-    textCell(day?.task ?? ''),
-    day?.start ?? '',
-    day?.end ?? '',
-    amountCell(day?.pause),
-    day?.hours === undefined ? formula : amountCell(day.hours),
-  ];
-}
-
 /** Tasks with owner, start and days; their ends by formulas. */
 export function writeTasks(tasks: SheetFacts['project-plan'], language: string): readonly SheetDraft[] {
   const words = sheetWords(language, 'project-plan');
   const { one, list } = words;
   const head = list('head');
   const states = list('states');
-  const given: readonly Task[] = tasks.length > 0 ? tasks : Array.from({ length: 6 }, () => ({ name: one('item') }));
+  const names = tasks.length > 0 ? tasks.map(textCell) : Array.from({ length: 6 }, () => one('item'));
   const block = table(
     head,
-    given.map((task, index) => taskRow(task, index + 2, { owner: one('owner'), state: states[0]! })),
+    names.map((name, index) => {
+      const row = index + 2;
+      return [name, one('owner'), '', '', `=IF(COUNT(C${row}:D${row})<2,"",C${row}+D${row}-1)`, states[0]!];
+    }),
     {
       name: 'Tasks',
       formats: ['text', 'text', 'date', 'integer', 'date', 'text'],
@@ -61,22 +51,6 @@ export function writeTasks(tasks: SheetFacts['project-plan'], language: string):
     [undefined, undefined, 'right', 'right', 'right', undefined],
   );
   return [sheetOf(words, [block])];
-}
-
-/** The end follows from the days, or the days from the end. */
-function taskRow(
-  { name, start, end, days }: Task,
-  row: number,
-  blanks: { readonly owner: string; readonly state: string },
-): readonly string[] {
-  return [
-    textCell(name),
-    blanks.owner,
-    start ?? '',
-    days === undefined && end !== undefined ? `=IF(COUNT(C${row},E${row})<2,"",E${row}-C${row}+1)` : amountCell(days),
-    end ?? `=IF(COUNT(C${row}:D${row})<2,"",C${row}+D${row}-1)`,
-    blanks.state,
-  ];
 }
 
 /** Weighted means of each learner and of the class; what is empty does not count. */

@@ -154,11 +154,10 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
   const words = sheetWords(language, 'loan-plan');
   const { label, one, list } = words;
   const head = list('head');
-  const { amount, currency, rate, months, start } = facts;
+  const { amount, currency, rate, months } = facts;
   const shown = Math.min(maxMonths, Math.max(12, Math.round(months ?? 12)));
   // Below the inputs and a row between stands the header of the results.
-  const first = start === undefined ? 7 : 8;
-  const [payment, all] = [`B${first}`, `B${first + 1}`];
+  const [payment, all] = ['B7', 'B8'];
   const cell = (name: string) => `'${label}'!${name}`;
   const rows = Array.from({ length: shown }, (_, index) => {
     const row = index + 2;
@@ -168,16 +167,13 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
       `=IF(B${row}="","",B${row}*${cell('B3')}/12)`,
       `=IF(B${row}="","",MIN(B${row},${cell(payment)}-C${row}))`,
       `=IF(B${row}="","",B${row}-D${row})`,
-      ...(start === undefined ? [] : [`=EDATE(${cell('B5')},A${row})`]),
     ];
   });
   const format = formatOfMoney([currency], language);
-  const dated = start === undefined ? [] : [one('paid')];
   const inputs = [
     [one('amount'), amountCell(amount)],
     [one('rate'), rate === undefined ? '' : `${rate} %`],
     [one('years'), yearsCell(months)],
-    ...(start === undefined ? [] : [[one('start'), start]]),
   ];
   const results = [
     [one('payment'), `=IF(COUNT(B2:B4)<3,"",IF(B3=0,B2/(B4*12),-PMT(B3/12,B4*12,B2)))`],
@@ -185,14 +181,14 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
     [one('interest'), `=IF(${payment}="","",${all}-B2)`],
   ];
   const schedule = table(
-    [...head, ...dated],
+    head,
     rows,
     {
       name: 'Schedule',
-      formats: ['integer', format, format, format, format, ...dated.map(() => 'date')],
+      formats: ['integer', format, format, format, format],
       freeze: 'header',
     },
-    [...head, ...dated].map(() => 'right' as const),
+    head.map(() => 'right' as const),
   );
   const isKnown = amount !== undefined && months !== undefined && rate !== undefined;
   const chart: readonly Block[] = isKnown ? [cellChart('Schedule', head[0]!, head[4]!, 'line')] : [];
@@ -200,7 +196,7 @@ export function writeLoan(facts: SheetFacts['loan-plan'], language: string): rea
     table(list('inputs'), inputs, { name: 'Inputs' }, [undefined, 'right']),
     table(list('results'), results, { name: 'Results', formats: ['text', format] }, [undefined, 'right']),
   ];
-  return [sheetOf(words, blocks), { name: one('plan'), blocks: [schedule, ...chart] }];
+  return [sheetOf(words, blocks, facts.notes), { name: one('plan'), blocks: [schedule, ...chart] }];
 }
 
 /** Months that are no whole years are divided by the sheet. */
