@@ -66,12 +66,16 @@ function setAnew(asked: StyledParagraph, given: ParagraphRoom, { fonts, theme }:
   const frame = frameParagraph(asked, paragraphSize(asked, scale, theme), scale, numberWidth);
   const lineWidth = Math.max(1, (width - frame.indent) * widthSafety);
   const runSizes = asked.runs.map(({ run }) => runSize(run.relativeSize, run.position, frame.size, theme));
-  const { sizes, isCramped } = fitFormulas(asked, runSizes, lineWidth, fonts);
-  const { paragraph, broken } = breakParagraph(asked, sizes, lineWidth, balanced, isAlone, fonts);
+  const fitted = fitFormulas(asked, runSizes, lineWidth, fonts);
+  const { isCramped } = fitted;
+  const { paragraph, sizes, broken } = breakParagraph(asked, fitted.sizes, lineWidth, balanced, isAlone, fonts);
   const room = formulaRoom(paragraph, sizes, frame.size, broken.lines.length, fonts);
   const placed = placeRuns(writeJoints(paragraph, broken.lines), sizes, broken, scale, fonts);
   return { frame, paragraph, broken, isCramped, room, ...placed };
 }
+
+/** A paragraph with the size of each of its runs, in points. */
+type SizedParagraph = { readonly paragraph: StyledParagraph; readonly sizes: readonly number[] };
 
 /** Characters; longer texts are read and not looked at, and who edits them has to put up with hard breaks. */
 const maxHardBrokenLength = 300;
@@ -85,13 +89,18 @@ function withCertainBreaks(
   sizes: readonly number[],
   width: number,
   fonts: Fonts,
-): StyledParagraph {
-  if (paragraph.foreign.length === 0) return paragraph;
+): SizedParagraph {
+  if (paragraph.foreign.length === 0) return { paragraph, sizes };
   const uncertain = uncertainLine(paragraph, sizes, width, fonts);
-  if (uncertain === undefined) return paragraph;
+  if (uncertain === undefined) return { paragraph, sizes };
   const cut = paragraph.text.length > maxHardBrokenLength ? undefined : breakHard(paragraph, uncertain.end);
-  if (cut !== undefined) return withCertainBreaks(cut, sizes, width, fonts);
-  return { ...paragraph, breaks: allBreaks(paragraph), foreign: [] };
+  if (cut !== undefined) {
+    // The break may have cut a run in two, each as large as it was.
+    const before = paragraph.runs;
+    const cutSizes = cut.runs.map(({ end }) => sizes[before.findIndex((run) => end <= run.end)]!);
+    return withCertainBreaks(cut, cutSizes, width, fonts);
+  }
+  return { paragraph: { ...paragraph, breaks: allBreaks(paragraph), foreign: [] }, sizes };
 }
 
 /** The first line that other programs would end inside code. */
@@ -107,22 +116,22 @@ const shortest = { middle: 0.6, first: 0.45 };
 /** The lines of a paragraph; where balance is asked for, with no single word in the last, if that costs no line. */
 function breakParagraph(
   asked: StyledParagraph,
-  sizes: readonly number[],
+  runSizes: readonly number[],
   width: number,
   balanced: boolean,
   isAlone: boolean,
   fonts: Fonts,
-): { readonly paragraph: StyledParagraph; readonly broken: BrokenLines } {
-  const paragraph = withCertainBreaks(asked, sizes, width, fonts);
+): SizedParagraph & { readonly broken: BrokenLines } {
+  const { paragraph, sizes } = withCertainBreaks(asked, runSizes, width, fonts);
   const broken = breakLines(paragraph, sizes, width, fonts);
   const last = broken.lines.at(-1)!;
   const isSingle = broken.lines.length > 1 && !paragraph.text.slice(last.start, last.end).trim().includes(' ');
   const held = balanced && isSingle ? holdLastWord(paragraph, paragraph.text) : undefined;
-  if (held === undefined) return { paragraph, broken };
+  if (held === undefined) return { paragraph, sizes, broken };
   const together = { ...paragraph, ...held };
   const without = breakLines(together, sizes, width, fonts);
   const isWorse = without.lines.length > broken.lines.length || without.isWordBroken || hasShortLine(balancedLines());
-  return isWorse ? { paragraph, broken } : { paragraph: together, broken: without };
+  return isWorse ? { paragraph, sizes, broken } : { paragraph: together, sizes, broken: without };
 
   /** Alone in its area the text is balanced. */
   function balancedLines(): readonly LineSpan[] {

@@ -337,6 +337,21 @@ describe('words that stay together', () => {
     }
   });
 
+  test('a hard break that cuts a run leaves both parts their size', () => {
+    const code = { font: 'mono', highlight: 'code' } as const;
+    const link = run('[a link](https://{{key4}}.com)', code);
+    const text = [
+      run('Not directly in addresses, such as '),
+      link,
+      run(' or '),
+      run('<https://{{key4}}.com>', code),
+      run('. However'),
+    ];
+    for (let width = 200; width < 700; width += 5)
+      for (const { size } of set([paragraph(text)], areaOf(width, 300)).paragraphs[0]!.runs)
+        expect(size).toBeGreaterThan(0);
+  });
+
   test.each([
     'Two depots, first ten uptime contracts',
     'The certificate of the internal token service expires',
