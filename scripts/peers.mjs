@@ -12,6 +12,7 @@ const packages = {
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/bin/qpdf': 'qpdf',
   '/usr/lib/postgresql': 'postgresql',
+  '/usr/bin/script': 'bsdutils',
   '/usr/bin/python3': 'python3',
   '/usr/lib/python3/dist-packages/lxml': 'python3-lxml',
   '/usr/lib/python3/dist-packages/docx': 'python3-docx',

@@ -69,6 +69,8 @@ test('makes a deck from a prompt, and pictures of it', () => {
   run(deckle, 'export', 'tea.md', '-o', 'tea.png');
   for (const name of ['made.pptx', 'tea.png']) expect(readFileSync(join(folder, name)).length).toBeGreaterThan(2_000);
   expect(run(deckle, 'language')).toMatch(/^# /);
+  expect(run(deckle, '--version')).toBe(`deckle ${version}\n`);
+  expect(run(deckle, 'completion', 'bash')).toMatch(/\ncomplete .* deckle\n$/);
 });
 
 test('an older Node is told what to do', () => {

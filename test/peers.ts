@@ -15,6 +15,7 @@ export const peers = {
   chromium: '/usr/bin/chromium',
   pdftotext: '/usr/bin/pdftotext',
   qpdf: '/usr/bin/qpdf',
+  terminal: '/usr/bin/script',
   python: '/usr/lib/python3/dist-packages/openpyxl',
   validator: `${sharedFolder}/tools/validate-ooxml.py`,
   corpus: `${sharedFolder}/corpus/security`,

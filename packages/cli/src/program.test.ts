@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 
 const program = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'deckle-cli-'));
@@ -340,6 +341,15 @@ describe('the other commands', () => {
     expect(await ended).toBe(0);
   });
 
+  test.each(['--version', '-V'])('%s prints the version of the project, on one line', async (option) => {
+    const { code, stdout, stderr } = await deckle([option]);
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 0,
+      stdout: `deckle ${manifest.version}\n`,
+      stderr: '',
+    });
+  });
+
   test('help names every command, shows examples and the exit codes', async () => {
     const { code, stdout } = await deckle(['--help']);
     expect(code).toBe(0);
@@ -396,6 +406,68 @@ describe('refuses, with one clear line,', () => {
     });
     expect(outcome.stdout.toString()).toBe('');
     expect(outcome.stderr).not.toMatch(/^ +at /m);
+  });
+
+  test.each([
+    [
+      ['export', '--ouput', '--kind', 'poem', '--theme'],
+      [
+        "option '-k, --kind <kind>' argument 'poem' is invalid. Allowed choices are deck, doc, sheet.",
+        "option '--theme <name>' argument missing",
+        "unknown option '--ouput' (Did you mean --output?)",
+        "missing required argument 'source'",
+        '"deckle export --help" shows how.',
+      ],
+    ],
+    [
+      [
+        'key',
+        'create',
+        '--scope',
+        'read',
+        'all',
+        '--emial=me@example.org',
+        '--expires',
+        'soon',
+        '--name',
+        '--expires',
+        '1d',
+      ],
+      [
+        "option '--name <name>' argument missing",
+        "option '--scope <scope...>' argument 'all' is invalid. Allowed choices are read, write, generate.",
+        "option '--expires <when>' argument 'soon' is invalid. It is a date to come, such as 2030-01-31, or days: 90d.",
+        "unknown option '--emial' (Did you mean --email?)",
+        "required option '--email <address>' not specified",
+        '"deckle key create --help" shows how.',
+      ],
+    ],
+    [
+      ['batch', '--rows', '--source', 'x.md', '--jsn', '-t', 'png'],
+      [
+        "option '--rows <file>' argument missing",
+        "option '-t, --to <format>' argument 'png' is invalid. Allowed choices are html, pptx, docx, xlsx, pdf.",
+        "unknown option '--jsn' (Did you mean --json?)",
+        "required option '-o, --output <file>' not specified",
+        '"deckle batch --help" shows how.',
+      ],
+    ],
+    [
+      ['make', 'a', 'b'],
+      ["too many arguments for 'make'. Expected 1 argument but got 2: a, b.", '"deckle make --help" shows how.'],
+    ],
+  ])('all mistakes of %j at once', async (args, lines) => {
+    const { code, stdout, stderr } = await deckle(args);
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toEqual(lines.map((line) => `deckle: ${line}`));
+  });
+
+  test('no words after --, and no help', async () => {
+    expect(await deckle(['check', '--', '--kind'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Cannot read --kind'),
+    });
+    expect(await deckle(['check', '--knd', '--help'])).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('one bad source of several, and makes the others', async () => {

@@ -1,10 +1,12 @@
 // The program `deckle`: its commands, its global options, and what becomes of errors.
-import { Command, CommanderError } from 'commander';
+import { readFileSync } from 'node:fs';
+import { CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addBatch } from './commands/batch.ts';
 import { addBrand } from './commands/brand.ts';
 import { addCheck } from './commands/check.ts';
 import type { TerminalOf } from './commands/command-options.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addConfig } from './commands/config.ts';
 import { addExport } from './commands/export.ts';
 import { addInvite } from './commands/invite.ts';
@@ -16,6 +18,7 @@ import { addRender } from './commands/render.ts';
 import { addServe } from './commands/serve.ts';
 import { addSignIn } from './commands/sign-in.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
+import { DeckleCommand } from './terminal/deckle-command.ts';
 import { wantsColor } from './terminal/environment.ts';
 import { standardOutput } from './terminal/standard-output.ts';
 import { createTerminal } from './terminal/terminal.ts';
@@ -46,19 +49,27 @@ const commands = new Map([
   ['invite', addInvite],
   ['backup', addBackup],
   ['model', addModel],
+  ['completion', addCompletion],
 ]);
 
-/** Runs one call; the answer is its exit code. Faults of ours are thrown. */
-export async function runProgram(args: readonly string[]): Promise<ExitCode> {
-  const program = new Command('deckle')
+/** The version of the project, or of the package that this was installed from: their package.json lie at the same relative path. */
+const version = (): string =>
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version;
+
+/** The program with all its commands; with one of them alone where it is named, except to complete them all: a call of one need not wait for the others. */
+function createProgram(named: string | undefined): DeckleCommand {
+  const program = new DeckleCommand('deckle')
     .description('Decks, docs and sheets as native files, from a prompt or from text. No server is needed.')
-    .option('-q, --quiet', 'say nothing but results and errors')
-    .option('--json', 'results as JSON, one object a line')
-    .option('--no-color', 'no colors (as NO_COLOR=1)')
+    .version(`deckle ${version()}`, '-V, --version', 'print the version')
+    .option('-q, --quiet', 'print nothing but results and errors')
+    .option('--json', 'print results as JSON, one object a line')
+    .option('--no-color', 'print no colors (as NO_COLOR=1)')
+    .helpOption('-h, --help', 'print this help')
+    .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', help)
-    .showHelpAfterError('("deckle --help" shows how)')
     .configureOutput({ writeOut: (text) => standardOutput().write(text) })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => (command as DeckleCommand).throwMistakes()) as DeckleCommand;
   const terminalOf: TerminalOf = (command) => {
     const { quiet, json, color } = command.optsWithGlobals();
     const stream = () => (command.name() === 'check' ? standardOutput() : process.stderr);
@@ -68,12 +79,16 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
       color: () => color === true && wantsColor(stream()),
     });
   };
-  // The help tells of all; a call of one need not wait for the others.
-  const asked = commands.get(args.find((argument) => !argument.startsWith('-')) ?? '');
-  for (const addCommand of asked === undefined ? commands.values() : [asked]) addCommand(program, terminalOf);
+  const wanted = named === 'completion' ? undefined : commands.get(named ?? '');
+  for (const addCommand of wanted === undefined ? commands.values() : [wanted]) addCommand(program, terminalOf);
   for (const command of program.commands) command.copyInheritedSettings(program);
+  return program;
+}
+
+/** Runs one call; the answer is its exit code. Faults of ours are thrown. */
+export async function runProgram(args: readonly string[]): Promise<ExitCode> {
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await createProgram(args.find((argument) => !argument.startsWith('-'))).parseAsync(args, { from: 'user' });
     return (process.exitCode ?? exitCodes.ok) as ExitCode;
   } catch (error) {
     return exitCodeOf(error);

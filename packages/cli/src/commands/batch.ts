@@ -2,22 +2,28 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Kind, Values } from '@deckle/engine';
+import { type Format, formatNames, type Kind, type Values } from '@deckle/engine';
 import type { BatchEntry, BatchItem } from '@deckle/press';
 import type { Command } from 'commander';
 import { assetNames, assetsBeside } from '../files/assets.ts';
 import { type BrandOptions, placeBrand } from '../files/brand-file.ts';
 import { readSource } from '../files/inputs.ts';
-import { outputFormats, readFormat } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { brandOption, kindOption, serverOption, type TerminalOf, themeOption } from './command-options.ts';
+import {
+  brandOption,
+  formatOption,
+  kindOption,
+  serverOption,
+  type TerminalOf,
+  themeOption,
+} from './command-options.ts';
 
 type Options = BrandOptions & {
   readonly source: string;
   readonly rows: string;
   readonly output: string;
-  readonly to: string;
+  readonly to: Format;
   readonly filename?: string;
   readonly kind?: Kind;
   readonly theme?: string;
@@ -42,7 +48,7 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
     .requiredOption('--source <file>', 'the source, with {{fields}}; - is standard input')
     .requiredOption('--rows <file>', 'a .csv, .xlsx or .json; the first row, or the names of the JSON, name the fields')
     .requiredOption('-o, --output <file>', 'the zip')
-    .option('-t, --to <format>', `the format: ${outputFormats.filter((format) => format !== 'png').join(', ')}`, 'pptx')
+    .addOption(formatOption(formatNames).default('pptx'))
     .option('--filename <pattern>', 'names of the files, with {{fields}} and {{n}}; absent: number and title')
     .addOption(brandOption())
     .addOption(serverOption())
@@ -57,8 +63,6 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
 
 async function makeZip(options: Options, terminal: Terminal): Promise<readonly BatchEntry[]> {
   const { createPress, makeBatch } = await import('@deckle/press');
-  const format = readFormat(options.to);
-  if (format === 'png') throw new CommandError('A batch makes documents, not pictures.', exitCodes.usage);
   const source = await readSource(options.source);
   const items = (await readValues(options.rows)).map((values) => ({ values }));
   if (items.length === 0) throw new CommandError(`${options.rows} has no rows.`);
@@ -73,11 +77,11 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   try {
     const pieces = makeBatch<BatchItem>({
       items,
-      format,
+      format: options.to,
       pattern: options.filename,
       window: workers * 2,
       signal: new AbortController().signal,
-      make: ({ values }) => press.compile({ source, values, format, brand, assets, ...looksOf(options) }),
+      make: ({ values }) => press.compile({ source, values, format: options.to, brand, assets, ...looksOf(options) }),
       tell: describeFailure,
       onEntry(entry) {
         entries.push(entry);

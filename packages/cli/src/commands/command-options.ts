@@ -1,6 +1,7 @@
 // Options that several commands share, and what a command gets to speak with.
 import { type Kind, kinds, themeNames } from '@deckle/engine';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { formatName, outputFormats } from '../files/outputs.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The terminal as the global options of this call want it. */
@@ -15,6 +16,16 @@ export const brandOption = (): Option =>
 export const serverOption = (fallback?: string): Option =>
   new Option('--server <url>', 'the service; its key is DECKLE_KEY of the environment').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
+
+/** 'pptx' or '.PPTX' as one of these formats. */
+export const formatOption = (formats: readonly string[] = outputFormats): Option =>
+  new Option('-t, --to <format>', 'the format, where the ending of the output does not say')
+    .choices(formats)
+    .argParser((written) => {
+      const name = formatName(written);
+      if (!formats.includes(name)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+      return name;
+    });
 
 /** A whole number from 1 to `most`, as commander reads it. */
 export const countUpTo =

@@ -3,13 +3,14 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type BrandOptions, readBrand } from '../files/brand-file.ts';
 import { exportFile } from '../files/export-file.ts';
 import { expandInputs, standardStream } from '../files/inputs.ts';
-import { outputFormats, planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
+import { type OutputFormat, outputFormats, planTargets, refuseTerminal, type Target } from '../files/outputs.ts';
 import { watchTargets } from '../files/watch.ts';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
 import {
   brandOption,
   countUpTo,
   type DocumentOptions,
+  formatOption,
   kindOption,
   serverOption,
   type TerminalOf,
@@ -19,7 +20,7 @@ import {
 type Options = DocumentOptions &
   BrandOptions & {
     readonly output?: string;
-    readonly to?: string;
+    readonly to?: OutputFormat;
     readonly notes?: true;
     readonly pages?: readonly number[] | 'all';
     readonly width?: number;
@@ -46,7 +47,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     )
     .argument('<source...>', 'files or patterns; - is standard input')
     .option('-o, --output <path>', 'a file, a folder for several, or - for standard output')
-    .option('-t, --to <format>', `the format, where the ending of the output does not say: ${outputFormats.join(', ')}`)
+    .addOption(formatOption())
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())

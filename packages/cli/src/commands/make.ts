@@ -15,6 +15,7 @@ import {
   brandOption,
   countUpTo,
   type DocumentOptions,
+  formatOption,
   kindOption,
   serverOption,
   type TerminalOf,
@@ -25,7 +26,7 @@ import { modelOption, openModel } from './model.ts';
 type Options = DocumentOptions &
   BrandOptions & {
     readonly output?: string;
-    readonly to?: string;
+    readonly to?: OutputFormat | 'md';
     readonly language?: string;
     readonly slides?: number;
     readonly pages?: number;
@@ -58,7 +59,7 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
       '-o, --output <file>',
       `the file: ${outputFormats.join(', ')}, or .md for the source; absent: the source, on standard output`,
     )
-    .option('-t, --to <format>', 'the format, where the ending of the output does not say')
+    .addOption(formatOption([...outputFormats, 'md']))
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())

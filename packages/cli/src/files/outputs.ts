@@ -13,9 +13,12 @@ const extensionOf = (format: OutputFormat): string => (format === 'png' ? '.png'
 /** One file to make; of pictures there may be several, beside each other. */
 export type Target = { readonly input: string; readonly output: string; readonly format: OutputFormat };
 
-/** 'pptx' or '.PPTX' as a format; throws a usage error that lists the formats. */
+/** 'pptx' for '.PPTX'. */
+export const formatName = (written: string): string => written.toLowerCase().replace(/^\./, '');
+
+/** The format that an ending stands for; throws a usage error that lists the formats. */
 export function readFormat(written: string): OutputFormat {
-  const name = written.toLowerCase().replace(/^\./, '');
+  const name = formatName(written);
   const format = outputFormats.find((known) => known === name);
   if (format === undefined)
     throw new CommandError(`"${name}" is not a format. Formats: ${outputFormats.join(', ')}.`, exitCodes.usage);
@@ -26,9 +29,8 @@ export function readFormat(written: string): OutputFormat {
 export function planTargets(
   inputs: readonly string[],
   output: string | undefined,
-  to: string | undefined,
+  format: OutputFormat | undefined,
 ): readonly Target[] {
-  const format = to === undefined ? undefined : readFormat(to);
   const targets =
     output !== undefined && !isFolder(output)
       ? [oneTarget(inputs, output, format)]
