@@ -92,7 +92,7 @@ function read(format: Format, bytes: Uint8Array): Read {
   }
   const parts = unzip(bytes);
   const trees = [...parts]
-    .filter(([path]) => contentPart[format].test(path))
+    .filter(([path]) => contentPart[format]!.test(path))
     .map(([, part]) => readXml(Buffer.from(part).toString('utf8')));
   const text = trees.map(textOf).join('\n');
   const all = trees.flatMap(descendants);
