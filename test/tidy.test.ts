@@ -9,9 +9,9 @@ import { importsOf } from './imports.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A package imports only packages before it. */
-const packageOrder = ['engine', 'press', 'api', 'agent', 'server', 'cli'];
-/** Exceptions to the order of packages: the browser gets the engine and the contract alone. */
-const webMayImport = ['engine', 'api'];
+const packageOrder = ['engine', 'press', 'api', 'client', 'agent', 'server', 'cli'];
+/** Exceptions to the order of packages: the browser gets the engine, the contract and its client alone; who installs that, no engine. */
+const mayImport: { readonly [name: string]: readonly string[] } = { web: ['engine', 'api', 'client'], client: ['api'] };
 /** In each package a folder imports only from folders before it, and files in `src` itself come last. */
 const folderOrder: { readonly [name: string]: readonly string[] } = {
   engine: [
@@ -36,6 +36,7 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   press: [],
   agent: ['composer', 'providers', 'models', 'materials', 'draft', 'prompts', 'revise', 'readers', 'pipeline'],
   api: [],
+  client: [],
   server: [
     'base',
     'config',
@@ -102,7 +103,7 @@ test('a package imports only packages before it', () => {
     importsOf(file.text).flatMap(({ target, typeOnly }) => {
       const wanted = /^@deckle\/(\w+)/.exec(target)?.[1];
       if (wanted === undefined) return [];
-      const allowed = file.name === 'web' ? webMayImport : packageOrder.slice(0, packageOrder.indexOf(file.name));
+      const allowed = mayImport[file.name] ?? packageOrder.slice(0, packageOrder.indexOf(file.name));
       return allowed.includes(wanted) || (typeOnly && wanted === 'api')
         ? []
         : [`must not import @deckle/${wanted} (order: ${packageOrder.join(', ')})`];
@@ -142,7 +143,8 @@ test('the command line loads the service, the agent and the contract only when i
     (file) =>
       importsOf(file.text)
         .filter(
-          ({ target, values }) => /^@deckle\/(api|agent|server)/.test(target) && values.some((name) => name !== '*'),
+          ({ target, values }) =>
+            /^@deckle\/(api|client|agent|server)/.test(target) && values.some((name) => name !== '*'),
         )
         .map(({ target }) => `imports values of ${target} at its start: take them by import()`),
   );

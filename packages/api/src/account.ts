@@ -35,6 +35,7 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 export const updateAccountSchema = z.strictObject({ name: z.string().trim().min(1).max(200) });
+export type UpdateAccount = z.input<typeof updateAccountSchema>;
 
 export const accountSessionSchema = z.object({
   id: z.string(),
@@ -82,10 +83,12 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.object({ items: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
+export type AuditPage = z.infer<typeof auditListSchema>;
 export const listAuditSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
 });
+export type ListAudit = z.input<typeof listAuditSchema>;
 
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.string().max(200).optional().describe('Absent: nothing is deleted, and the answer has one'),
@@ -95,6 +98,6 @@ export const deletionSchema = z.object({
   deletes: z.record(z.string(), z.number().int()).optional().describe('How much would be deleted'),
   deleted: z.literal(true).optional().describe('The account is gone'),
 });
-export type DeletionPlan = { readonly confirmation: string; readonly deletes: Readonly<Record<string, number>> };
 
 export const changeEmailSchema = z.strictObject({ email: z.string().max(1_000) });
+export type ChangeEmail = z.input<typeof changeEmailSchema>;

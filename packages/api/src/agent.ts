@@ -42,16 +42,19 @@ export const agentRequestSchema = z.strictObject({
   save: z.boolean().default(true).describe('Store the document in the workspace, a revised one as its next revision'),
 });
 export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
+export type AgentInput = z.input<typeof agentRequestSchema>;
 
 export const demoRequestSchema = z.strictObject({
   prompt: z.string().describe('3 to 2,000 characters'),
   kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
 });
+export type DemoInput = z.input<typeof demoRequestSchema>;
 
 /** GET /api/agent/{generationId}. */
 export const replayQuerySchema = z.strictObject({
-  after: z.coerce.number().int().min(-1).default(-1).describe('The seq of the last line that was read'),
+  after: z.coerce.number<number>().int().min(-1).default(-1).describe('The seq of the last line that was read'),
 });
+export type ReplayQuery = z.input<typeof replayQuerySchema>;
 
 /** The checks on a prompt that have codes of their own; undefined when it is fine. */
 export function checkPrompt(

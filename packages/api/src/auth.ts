@@ -4,7 +4,9 @@ import { z } from 'zod';
 const callbackUrlSchema = z.string().default('/').describe('A path of this site, or a URL of a trusted origin');
 
 export const signInRequestSchema = z.strictObject({ email: z.string().max(1_000), callbackURL: callbackUrlSchema });
+export type SignInRequest = z.input<typeof signInRequestSchema>;
 export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
+export type SignInByProvider = z.input<typeof signInSocialSchema>;
 export const providersAnswerSchema = z.object({
   mail: z.boolean().describe('Whether a link can be mailed (or shown on the console of a server on this machine)'),
   console: z.boolean().describe('Whether links stand on the console of the server: it sends no mail'),
@@ -15,6 +17,7 @@ export const providersAnswerSchema = z.object({
     .enum(['open', 'domains', 'invitation', 'closed'])
     .describe('Who may make an account: everybody, addresses of some domains, who was invited, nobody'),
 });
+export type SignInMethods = z.infer<typeof providersAnswerSchema>;
 export const statusAnswerSchema = z.object({ status: z.literal(true) });
 export const successAnswerSchema = z.object({ success: z.literal(true) });
 export const sessionAnswerSchema = z
@@ -23,6 +26,7 @@ export const sessionAnswerSchema = z
     session: z.object({ expiresAt: z.iso.datetime() }),
   })
   .nullable();
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** What an API key may do: read what is there, change it, have things made. */
 export const scopeNames = ['read', 'write', 'generate'] as const;
@@ -53,6 +57,9 @@ export const createKeySchema = z.strictObject({
     .optional()
     .describe('From when on it is refused; absent: never'),
 });
-export const createdKeyAnswerSchema = z.object({
-  key: keySchema.extend({ secret: z.string().describe('The key itself: shown this one time') }),
+export type CreateKey = z.input<typeof createKeySchema>;
+export const createdKeySchema = keySchema.extend({
+  secret: z.string().describe('The key itself: shown this one time'),
 });
+export type CreatedKey = z.infer<typeof createdKeySchema>;
+export const createdKeyAnswerSchema = z.object({ key: createdKeySchema });

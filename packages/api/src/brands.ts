@@ -39,14 +39,17 @@ export type BrandRecord = z.infer<typeof brandSchema>;
 
 export const brandAnswerSchema = z.object({ brand: brandSchema });
 export const brandListSchema = z.object({ brands: z.array(brandSchema), nextCursor: z.string().nullable() });
+export type BrandPage = z.infer<typeof brandListSchema>;
 export const listBrandsSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
 });
+export type ListBrands = z.input<typeof listBrandsSchema>;
 /** The fields beside the file. */
 export const createBrandSchema = z.strictObject({
   name: z.string().min(1).max(200).optional().describe('Absent: the name of the file'),
 });
+export type CreateBrand = z.input<typeof createBrandSchema>;
 
 export const brandIdSchema = z.string().max(100).describe('A brand of /api/brands');
 export const valuesSchema = z
@@ -79,6 +82,7 @@ export const generateSchema = z
     message: 'fill a source, not a prompt',
     path: ['values'],
   });
+export type GenerateInput = z.input<typeof generateSchema>;
 
 export const maxDecks = 1_000;
 const itemSchema = z
@@ -105,6 +109,7 @@ export const batchFieldsSchema = z.strictObject({
     .optional()
     .describe('A pattern with {{field}} and {{n}}; absent: number and title'),
 });
+export type BatchFields = z.input<typeof batchFieldsSchema>;
 export const batchSchema = z
   .strictObject({
     source: sourceSchema.optional(),
@@ -118,6 +123,7 @@ export const batchSchema = z
     path: ['rows'],
   });
 export type BatchBody = z.infer<typeof batchSchema>;
+export type BatchInput = z.input<typeof batchSchema>;
 
 /** manifest.json, the last file of the zip. */
 export const manifestSchema = z.array(

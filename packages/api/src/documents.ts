@@ -28,6 +28,7 @@ export const createDocumentSchema = z.strictObject({
   theme: themeSchema.optional(),
   brandId: brandIdSchema.optional(),
 });
+export type CreateDocument = z.input<typeof createDocumentSchema>;
 export const updateDocumentSchema = z.strictObject({
   source: sourceSchema.optional(),
   title: titleSchema.optional(),
@@ -35,12 +36,14 @@ export const updateDocumentSchema = z.strictObject({
   brandId: brandIdSchema.nullable().optional(),
   revision: z.number().int().min(1).optional(),
 });
+export type UpdateDocument = z.input<typeof updateDocumentSchema>;
 export const revertDocumentSchema = z.strictObject({ revision: z.number().int().min(1) });
+export type RevertDocument = z.input<typeof revertDocumentSchema>;
 
 export const listDocumentsSchema = z.strictObject({
   kind: kindSchema.optional(),
   q: z.string().max(64).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
   sort: z
     .enum(['updated', 'created', 'title'])
@@ -52,6 +55,7 @@ export const listDocumentsSchema = z.strictObject({
     .transform((text) => text === 'true')
     .describe('`true`: those in the trash, which can be restored'),
 });
+export type ListDocuments = z.input<typeof listDocumentsSchema>;
 
 /** Of a picture whose address names the newest revision nobody needs to ask again. */
 export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int().optional().catch(undefined) });
@@ -69,9 +73,10 @@ export const documentListSchema = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
+export type DocumentPage = z.infer<typeof documentListSchema>;
 export const deletedSchema = z.object({ deleted: z.literal(true) });
 export const purgeTrashSchema = z.strictObject({});
 export const purgedSchema = z.object({ purged: z.number().int().min(0).describe('How many documents there were') });
-export const revisionListSchema = z.object({
-  revisions: z.array(z.object({ revision: z.number().int(), title: z.string(), createdAt: z.iso.datetime() })),
-});
+export const revisionSchema = z.object({ revision: z.number().int(), title: z.string(), createdAt: z.iso.datetime() });
+export type Revision = z.infer<typeof revisionSchema>;
+export const revisionListSchema = z.object({ revisions: z.array(revisionSchema) });

@@ -18,6 +18,7 @@ export const exportRequestSchema = z
     message: 'give either source or documentId',
     path: ['source'],
   });
+export type ExportInput = z.input<typeof exportRequestSchema>;
 
 /** With `Accept: application/json`. */
 export const exportAnswerSchema = z.object({
@@ -27,3 +28,4 @@ export const exportAnswerSchema = z.object({
   base64: z.string(),
   diagnostics: z.array(diagnosticSchema),
 });
+export type ExportAnswer = z.infer<typeof exportAnswerSchema>;

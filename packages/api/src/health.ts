@@ -10,3 +10,4 @@ export const readinessSchema = z.object({
     workers: z.boolean(),
   }),
 });
+export type Readiness = z.infer<typeof readinessSchema>;

@@ -1,9 +1,8 @@
-// The contract between the service and those who call it: requests, answers, events, errors, limits, and a client.
+// The contract between the service and those who call it: requests, answers, events, errors and limits.
 export * from './account.ts';
 export * from './agent.ts';
 export * from './auth.ts';
 export * from './brands.ts';
-export * from './client.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './export.ts';

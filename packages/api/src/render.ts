@@ -11,6 +11,7 @@ export const renderRequestSchema = z.strictObject({
   brandId: brandIdSchema.optional().describe('Needs a key or a session'),
   view: z.enum(['page', 'fragment']).default('page').describe('A whole page, or its parts without fonts and viewer'),
 });
+export type RenderInput = z.input<typeof renderRequestSchema>;
 
 export const renderAnswerSchema = z.object({
   html: z.string(),
@@ -19,3 +20,4 @@ export const renderAnswerSchema = z.object({
   pages: z.number().int(),
   diagnostics: z.array(diagnosticSchema),
 });
+export type Rendered = z.infer<typeof renderAnswerSchema>;

@@ -16,3 +16,4 @@ export const showcaseExampleSchema = showcaseItemSchema.extend({
 });
 export type ShowcaseExample = z.infer<typeof showcaseExampleSchema>;
 export const forkShowcaseSchema = z.strictObject({ showcaseId: z.string().max(100) });
+export type ForkShowcase = z.input<typeof forkShowcaseSchema>;

@@ -49,9 +49,9 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     .action(async (file: string, { name, server }: ServerOptions & { readonly name?: string }, command: Command) => {
       const terminal = terminalOf(command);
       const { client, attempt } = await openClient(server);
-      const content = new Blob([new Uint8Array(readFile(file))]);
+      const content = new File([new Uint8Array(readFile(file))], basename(file));
       const added = await withProgress(terminal, `sending ${file}`, () =>
-        attempt(() => client.addBrand(content, basename(file), name)),
+        attempt(() => client.addBrand({ file: content, name })),
       );
       terminal.print(terminal.isJson ? JSON.stringify(added) : added.id);
     });

@@ -42,7 +42,7 @@ async function readBytes(brand: string, server: string | undefined): Promise<Uin
     if (server === undefined)
       throw new CommandError(`${brand} is the id of a brand: say of which service with --server.`, exitCodes.usage);
     const { client, attempt } = await openClient(server);
-    return new Uint8Array(await (await attempt(() => client.readBrandFile(brand))).arrayBuffer());
+    return attempt(async () => (await client.readBrandFile(brand)).bytes());
   }
   try {
     return readFileSync(brand);

@@ -1,5 +1,5 @@
 // A service as commands reach it: `--server`, and the key of the environment.
-import type { Client } from '@deckle/api';
+import type { Client } from '@deckle/client';
 import { CommandError } from '../terminal/command-error.ts';
 import { serviceKey } from '../terminal/environment.ts';
 
@@ -12,19 +12,16 @@ export type ServiceCalls = {
 };
 
 export async function openClient(server: string): Promise<ServiceCalls> {
-  const { ClientError, createClient } = await import('@deckle/api');
+  const { createClient, DeckleError } = await import('@deckle/client');
   return {
-    client: createClient({ baseUrl: server.replace(/\/+$/, ''), apiKey: serviceKey() }),
+    client: createClient({ url: server, key: serviceKey() }),
     async attempt(call) {
       try {
         return await call();
       } catch (error) {
-        if (error instanceof ClientError) {
-          const hint = error.code === 'unauthorized' ? ' Set DECKLE_KEY to a key of the service.' : '';
-          throw new CommandError(`${error.message}${hint}`);
-        }
-        if (error instanceof TypeError) throw new CommandError(`No service answers at ${server}.`);
-        throw error;
+        if (!(error instanceof DeckleError)) throw error;
+        const hint = error.code === 'unauthorized' ? ' Set DECKLE_KEY to a key of the service.' : '';
+        throw new CommandError(`${error.message}${hint}`);
       }
     },
   };

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createClient } from '@deckle/api';
+import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function backUpWhileWriting(clients: number): Promise<void> {
   const state = { isOver: false };
-  const client = createClient({ baseUrl: server.url, apiKey: server.key });
+  const client = createClient({ url: server.url, key: server.key });
   const write = async (writer: number): Promise<void> => {
     for (let number = 0; !state.isOver; number += 1) {
       const source = `# Writer ${writer}, document ${number}`;
@@ -74,7 +74,7 @@ async function backUpWhileWriting(clients: number): Promise<void> {
 /** A server on what was restored has every document of before, each with its first revision. */
 async function checkRestored(dataFolder: string): Promise<void> {
   const restored = await startTestServer(manyCalls, { dataFolder });
-  const client = createClient({ baseUrl: restored.url, apiKey: server.key });
+  const client = createClient({ url: restored.url, key: server.key });
   for (const [id, source] of acknowledged) expect(await client.readDocument(id)).toMatchObject({ source });
   expect((await client.listDocuments({ q: 'writer 0', limit: 1 })).documents).toHaveLength(1);
   const database = await openDatabase(restored.config);

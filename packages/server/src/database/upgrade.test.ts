@@ -1,5 +1,5 @@
 // A database of an earlier release, with data in it, is brought up to date at start: nothing of it is lost.
-import { createClient } from '@deckle/api';
+import { createClient } from '@deckle/client';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createApiKey, hashApiKey } from '../auth/api-key.ts';
@@ -111,7 +111,7 @@ async function makeAt(step: number): Promise<string> {
 test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from step %i', async (step) => {
   const dataFolder = await makeAt(step);
   const server = await startTestServer({ ...manyCalls, SECRET }, { dataFolder, print: () => {} });
-  const client = createClient({ baseUrl: server.url, apiKey: key });
+  const client = createClient({ url: server.url, key });
   expect(await client.readDocument('doc_1')).toMatchObject({
     title: 'Kept',
     source: '# Kept 2',

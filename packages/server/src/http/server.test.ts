@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@deckle/api';
+import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, StartError, startServer } from '../index.ts';
 import {
@@ -70,11 +70,11 @@ describe('files', () => {
 
   test('of a document of the workspace', async () => {
     const { id } = await client().createDocument({ source });
-    expect(await client().export({ documentId: id, format: 'pptx' })).toMatchObject({
+    expect(await client().exportAsJson({ documentId: id, format: 'pptx' })).toMatchObject({
       filename: 'Größe- “A-B” 東京.pptx',
     });
     const named = await client().createDocument({ source, title: 'For Monday' });
-    expect(await client().export({ documentId: named.id, format: 'pptx' })).toMatchObject({
+    expect(await client().exportAsJson({ documentId: named.id, format: 'pptx' })).toMatchObject({
       filename: 'For Monday.pptx',
     });
   });
@@ -151,7 +151,7 @@ describe('the web page', () => {
   });
 });
 
-const client = () => createClient({ baseUrl: server.url, apiKey: server.key });
+const client = () => createClient({ url: server.url, key: server.key });
 
 test('the client makes a document, and reads its stream', async () => {
   const types: string[] = [];
@@ -273,7 +273,7 @@ test('keys and documents outlive a restart, and the first key is told once', asy
   await first.stop();
   const second = await startServer(first.config, { press: testPress(), agent: obedientAgent });
   expect(second.firstKey).toBeUndefined();
-  const kept = createClient({ baseUrl: second.url, apiKey: first.key });
+  const kept = createClient({ url: second.url, key: first.key });
   expect(await kept.readDocument(document.id)).toEqual(document);
   await second.close();
   removeFolder(first.dataFolder);

@@ -1,5 +1,6 @@
 // /api/showcase over HTTP: the gallery for all, thumbnails, and copies that stand on their own.
-import { createClient, documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
+import { documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
+import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeTestPress,
@@ -107,12 +108,12 @@ test('the same Idempotency-Key makes one fork', async () => {
 });
 
 test('the client knows the gallery, its forks, their pictures, and the first documents', async () => {
-  const client = createClient({ baseUrl: server.url, apiKey: await server.keyOf('client@example.org') });
+  const client = createClient({ url: server.url, key: await server.keyOf('client@example.org') });
   const [first] = await client.listShowcase();
   expect(await client.readShowcase(first!.id)).toEqual(await example(first!.id));
-  const { id, origin } = await client.forkShowcase(first!.id);
+  const { id, origin } = await client.forkShowcase({ showcaseId: first!.id });
   expect(origin).toBe('showcase');
-  expect((await client.readThumbnail(id)).type).toBe('image/png');
+  expect((await client.readThumbnail(id)).mediaType).toBe('image/png');
   const { documents } = await client.seed({ about: 'choir' });
   expect(documents.length).toBe(3);
   const { cleared, documents: left } = await client.reset();
