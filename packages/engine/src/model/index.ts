@@ -2,7 +2,6 @@
 export * from './block.ts';
 export * from './chart.ts';
 export * from './document.ts';
-export * from './document.ts';
 export * from './inline.ts';
 export * from './position.ts';
 export * from './slide-layout-name.ts';

@@ -180,9 +180,19 @@ function relativeUri(from: string, to: string): string {
   return [...source.slice(common).map(() => '..'), ...target.slice(common)].join('/');
 }
 
-// A space or a character outside ASCII in an external target makes PowerPoint repair the file.
-const encodeAddress = (address: string): string =>
-  encodeURI(address.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')).replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
+/**
+ * What may stand in an address stays (RFC 3986, 2), the rest is encoded: a space, a character outside ASCII, a bracket that is not
+ * of a host, or a second `#` makes PowerPoint repair the file.
+ */
+function encodeAddress(address: string): string {
+  const [, beforeHost, host, path, fragment] = /^(\w+:\/\/)?(\[[\da-fA-F:.]+\])?([^#]*)(?:#(.*))?$/s.exec(address)!;
+  const encode = (text: string) =>
+    encodeURI(text.toWellFormed().replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
+      .replace(/%25([0-9A-Fa-f]{2})/g, '%$1')
+      .replace(/[[\]#]/g, encodeURIComponent);
+  const end = fragment === undefined ? '' : `#${encode(fragment)}`;
+  return `${beforeHost ?? ''}${host ?? ''}${encode(path!)}${end}`;
+}
 
 function contentBytes(content: Exclude<PartContent, { readonly packed: PackedBytes }>): Uint8Array {
   if (content instanceof Uint8Array) return content;

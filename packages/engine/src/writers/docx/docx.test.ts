@@ -133,6 +133,16 @@ const cases: readonly [name: string, source: string, part: string, fragments: re
     'numbering',
     ['<w:num w:numId="5">', '<w:num w:numId="6">'],
   ],
+  [
+    'a footnote of a footnote stands in it',
+    'a[^1] b[^3]\n\n[^1]: note[^2] and [^3] and [^1]\n\n[^2]: inner *note*[^2]\n\n[^3]: third',
+    'footnotes',
+    [
+      '<w:t xml:space="preserve"> [</w:t></w:r><w:r><w:t xml:space="preserve">inner </w:t>',
+      '<w:rStyle w:val="FootnoteReference"/></w:rPr><w:t>2</w:t>',
+      '<w:footnote w:id="2">',
+    ],
+  ],
   ['footnotes are footnotes', 'a[^1]\n\n[^1]: note', 'footnotes', ['<w:footnote w:id="1">', '>note</w:t>']],
   [
     'a table repeats its header and rules on the right for numbers',

@@ -44,7 +44,7 @@ export function footerPart(context: WordContext): XmlElement | undefined {
   );
 }
 
-// word/footnotes.xml (ECMA-376 part 1, 17.11): the two separators that Word expects, then every footnote that is mentioned.
+// word/footnotes.xml (ECMA-376 part 1, 17.11): the two separators that Word expects, then every footnote of the body.
 
 /** Written after the body, when all mentions are known; `context.part` is the footnotes part itself. */
 export function footnotesPart(context: WordContext): XmlElement {
@@ -59,20 +59,19 @@ export function footnotesPart(context: WordContext): XmlElement {
         el('w:r', {}, el(`w:${type}`)),
       ),
     );
-  const mentioned = [...context.outline.footnoteNumbers.keys()].map(
-    (label) => context.doc.footnotes.find((footnote) => footnote.label === label)!,
-  );
   return root(
     'w:footnotes',
     ['w', 'r', 'wp', 'a'],
     {},
     separator(-1, 'separator'),
     separator(0, 'continuationSeparator'),
-    mentioned.map((footnote, index) => footnoteElement(footnote, index + 1, context)),
+    context.doc.footnotes
+      .filter(({ label }) => context.bodyFootnotes.has(label))
+      .map((footnote) => footnoteElement(footnote, { ...context, openFootnotes: [footnote.label] })),
   );
 }
 
-function footnoteElement(footnote: Footnote, id: number, context: WordContext): XmlElement {
+function footnoteElement(footnote: Footnote, context: WordContext): XmlElement {
   const flow = {
     indent: 0,
     width: context.page.width - context.page.margin.left - context.page.margin.right,
@@ -90,6 +89,7 @@ function footnoteElement(footnote: Footnote, id: number, context: WordContext): 
     : el('w:p', {}, el('w:pPr', {}, el('w:pStyle', { 'w:val': 'FootnoteText' })), mark);
   const others = isParagraph || first === undefined ? rest : [first, ...rest];
   const endsWithTable = others.at(-1)?.name === 'w:tbl';
+  const id = context.outline.footnoteNumbers.get(footnote.label)!;
   return el('w:footnote', { 'w:id': id }, lead, others, endsWithTable && el('w:p'));
 }
 

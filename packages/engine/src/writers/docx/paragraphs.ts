@@ -1,7 +1,7 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
 import type { Color } from '../../base/graphics.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
-import type { Inline } from '../../model/index.ts';
+import { blockText, type Inline } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { colorElement } from './colors.ts';
@@ -91,20 +91,36 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'footnoteReference': {
       const id = context.outline.footnoteNumbers.get(child.label);
       if (id === undefined) return textRuns(`[^${child.label}]`, look, context);
-      return [
-        el(
-          'w:r',
-          {},
-          el('w:rPr', {}, el('w:rStyle', { 'w:val': 'FootnoteReference' })),
-          el('w:footnoteReference', { 'w:id': id }),
-        ),
-      ];
+      if (context.openFootnotes.length > 0) return innerFootnote(child.label, id, context, look);
+      context.bodyFootnotes.add(child.label);
+      return [footnoteRun(el('w:footnoteReference', { 'w:id': id }))];
     }
     case 'crossReference':
       return crossReference(child.target, look, context);
     case 'delta':
       return textRuns(child.value, { ...look, bold: true }, context);
   }
+}
+
+const footnoteRun = (content: XmlElement): XmlElement =>
+  el('w:r', {}, el('w:rPr', {}, el('w:rStyle', { 'w:val': 'FootnoteReference' })), content);
+
+/**
+ * A footnote that a footnote refers to: Word opens no file where one stands in another (ECMA-376 part 1, 17.11.14). The number of one
+ * that the body refers to as well; of any other the text, in brackets.
+ */
+function innerFootnote(label: string, id: number, context: WordContext, look: RunLook): XmlChild[] {
+  const { bodyFootnotes, openFootnotes, doc } = context;
+  if (bodyFootnotes.has(label) || openFootnotes.includes(label)) return [footnoteRun(el('w:t', {}, String(id)))];
+  const { children } = doc.footnotes.find((footnote) => footnote.label === label)!;
+  const inner = { ...context, openFootnotes: [...openFootnotes, label] };
+  const texts = children.map((block) =>
+    block.type === 'paragraph'
+      ? runs(block.children, inner, look)
+      : textRuns(blockText([block]).replaceAll('\n', ' '), look, inner),
+  );
+  const spaced = texts.flatMap((text, index) => (index === 0 ? text : [...textRuns(' ', look, context), ...text]));
+  return [...textRuns(' [', look, context), ...spaced, ...textRuns(']', look, context)];
 }
 
 export const at = (

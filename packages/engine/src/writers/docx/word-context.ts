@@ -29,6 +29,10 @@ export type WordContext = {
   readonly numbering: Numbering;
   readonly words: DocWords;
   readonly outline: DocOutline;
+  /** Labels of the footnotes that the body refers to, in the order of their references. */
+  readonly bodyFootnotes: Set<string>;
+  /** Labels of the footnotes that are being written, one inside the other; empty in the body. */
+  readonly openFootnotes: readonly string[];
   readonly isRightToLeft: boolean;
   /** Twips. */
   readonly page: PageSetup;
@@ -66,6 +70,8 @@ export function createWordContext(doc: Doc, file: Package, part: Part, writer: W
     numbering: createNumbering(),
     words: docWords(doc.meta.language),
     outline,
+    bodyFootnotes: new Set(),
+    openFootnotes: [],
     isRightToLeft: doc.meta.direction === 'rtl',
     page: {
       width: doc.meta.landscape ? size.height : size.width,

@@ -134,6 +134,16 @@ test('a frame that does not stand where its placeholder stands says where', () =
   );
 });
 
+test.each([
+  ['https://matrix.to/#/#room', 'https://matrix.to/#/%23room'],
+  ['https://a.example/b[c]?d=[e]', 'https://a.example/b%5Bc%5D?d=%5Be%5D'],
+  ['http://[::1]:8080/a', 'http://[::1]:8080/a'],
+  ['https://a.example/%zz/%41#ä', 'https://a.example/%25zz/%41#%C3%A4'],
+])('an address is written as addresses are: %s', (address, written) => {
+  const slides = [body([{ runs: [{ text: 'link', link: address }] }])];
+  expect(part('ppt/slides/_rels/slide1.xml.rels', slides)).toContain(`Target="${written}" TargetMode="External"`);
+});
+
 test('links lead outside or to a slide; one to nowhere is a diagnostic', () => {
   const runs = ['https://example.org/a b', '#2', '#nowhere'].map((link) => ({ text: link, link }));
   const slides = [body([{ runs }]), body([])];
