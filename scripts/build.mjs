@@ -15,6 +15,7 @@ const entries = { 'bin/deckle': 'packages/cli/src/main.mjs', 'lib/index': 'packa
 /** What programs read: patterns. */
 const readFiles = [
   'LICENSE',
+  'CHANGELOG.md',
   'docs/*.md',
   'packages/agent/src/composer/languages/*.md',
   'packages/press/src/no-fonts.conf',
@@ -119,7 +120,7 @@ function writeManifest() {
       '.': { types: './lib/index.d.mts', default: './lib/index.mjs' },
       './package.json': './package.json',
     },
-    files: ['bin', 'docs', 'fonts', 'lib', 'packages', 'showcase', 'THIRD-PARTY-LICENSES'],
+    files: ['bin', 'CHANGELOG.md', 'docs', 'fonts', 'lib', 'packages', 'showcase', 'THIRD-PARTY-LICENSES'],
     dependencies,
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -23,15 +23,18 @@ const packages = {
 };
 
 /** Installs the judges that are missing. Where it cannot, says what is missing: the tests that need it say that they were skipped. */
-export async function ensurePeers() {
-  const missing = Object.entries(packages)
+export const ensurePeers = () => ensurePackages(packages);
+
+/** Installs those of some Debian packages (a file of each → its name) that are missing; false, after a line that says so, where it cannot. */
+export async function ensurePackages(wanted) {
+  const missing = Object.entries(wanted)
     .filter(([file]) => !existsSync(file))
     .map(([, name]) => name);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return true;
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     say(`WARNING: tests that need ${missing.join(', ')} are skipped. To run them too: sudo ${command}`);
-    return;
+    return false;
   }
   say(`installing what judges the files: ${missing.join(', ')} (a few minutes the first time) …`);
   const environment = {
@@ -41,4 +44,5 @@ export async function ensurePeers() {
   await run('apt-get', ['update', '-qq'], environment);
   const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
   if (code !== 0) say(`WARNING: apt-get ended with ${code}; tests that need ${missing.join(', ')} are skipped.`);
+  return code === 0;
 }
