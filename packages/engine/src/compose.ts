@@ -66,8 +66,8 @@ function readDocument({ source, kind, values }: SourceRequest, diagnostics: Diag
   if (values === undefined) return parse(source, { kind, diagnostics }).document;
   const marked = markFields(source, values);
   const read = parse(marked.source, { kind });
-  for (const remark of marked.remarks) diagnostics.report(remark);
-  for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked));
+  for (const remark of marked.remarks) diagnostics.add(remark);
+  for (const diagnostic of read.diagnostics) diagnostics.add(fillDiagnostic(diagnostic, marked));
   return fillDocument(read.document, marked.texts);
 }
 
@@ -93,12 +93,11 @@ async function createContext(
   const fonts = widenFonts(createFonts(world, await loadShaper(source), meta.language), theme.fonts);
   const highlight = await loadHighlight(document);
   if (kind === 'deck' && meta.logo !== undefined) {
-    diagnostics.report({
-      code: 'not-supported-yet',
-      severity: 'warning',
-      message: 'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
-      hint: 'A deck has the logo of the brand that it is made on.',
-    });
+    diagnostics.report(
+      'not-supported-yet',
+      'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
+      { hint: 'A deck has the logo of the brand that it is made on.' },
+    );
   }
   return { theme, fonts, pictures, highlight, world, diagnostics };
 }

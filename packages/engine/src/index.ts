@@ -1,6 +1,6 @@
 // What the engine offers to other packages.
-export { createDiagnostics, type Diagnostic, type Diagnostics, type Severity } from './base/diagnostic.ts';
-export { type DiagnosticCode, diagnosticCodes } from './base/diagnostic-codes.ts';
+export { createDiagnostics, type Diagnostic, type Diagnostics } from './base/diagnostic.ts';
+export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';
 export { largest, smallest } from './base/extremes.ts';
 export { suggest } from './base/suggestion.ts';

@@ -106,6 +106,6 @@ async function* inOrder<Item extends BatchItem>({ items, window, signal, make }:
 
 function few(list: readonly Diagnostic[]): readonly Diagnostic[] {
   const diagnostics = createDiagnostics(maxRemarks);
-  for (const diagnostic of list) diagnostics.report(diagnostic);
+  for (const diagnostic of list) diagnostics.add(diagnostic);
   return diagnostics.list;
 }

@@ -1,7 +1,5 @@
 // Diagnostics: trouble in the input, told to the person who wrote it. Never thrown; collected and handed back.
-import type { DiagnosticCode } from './diagnostic-codes.ts';
-
-export type Severity = 'error' | 'warning' | 'info';
+import { type DiagnosticCode, diagnosticCodes, type Severity } from './diagnostic-codes.ts';
 
 /** One remark about the input. `line` and `column` count from 1 in the source; `slide` counts from 1. */
 export type Diagnostic = {
@@ -16,10 +14,16 @@ export type Diagnostic = {
   readonly fix?: { readonly range: readonly [start: number, end: number]; readonly text: string };
 };
 
+/** What a code and its message leave open. `at` stands for line and column; what is undefined is left out. */
+export type Details = {
+  readonly [key in Exclude<keyof Diagnostic, 'code' | 'message'>]?: Diagnostic[key] | undefined;
+} & { readonly at?: { readonly line: number; readonly column: number } | undefined };
+
 /** Where a stage reports. Equal diagnostics (code, place and message) are kept once. */
 export type Diagnostics = {
   readonly list: readonly Diagnostic[];
-  report(diagnostic: Diagnostic): void;
+  report(code: DiagnosticCode, message: string, details?: Details): void;
+  add(diagnostic: Diagnostic): void;
 };
 
 /** A collector. At most `limit` are kept; the last one then says how many more there were. */
@@ -27,22 +31,32 @@ export function createDiagnostics(limit = 200): Diagnostics {
   const list: Diagnostic[] = [];
   const seen = new Set<string>();
   let dropped = 0;
+  const add = (diagnostic: Diagnostic): void => {
+    const { code, line, column, slide, message } = diagnostic;
+    const key = `${code}|${line ?? ''}|${column ?? ''}|${slide ?? ''}|${message}`;
+    if (seen.has(key)) return;
+    if (list.length < limit) {
+      seen.add(key);
+      list.push(diagnostic);
+      return;
+    }
+    dropped += 1;
+    list[limit] = createDiagnostic('too-many-diagnostics', `${dropped} more diagnostics are not listed.`);
+  };
+  return { list, add, report: (code, message, details) => add(createDiagnostic(code, message, details)) };
+}
+
+/** A diagnostic, as grave as its code is unless `details` say otherwise. */
+export function createDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
+  const { at, severity = diagnosticCodes[code][0], hint, line = at?.line, column = at?.column, slide, fix } = details;
   return {
-    list,
-    report(diagnostic) {
-      const key = `${diagnostic.code}|${diagnostic.line ?? ''}|${diagnostic.column ?? ''}|${diagnostic.slide ?? ''}|${diagnostic.message}`;
-      if (seen.has(key)) return;
-      if (list.length < limit) {
-        seen.add(key);
-        list.push(diagnostic);
-        return;
-      }
-      dropped += 1;
-      list[limit] = {
-        code: 'too-many-diagnostics',
-        severity: 'info',
-        message: `${dropped} more diagnostics are not listed.`,
-      };
-    },
+    code,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(slide !== undefined && { slide }),
+    ...(fix && { fix }),
   };
 }

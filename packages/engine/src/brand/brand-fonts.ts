@@ -74,11 +74,10 @@ export function readFonts(
     for (const script of ['ea', 'cs']) {
       const other = typeface(script);
       if (other !== '' && other !== office && world.font(other, 400, false) === undefined)
-        report.report({
-          code: 'font-substituted',
-          severity: 'info',
-          message: `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
-        });
+        report.report(
+          'font-substituted',
+          `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
+        );
     }
     return { office, drawn, ...(wider && { wider }) };
   };
@@ -93,11 +92,10 @@ function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefin
 }
 
 function reportTwin(office: string, drawn: string, report: Diagnostics): void {
-  report.report({
-    code: 'font-substituted',
-    severity: 'info',
-    message: `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
-  });
+  report.report(
+    'font-substituted',
+    `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
+  );
 }
 
 /** Says what is drawn, and how much wider it is measured so that text fits in Office too. */
@@ -108,11 +106,10 @@ function reportLike(office: string, drawn: string, report: Diagnostics): Widenin
   const why = isKnown ? `“${office}” is wider` : `it is not known how wide “${office}” is`;
   const measured =
     most > 1 ? ` Its text is taken as up to ${percent} wider, for ${why}: so it fits in Office, too.` : '';
-  report.report({
-    code: 'font-substituted',
-    severity: 'warning',
-    message: `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF.${measured} Office files name “${office}”.`,
-    hint: `Install it if it is an open font: npm install ${fontPackage(office)}`,
-  });
+  report.report(
+    'font-substituted',
+    `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF.${measured} Office files name “${office}”.`,
+    { severity: 'warning', hint: `Install it if it is an open font: npm install ${fontPackage(office)}` },
+  );
   return most > 1 ? wider : undefined;
 }

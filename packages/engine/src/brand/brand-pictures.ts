@@ -52,12 +52,11 @@ export function createBrandPictures(
   function tell({ uri }: OfficePart): void {
     if (told.has(uri)) return;
     told.add(uri);
-    report.report({
-      code: 'brand-not-drawn',
-      severity: 'warning',
-      message: `The picture “${uri.slice(1, 100)}” ${refused.get(namePrefix + uri)}: HTML and PDF leave it out. Office files keep it.`,
-      hint: 'Save it in the template as PNG, JPEG or SVG.',
-    });
+    report.report(
+      'brand-not-drawn',
+      `The picture “${uri.slice(1, 100)}” ${refused.get(namePrefix + uri)}: HTML and PDF leave it out. Office files keep it.`,
+      { severity: 'warning', hint: 'Save it in the template as PNG, JPEG or SVG.' },
+    );
   }
 
   return {

@@ -44,45 +44,35 @@ export function reportBrand(
 ): void {
   for (const { layout, borrowed } of layouts) {
     if (borrowed.length > 0)
-      report.report({
-        code: 'brand-layout-missing',
-        severity: 'info',
-        message: `The file has no slide layout for ${words(borrowed)}: such slides are composed on “${layout.name}”.`,
-      });
+      report.report(
+        'brand-layout-missing',
+        `The file has no slide layout for ${words(borrowed)}: such slides are composed on “${layout.name}”.`,
+      );
   }
   const unused = layouts.filter(({ layout }) => layout.uses.length === 0).map(({ layout }) => `“${layout.name}”`);
   if (unused.length > 0)
-    report.report({
-      code: 'brand-layout-unused',
-      severity: 'info',
-      message: `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept and not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
-    });
+    report.report(
+      'brand-layout-unused',
+      `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept and not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
+    );
   reportPlaceholders(layouts, read, report);
   for (const { type } of opened.relationships) {
     const what = leftOut.find(([pattern]) => pattern.test(type))?.[1];
-    if (what !== undefined)
-      report.report({ code: 'brand-part-left-out', severity: 'info', message: `Decks are made without ${what}.` });
+    if (what !== undefined) report.report('brand-part-left-out', `Decks are made without ${what}.`);
   }
   if (masters.length > 1)
-    report.report({
-      code: 'brand-masters',
-      severity: 'info',
-      message: `The file has ${masters.length} slide masters. Decks use the one that most of its slides stand on; the others stay in them untouched.`,
-    });
+    report.report(
+      'brand-masters',
+      `The file has ${masters.length} slide masters. Decks use the one that most of its slides stand on; the others stay in them untouched.`,
+    );
   if (childElements(child(root, 'p:embeddedFontLst')).length > 0)
-    report.report({
-      code: 'brand-fonts-embedded',
-      severity: 'info',
-      message: 'The fonts embedded in the file stay in office files; HTML and PDF cannot draw them.',
-    });
+    report.report(
+      'brand-fonts-embedded',
+      'The fonts embedded in the file stay in office files; HTML and PDF cannot draw them.',
+    );
   if (['1', 'true'].includes(root.attributes.get('rtl') ?? ''))
-    report.report({
-      code: 'brand-right-to-left',
-      severity: 'info',
-      message: 'The file is written from right to left.',
-    });
-  if (slideSize.height > slideSize.width)
-    report.report({ code: 'brand-portrait', severity: 'info', message: 'Its slides are higher than they are wide.' });
+    report.report('brand-right-to-left', 'The file is written from right to left.');
+  if (slideSize.height > slideSize.width) report.report('brand-portrait', 'Its slides are higher than they are wide.');
 }
 
 /** One line for each reason, however many slide layouts repeat it. */
@@ -95,11 +85,7 @@ function reportPlaceholders(layouts: readonly NamedLayout[], read: readonly Read
   for (const [problem, placeholders] of Map.groupBy(unused, (each) => each.problem)) {
     const [{ shown }] = placeholders as [(typeof unused)[number]];
     const more = placeholders.length === 1 ? '' : `, and so do ${placeholders.length - 1} more`;
-    report.report({
-      code: 'brand-placeholder-unused',
-      severity: 'info',
-      message: `The placeholder ${shown} stays empty, for it ${problem}${more}.`,
-    });
+    report.report('brand-placeholder-unused', `The placeholder ${shown} stays empty, for it ${problem}${more}.`);
   }
 }
 

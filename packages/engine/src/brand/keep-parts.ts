@@ -71,11 +71,7 @@ export function keepParts(
     kept.set(part.uri, keepPart(part, relationships, part === presentation ? new Set() : cut, opened, deps));
   }
   for (const what of [...left].sort())
-    deps.report.report({
-      code: 'brand-part-left-out',
-      severity: 'info',
-      message: `Decks are made without ${what} of the file.`,
-    });
+    deps.report.report('brand-part-left-out', `Decks are made without ${what} of the file.`);
   return kept;
 }
 
@@ -123,11 +119,10 @@ function keepPart(
   const changed = transitionalXml(cutRelationships(text, cut));
   if (changed === text) return as(part.packed);
   if (isStrict(text))
-    report.report({
-      code: 'brand-part-rewritten',
-      severity: 'info',
-      message: 'The file is in the Strict form of Office Open XML; decks are written in the usual, transitional one.',
-    });
+    report.report(
+      'brand-part-rewritten',
+      'The file is in the Strict form of Office Open XML; decks are written in the usual, transitional one.',
+    );
   const bytes = utf8(changed.replace(/^(<\?xml[^>]*?encoding\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"UTF-8"'));
   return as(pack(bytes, world.deflate));
 }

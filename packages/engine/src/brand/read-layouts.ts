@@ -105,11 +105,10 @@ export function readLayout(own: ReadPart, masterBody: Box | undefined, scope: Ma
 const otherFont =
   ({ fonts, report }: MasterScope) =>
   (family: string): void =>
-    report.report({
-      code: 'font-substituted',
-      severity: 'info',
-      message: `Some placeholders name the font “${family}”, which is not in the theme: it is measured, and drawn in HTML and PDF, as “${fonts.minor.drawn}”. Office files show it.`,
-    });
+    report.report(
+      'font-substituted',
+      `Some placeholders name the font “${family}”, which is not in the theme: it is measured, and drawn in HTML and PDF, as “${fonts.minor.drawn}”. Office files show it.`,
+    );
 
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
   placeholders.find(({ type }) => type === 'title' || type === 'ctrTitle');
@@ -134,11 +133,10 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
     ]),
     textStyles: [child(scope.master.root, 'p:txStyles', 'p:otherStyle'), scope.defaults],
     notDrawn: (what) =>
-      scope.report.report({
-        code: 'brand-not-drawn',
-        severity: 'info',
-        message: `HTML and PDF do not draw ${what} of the slide masters and slide layouts as it is. Office files keep it.`,
-      }),
+      scope.report.report(
+        'brand-not-drawn',
+        `HTML and PDF do not draw ${what} of the slide masters and slide layouts as it is. Office files keep it.`,
+      ),
   });
   const data = (each: ReadPart) => child(each.root, 'p:cSld');
   const shapes = (each: ReadPart): readonly ArtShape[] => readArtShapes(child(data(each), 'p:spTree'), scopeOf(each));

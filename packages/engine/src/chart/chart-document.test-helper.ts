@@ -6,7 +6,7 @@ import { addChartPart, type ChartPartOptions } from '../ooxml/chart/chart-part.t
 import { deflate } from '../ooxml/deflate.test-helper.ts';
 import { themeContentType, themePart } from '../ooxml/drawingml/theme-part.ts';
 import { createPackage } from '../ooxml/package.ts';
-import { el, namespaces, root } from '../ooxml/xml.ts';
+import { el, namespaces, nest, root } from '../ooxml/xml.ts';
 import { standardLooks } from '../theme/standard-looks.ts';
 
 type Values = readonly (number | null)[];
@@ -190,26 +190,22 @@ export function chartDocument(charts: readonly Chart[], options: Partial<ChartPa
   const paragraphs = charts.map((chart, index) => {
     const part = addChartPart(file, chart, { ...partOptions(`/word/charts/chart${index + 1}.xml`), ...options });
     const graphic = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': document.relate('chart', part) });
-    return el(
+    return nest(
       'w:p',
-      {},
-      el(
+      nest(
         'w:r',
-        {},
-        el(
+        nest(
           'w:drawing',
-          {},
-          el(
+          nest(
             'wp:inline',
-            {},
             el('wp:extent', { cx: 450 * 12_700, cy: 250 * 12_700 }),
             el('wp:docPr', { id: index + 1, name: `Chart ${index + 1}`, descr: 'A chart' }),
-            el('a:graphic', {}, el('a:graphicData', { uri: namespaces.c }, graphic)),
+            nest('a:graphic', el('a:graphicData', { uri: namespaces.c }, graphic)),
           ),
         ),
       ),
     );
   });
-  document.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, el('w:body', {}, paragraphs)));
+  document.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, nest('w:body', paragraphs)));
   return file.bytes(deflate);
 }

@@ -13,11 +13,10 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
   const found = passages.flatMap((passage) => findData(passage.blocks, passage.name));
   const meta = document.meta;
   if (found.length === 0) {
-    diagnostics.report({
-      code: 'not-carried-over',
-      severity: 'info',
-      message: 'There is no table or chart: the worksheet holds the text, a paragraph a row.',
-    });
+    diagnostics.report(
+      'not-carried-over',
+      'There is no table or chart: the worksheet holds the text, a paragraph a row.',
+    );
     const blocks = passages.flatMap((passage) => [
       ...(document.kind === 'deck' ? [paragraph(passage.name)] : []),
       ...textRows(passage.blocks),
@@ -25,10 +24,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
     if (document.footnotes.length > 0) blocks.push(footnoteList(document.footnotes));
     return { kind: 'sheet', meta, worksheets: [{ name: meta.title, hidden: false, blocks }], names: [], footnotes: [] };
   }
-  diagnostics.report({
-    code: 'not-carried-over',
-    severity: 'info',
-    message: 'A workbook holds the tables and charts; the text around them is left out.',
+  diagnostics.report('not-carried-over', 'A workbook holds the tables and charts; the text around them is left out.', {
     hint: 'Export to .docx or .pdf to keep the text.',
   });
   return {

@@ -53,10 +53,7 @@ function wants(style: EmbeddedStyle, role: FontRole, family: string, { isUsed }:
 const mayTravel = ({ bytes }: FontFile): boolean => embeddingRights(bytes) === 0;
 
 function reportRights(family: string, standIn: string, diagnostics: Diagnostics): void {
-  diagnostics.report({
-    code: 'font-not-embedded',
-    severity: 'warning',
-    message: `The licence of the font “${family}” does not let it travel in the file.`,
+  diagnostics.report('font-not-embedded', `The licence of the font “${family}” does not let it travel in the file.`, {
     hint: `Where it is not installed, a font such as “${standIn}” is drawn in its place.`,
   });
 }

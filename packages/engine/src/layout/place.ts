@@ -94,10 +94,7 @@ export function place(deck: Deck, context: PlaceContext): Frames {
 /** A slide has placeholders for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
 function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   if (meta.header === undefined) return;
-  diagnostics.report({
-    code: 'not-carried-over',
-    severity: 'info',
-    message: 'Slides have no header: the one of the front matter is left out.',
+  diagnostics.report('not-carried-over', 'Slides have no header: the one of the front matter is left out.', {
     hint: 'Write it as `footer`.',
   });
 }
@@ -216,14 +213,11 @@ function splitWideTable(part: Part, slide: number, setting: Setting): readonly P
   if (part.type !== 'table') return [part];
   const tables = splitColumns(part.table, setting.theme.contentArea.width, setting);
   if (tables.length > 1) {
-    setting.diagnostics.report({
-      code: 'table-too-wide',
-      severity: 'info',
-      message: `A table of ${part.table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
-      hint: 'Leave out columns that the slide does not need.',
-      slide,
-      ...(part.table.position && { line: part.table.position.line, column: part.table.position.column }),
-    });
+    setting.diagnostics.report(
+      'table-too-wide',
+      `A table of ${part.table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
+      { hint: 'Leave out columns that the slide does not need.', slide, at: part.table.position },
+    );
   }
   return tables.map((table) => ({ type: 'table', table, whole: table }));
 }
@@ -237,34 +231,25 @@ function composeCovers(name: CoverName, parts: readonly Part[], { meta }: Deck, 
 }
 
 function reportAgenda(slide: Slide, number: number, setting: Setting): void {
-  setting.diagnostics.report({
-    code: 'agenda-without-sections',
-    severity: 'info',
-    message: 'The deck has no sections, so the agenda lists the titles of its slides.',
-    hint: 'A slide with a heading alone starts a section.',
-    slide: number,
-    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
-  });
+  setting.diagnostics.report(
+    'agenda-without-sections',
+    'The deck has no sections, so the agenda lists the titles of its slides.',
+    { hint: 'A slide with a heading alone starts a section.', slide: number, at: slide.position },
+  );
 }
 
 function reportSplit(slide: Slide, heading: readonly Inline[], count: number, number: number, setting: Setting): void {
-  setting.diagnostics.report({
-    code: 'slide-split',
-    severity: 'info',
-    message: `The slide '${inlineText(heading).slice(0, 60)}' holds more than fits and became ${count} slides.`,
-    hint: 'Shorten it, or split it where it reads best.',
-    slide: number,
-    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
-  });
+  setting.diagnostics.report(
+    'slide-split',
+    `The slide '${inlineText(heading).slice(0, 60)}' holds more than fits and became ${count} slides.`,
+    { hint: 'Shorten it, or split it where it reads best.', slide: number, at: slide.position },
+  );
 }
 
 function reportShrunk(slide: Slide, scale: number, number: number, setting: Setting): void {
-  setting.diagnostics.report({
-    code: 'text-shrunk',
-    severity: 'info',
-    message: `Text is set at ${Math.round(scale * 100)} % of its size, so that it fits on one slide.`,
-    hint: 'Shorten it, or split the slide where it reads best.',
-    slide: number,
-    ...(slide.position && { line: slide.position.line, column: slide.position.column }),
-  });
+  setting.diagnostics.report(
+    'text-shrunk',
+    `Text is set at ${Math.round(scale * 100)} % of its size, so that it fits on one slide.`,
+    { hint: 'Shorten it, or split the slide where it reads best.', slide: number, at: slide.position },
+  );
 }

@@ -3,7 +3,7 @@ import { crc32, joinUtf8, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import type { Metadata } from '../model/index.ts';
 import type { MediaFile } from '../pictures/pictures.ts';
-import { el, root, type XmlElement, xmlText } from './xml.ts';
+import { el, nest, root, type XmlElement, xmlText } from './xml.ts';
 import { type PackedBytes, packElement, type ZipEntry, zip } from './zip.ts';
 
 const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -252,14 +252,14 @@ export function addProperties(file: Package, meta: Metadata, application: 'Power
       'cp:coreProperties',
       ['cp', 'dc', 'dcterms', 'dcmitype', 'xsi'],
       {},
-      el('dc:title', {}, meta.title),
-      meta.subtitle !== undefined && el('dc:subject', {}, meta.subtitle),
-      el('dc:creator', {}, author),
-      el('cp:lastModifiedBy', {}, author),
-      el('cp:revision', {}, '1'),
+      nest('dc:title', meta.title),
+      meta.subtitle !== undefined && nest('dc:subject', meta.subtitle),
+      nest('dc:creator', author),
+      nest('cp:lastModifiedBy', author),
+      nest('cp:revision', '1'),
       el('dcterms:created', { 'xsi:type': 'dcterms:W3CDTF' }, created),
       el('dcterms:modified', { 'xsi:type': 'dcterms:W3CDTF' }, created),
-      el('dc:language', {}, meta.language),
+      nest('dc:language', meta.language),
     ),
   );
   const app = file.part(
@@ -268,8 +268,8 @@ export function addProperties(file: Package, meta: Metadata, application: 'Power
     el(
       'Properties',
       { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
-      el('Application', {}, `Microsoft Office ${application}`),
-      el('AppVersion', {}, '16.0000'),
+      nest('Application', `Microsoft Office ${application}`),
+      nest('AppVersion', '16.0000'),
     ),
   );
   file.relate('http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', core);

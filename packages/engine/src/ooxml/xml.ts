@@ -11,24 +11,33 @@ export type XmlChild = XmlElement | string | undefined | null | false;
 /** Undefined attributes are left out; true and false are written 1 and 0. */
 export type Attributes = { readonly [name: string]: string | number | boolean | undefined };
 
-/** An element such as `el('a:off', { x: 0, y: 0 })`. Children may be lists. */
-export function el(
-  name: string,
-  attributes?: Attributes,
-  ...children: readonly (XmlChild | readonly XmlChild[])[]
-): XmlElement {
-  const flat = children.some(Array.isArray) ? children.flat() : children;
-  return { name, attributes: attributes ?? none, children: flat as readonly XmlChild[] };
-}
+type Children = readonly (XmlChild | readonly XmlChild[])[];
+
+const flatten = (children: Children): readonly XmlChild[] =>
+  (children.some(Array.isArray) ? children.flat() : children) as readonly XmlChild[];
 
 const none: Attributes = {};
+
+/** An element such as `el('a:off', { x: 0, y: 0 })`. Children may be lists. */
+export const el = (name: string, attributes: Attributes = none, ...children: Children): XmlElement => ({
+  name,
+  attributes,
+  children: flatten(children),
+});
+
+/** An element without attributes, such as `nest('a:ln', el('a:noFill'))`. Children may be lists. */
+export const nest = (name: string, ...children: Children): XmlElement => ({
+  name,
+  attributes: none,
+  children: flatten(children),
+});
 
 /** A root element that declares the namespaces of these prefixes, in order. */
 export function root(
   name: string,
   prefixes: readonly (keyof typeof namespaces)[],
   attributes?: Attributes,
-  ...children: readonly (XmlChild | readonly XmlChild[])[]
+  ...children: Children
 ): XmlElement {
   const declared: Record<string, string> = {};
   for (const prefix of prefixes) declared[`xmlns:${prefix}`] = namespaces[prefix];

@@ -33,15 +33,17 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
   const forOffice = new Map<string, OfficePicture | undefined>();
 
   function refuse(asset: string, { refused }: Refusal, place: PicturePlace): undefined {
-    diagnostics.report({
-      code: refused === missing.refused ? 'unknown-asset' : 'unsupported-picture',
-      severity: 'warning',
-      message: `${nameOf(asset)} ${refused}.`,
-      hint: refused === missing.refused ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
-      ...(place.line !== undefined && { line: place.line }),
-      ...(place.column !== undefined && { column: place.column }),
-      ...(place.slide !== undefined && { slide: place.slide }),
-    });
+    diagnostics.report(
+      refused === missing.refused ? 'unknown-asset' : 'unsupported-picture',
+      `${nameOf(asset)} ${refused}.`,
+      {
+        severity: 'warning',
+        hint: refused === missing.refused ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
+        line: place.line,
+        ...(place.column !== undefined && { column: place.column }),
+        ...(place.slide !== undefined && { slide: place.slide }),
+      },
+    );
     return undefined;
   }
 
@@ -53,11 +55,10 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
     }
     if ('refused' in picture) return refuse(asset, picture, place);
     if (picture.leftOut !== undefined)
-      diagnostics.report({
-        code: 'not-carried-over',
-        severity: 'info',
-        message: `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only shapes, text and pictures of an SVG are kept.`,
-      });
+      diagnostics.report(
+        'not-carried-over',
+        `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only shapes, text and pictures of an SVG are kept.`,
+      );
     return picture;
   }
 

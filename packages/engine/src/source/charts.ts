@@ -33,10 +33,7 @@ export function buildChart(
     ? readData(table, context, values.text('unit'))
     : { data: emptyChartData, unit: values.text('unit') };
   if (!source && data.series.length === 0)
-    context.report({
-      code: 'chart-empty',
-      severity: 'warning',
-      message: 'The chart has no data.',
+    context.report('chart-empty', 'The chart has no data.', {
       hint: 'Put a table inside: first column categories, each further column a series.',
       at: position,
     });
@@ -59,13 +56,7 @@ export function buildChart(
   reportUnknownHighlights(chart, context);
   const adaptation = describeAdaptation(chart);
   if (adaptation !== undefined)
-    context.report({
-      code: 'chart-adapted',
-      severity: 'warning',
-      message: adaptation,
-      hint: 'Choose another type, or change the table.',
-      at: position,
-    });
+    context.report('chart-adapted', adaptation, { hint: 'Choose another type, or change the table.', at: position });
   return [chart, ...others];
 }
 
@@ -82,13 +73,14 @@ function reportUnknownHighlights({ data, highlight: named = [], source, position
   for (const name of named) {
     if (known.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase())) continue;
     const meant = suggest(name, known);
-    context.report({
-      code: 'chart-unknown-highlight',
-      severity: 'warning',
-      message: `The chart has no category or series "${name.slice(0, 60)}" to highlight.`,
-      hint: meant ? `Did you mean "${meant}"?` : 'Write the name as it stands in the table.',
-      ...(position && { at: position }),
-    });
+    context.report(
+      'chart-unknown-highlight',
+      `The chart has no category or series "${name.slice(0, 60)}" to highlight.`,
+      {
+        hint: meant ? `Did you mean "${meant}"?` : 'Write the name as it stands in the table.',
+        ...(position && { at: position }),
+      },
+    );
   }
 }
 
@@ -97,10 +89,7 @@ function readType(written: string, at: Position, context: Context): ChartType {
   const type = chartTypes.find((known) => known === name);
   if (type) return type;
   const meant = suggest(name, chartTypes);
-  context.report({
-    code: 'chart-unknown-type',
-    severity: 'warning',
-    message: `There is no chart type "${written}"; columns are drawn.`,
+  context.report('chart-unknown-type', `There is no chart type "${written}"; columns are drawn.`, {
     hint: meant ? `Did you mean "${meant}"?` : `There are ${chartTypes.join(', ')}.`,
     at,
   });
@@ -150,10 +139,7 @@ function readValue(cell: TableCell, units: Set<string>, context: Context): numbe
     units.add(read.unit ?? '');
     return read.value;
   }
-  context.report({
-    code: 'chart-invalid-number',
-    severity: 'warning',
-    message: `"${cell.value.slice(0, 60)}" is not a number; the chart has a gap there.`,
+  context.report('chart-invalid-number', `"${cell.value.slice(0, 60)}" is not a number; the chart has a gap there.`, {
     hint: 'Write the number alone and its unit in the chart: unit="M€".',
     at: cell.position,
   });

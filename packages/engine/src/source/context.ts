@@ -1,6 +1,5 @@
 // What the builders of the tree share during one parse: where to report, what was counted, and the slide being read.
-import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
-import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
 import type { SlideDialect } from './slide-dialects.ts';
@@ -15,15 +14,6 @@ export type SlideScope = {
   /** A `::slide` was seen, so an empty slide is meant. */
   isSet: boolean;
   readonly notes: Block[];
-};
-
-export type Remark = {
-  readonly code: DiagnosticCode;
-  readonly severity: Diagnostic['severity'];
-  readonly message: string;
-  readonly at?: Position | undefined;
-  readonly hint?: string | undefined;
-  readonly fix?: Diagnostic['fix'] | undefined;
 };
 
 export type Context = {
@@ -44,7 +34,7 @@ export type Context = {
   readonly normalizedUrls: Map<string, string>;
   /** Labels of the footnotes that are defined, by their normalized form. */
   readonly footnoteLabels: Map<string, string>;
-  report(remark: Remark): void;
+  readonly report: Diagnostics['report'];
   /** Counts blocks, items and inlines; throws `DocumentTooLarge` past the bound. */
   countNodes(count: number): void;
   /** Counts table cells; throws `DocumentTooLarge` past the bound. */
@@ -66,16 +56,7 @@ export function createContext(
     footnoteReferences: [],
     normalizedUrls: new Map(),
     footnoteLabels: new Map(),
-    report({ code, severity, message, at, hint, fix }) {
-      diagnostics.report({
-        code,
-        severity,
-        message,
-        ...(hint !== undefined && { hint }),
-        ...(at && { line: at.line, column: at.column }),
-        ...(fix && { fix }),
-      });
-    },
+    report: diagnostics.report,
     countNodes(count) {
       nodes += count;
       if (nodes > bounds.nodes) throw new DocumentTooLarge('nodes');

@@ -14,10 +14,7 @@ export function reportUnknownDirective(meta: DirectiveMeta, at: Position, contex
       directiveNames.filter((name) => directives[name].form === form),
     ) ?? suggest(meta.name, directiveNames);
   const start = at.start + meta.raw.toLowerCase().indexOf(meta.name);
-  context.report({
-    code: 'unknown-directive',
-    severity: 'warning',
-    message: `There is no directive \`${meta.name}\`; its text is kept.`,
+  context.report('unknown-directive', `There is no directive \`${meta.name}\`; its text is kept.`, {
     hint: meant ? `Did you mean \`${meant}\`?` : `There are ${directiveNames.join(', ')}.`,
     at,
     fix: meant ? { range: [start, start + meta.name.length], text: meant } : undefined,
@@ -25,15 +22,12 @@ export function reportUnknownDirective(meta: DirectiveMeta, at: Position, contex
 }
 
 export function reportWrongForm(meta: DirectiveMeta, grammar: DirectiveGrammar, at: Position, context: Context): void {
-  context.report({
-    code: 'misplaced-directive',
-    severity: 'warning',
-    message: `The directive \`${meta.name}\` is not written this way; its text is kept.`,
+  context.report('misplaced-directive', `The directive \`${meta.name}\` is not written this way; its text is kept.`, {
     hint: `Write it like this:\n${grammar.example}`,
     at,
   });
 }
 
 export function reportMisplaced(what: string, hint: string, at: Position | undefined, context: Context): void {
-  context.report({ code: 'misplaced-directive', severity: 'warning', message: what, hint, at });
+  context.report('misplaced-directive', what, { hint, at });
 }

@@ -106,10 +106,7 @@ function reportUnknown(
 ): void {
   const known = Object.keys(grammar.attributes);
   const meant = suggest(name, known);
-  context.report({
-    code: 'unknown-attribute',
-    severity: 'warning',
-    message: `The directive \`${directive}\` has no attribute \`${name}\`.`,
+  context.report('unknown-attribute', `The directive \`${directive}\` has no attribute \`${name}\`.`, {
     hint: meant ? `Did you mean \`${meant}\`?` : known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.',
     at,
   });
@@ -131,10 +128,7 @@ function reportInvalid(
     text: '',
     list: '',
   };
-  context.report({
-    code: 'invalid-attribute',
-    severity: 'warning',
-    message: `The directive \`${directive}\` cannot have ${name}="${value.slice(0, 60)}".`,
+  context.report('invalid-attribute', `The directive \`${directive}\` cannot have ${name}="${value.slice(0, 60)}".`, {
     hint: expected[attribute.type],
     at,
   });

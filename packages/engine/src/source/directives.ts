@@ -207,10 +207,7 @@ function setSlide(values: Values, _children: readonly Built[], at: Position, con
   const background = values.text('background');
   if (background !== undefined && backgroundPattern.test(background)) slide.background = background;
   else if (background !== undefined)
-    context.report({
-      code: 'invalid-attribute',
-      severity: 'warning',
-      message: `The background "${background.slice(0, 60)}" is not understood.`,
+    context.report('invalid-attribute', `The background "${background.slice(0, 60)}" is not understood.`, {
       hint: 'Write accent1 to accent6, a color such as #1a2b3c, or the name of a picture.',
       at,
     });
@@ -220,10 +217,7 @@ function setSlide(values: Values, _children: readonly Built[], at: Position, con
 
 function reportUnknownLayout(written: string, at: Position, context: Context): void {
   const meant: SlideLayoutName | undefined = suggest(written, slideLayoutNames) as SlideLayoutName | undefined;
-  context.report({
-    code: 'unknown-layout',
-    severity: 'warning',
-    message: `There is no slide layout "${written}"; it is told from the content.`,
+  context.report('unknown-layout', `There is no slide layout "${written}"; it is told from the content.`, {
     hint: meant ? `Did you mean "${meant}"?` : `There are ${slideLayoutNames.join(', ')}.`,
     at,
   });
@@ -236,10 +230,7 @@ function buildNames(meta: DirectiveMeta, position: Position, context: Context): 
 
 /** Of a template: where it says of what, template-blocks.ts has taken it. */
 function keepUnnamed(example: string, children: readonly Built[], at: Position, context: Context): readonly Built[] {
-  context.report({
-    code: 'invalid-attribute',
-    severity: 'warning',
-    message: 'The directive does not name a value; its content is kept once.',
+  context.report('invalid-attribute', 'The directive does not name a value; its content is kept once.', {
     hint: `Write the name of a value: \`${example}\`.`,
     at,
   });

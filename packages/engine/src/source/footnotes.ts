@@ -12,10 +12,7 @@ export function collectFootnotes(nodes: readonly TokenNode[], context: Context):
     const label = node.token.meta.label as string;
     const key = normalizeLabel(label);
     if (context.footnoteLabels.has(key)) {
-      context.report({
-        code: 'unknown-reference',
-        severity: 'warning',
-        message: `The footnote \`${label}\` is defined a second time; the first is taken.`,
+      context.report('unknown-reference', `The footnote \`${label}\` is defined a second time; the first is taken.`, {
         hint: 'Give it another label.',
         at: context.source.locateLines(...node.token.map!),
       });
@@ -42,10 +39,8 @@ export function buildFootnotes(definitions: ReadonlyMap<string, TokenNode>, cont
   for (const { label } of context.footnoteReferences) build(label);
   for (const [label, { token }] of definitions) {
     if (built.has(label)) continue;
-    context.report({
-      code: 'unknown-reference',
+    context.report('unknown-reference', `Nothing refers to the footnote \`${label}\`.`, {
       severity: 'info',
-      message: `Nothing refers to the footnote \`${label}\`.`,
       hint: `Write [^${label}] where it belongs.`,
       at: context.source.locateLines(...token.map!),
     });

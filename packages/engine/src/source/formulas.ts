@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 export function checkFormula(tex: string, at: Position | undefined, context: Context): void {
   for (const { offset, message, hint } of parseTex(tex).problems) {
     const place = at && locateInFormula(tex, offset, at, context);
-    context.report({ code: 'formula-not-understood', severity: 'warning', message, hint, at: place });
+    context.report('formula-not-understood', message, { hint, at: place });
   }
 }
 

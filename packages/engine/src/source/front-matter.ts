@@ -33,14 +33,14 @@ export function readFrontMatter(lines: readonly string[], diagnostics: Diagnosti
   const size = lines.slice(1, end).reduce((sum, line) => sum + line.length + 1, 0);
   if (size > largest) {
     const message = 'The front matter is longer than 64 KiB; it is not read.';
-    diagnostics.report({ code: 'front-matter-too-large', severity: 'error', message, line: 1, column: 1 });
+    diagnostics.report('front-matter-too-large', message, { line: 1, column: 1 });
     return { values: new Map(), lines: end + 1 };
   }
   return { values: readValues(lines.slice(1, end), diagnostics), lines: end + 1 };
 }
 
 function report(diagnostics: Diagnostics, line: number, message: string, hint: string): void {
-  diagnostics.report({ code: 'front-matter-invalid', severity: 'warning', message, hint, line, column: 1 });
+  diagnostics.report('front-matter-invalid', message, { hint, line, column: 1 });
 }
 
 function readValues(lines: readonly string[], diagnostics: Diagnostics): Map<string, FrontMatterValue> {

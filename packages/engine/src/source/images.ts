@@ -24,10 +24,7 @@ export function buildImage(
   const attributes = (token.meta.attributes ?? new Map()) as Attributes;
   const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (!isSafeAsset(asset)) {
-    context.report({
-      code: 'unsafe-link',
-      severity: 'warning',
-      message: `The picture address "${asset.slice(0, 80)}" is not kept.`,
+    context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not kept.`, {
       hint: 'Name an uploaded asset, an https address, or give a png, jpeg, gif or webp as a data: URI.',
       at: position,
     });
@@ -35,10 +32,7 @@ export function buildImage(
   }
   // An empty `alt` that was written says that the picture is decoration.
   if (alt === '' && !attributes.has('alt'))
-    context.report({
-      code: 'missing-alt',
-      severity: 'warning',
-      message: `The picture "${asset.slice(0, 80)}" has no alternative text.`,
+    context.report('missing-alt', `The picture "${asset.slice(0, 80)}" has no alternative text.`, {
       hint: 'Say what it shows: `![…](…)`.',
       at: position,
     });
@@ -72,19 +66,13 @@ function readAttributes(attributes: Attributes, at: Image['position'], context: 
     else if (name === 'focus' && readFocus(value) !== undefined) read.focus = readFocus(value)!;
     else if (name === 'alt') continue;
     else if (known.includes(name))
-      context.report({
-        code: 'invalid-attribute',
-        severity: 'warning',
-        message: `A picture cannot have ${name}="${value}".`,
+      context.report('invalid-attribute', `A picture cannot have ${name}="${value}".`, {
         hint: hints[name] ?? 'Write a length such as 50%, 300px or 8cm.',
         at,
       });
     else {
       const meant = suggest(name, known);
-      context.report({
-        code: 'unknown-attribute',
-        severity: 'warning',
-        message: `A picture has no attribute \`${name}\`.`,
+      context.report('unknown-attribute', `A picture has no attribute \`${name}\`.`, {
         hint: meant ? `Did you mean \`${meant}\`?` : 'It has width, height, fit and focus.',
         at,
       });

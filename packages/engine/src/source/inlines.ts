@@ -67,10 +67,7 @@ function buildTokens(tokens: readonly Token[], locate: Locate, context: Context)
 function reportLinkReference(text: string, locate: Locate, context: Context): void {
   const label = /(?<![\w\]])\[[^[\]]{1,200}\]\[([^[\]]{1,200})\]/.exec(text)?.[1];
   if (label === undefined) return;
-  context.report({
-    code: 'unknown-reference',
-    severity: 'warning',
-    message: `There is no link \`${label}\`.`,
+  context.report('unknown-reference', `There is no link \`${label}\`.`, {
     hint: `Add a line \`[${label}]: https://…\`, or write the address itself: [text](https://…).`,
     at: locate(0, 0),
   });
@@ -108,10 +105,7 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   const address = token.attrGet('href') ?? '';
   const title = token.attrGet('title');
   if (!isSafeUrl(address)) {
-    context.report({
-      code: 'unsafe-link',
-      severity: 'warning',
-      message: `The address "${address.slice(0, 80)}" is not kept as a link.`,
+    context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not kept as a link.`, {
       hint: 'Links may lead to http, https and mailto addresses and to #anchors of this document.',
       at: locate(0, 0),
     });
@@ -175,10 +169,7 @@ function buildFootnoteReference(token: Token, locate: Locate, context: Context):
     context.footnoteReferences.push({ label, at: position });
     return { type: 'footnoteReference', label, position };
   }
-  context.report({
-    code: 'unknown-reference',
-    severity: 'warning',
-    message: `There is no footnote \`${token.content}\`.`,
+  context.report('unknown-reference', `There is no footnote \`${token.content}\`.`, {
     hint: `Add a line \`${token.content}: …\`.`,
     at: position,
   });
@@ -186,22 +177,18 @@ function buildFootnoteReference(token: Token, locate: Locate, context: Context):
 }
 
 function reportHtml(token: Token, locate: Locate, context: Context): void {
-  context.report({
-    code: 'raw-html',
-    severity: 'info',
-    message: `\`${token.content.slice(0, 40)}\` is shown as text.`,
+  context.report('raw-html', `\`${token.content.slice(0, 40)}\` is shown as text.`, {
     hint: 'HTML is not read; use Markdown or a directive.',
     at: locate(token.meta.at, token.content.length),
   });
 }
 
 function reportDepth(at: Position, context: Context): void {
-  context.report({
-    code: 'nesting-too-deep',
-    severity: 'warning',
-    message: `Text is marked up more than ${deepestInline} times over; the rest of the marks are left out.`,
-    at,
-  });
+  context.report(
+    'nesting-too-deep',
+    `Text is marked up more than ${deepestInline} times over; the rest of the marks are left out.`,
+    { at },
+  );
 }
 
 /** Inlines without white space at their two ends. */

@@ -16,10 +16,7 @@ export function readMermaid(text: string, position: Position, context: Context):
       ? readXY(lines)
       : undefined;
   if (!read || read.data.categories.length === 0) {
-    context.report({
-      code: 'not-supported-yet',
-      severity: 'warning',
-      message: 'Mermaid diagrams are not drawn; this one is shown as code.',
+    context.report('not-supported-yet', 'Mermaid diagrams are not drawn; this one is shown as code.', {
       hint: 'Of Mermaid, pie and xychart-beta are read. Use a picture, or :::steps and :::chart.',
       at: position,
     });

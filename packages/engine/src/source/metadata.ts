@@ -37,7 +37,7 @@ export type Preamble = { readonly kind: Kind | undefined; readonly title: string
 export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics: Diagnostics): Preamble {
   const values = new Map<Key, FrontMatterValue>();
   const invalid = (line: number, message: string, hint: string) =>
-    diagnostics.report({ code: 'front-matter-invalid', severity: 'warning', message, hint, line, column: 1 });
+    diagnostics.report('front-matter-invalid', message, { hint, line, column: 1 });
   const dialect = detectSlideDialect(frontMatter);
   const unread: string[] = [];
   for (const [written, value] of frontMatter.values) {
@@ -56,7 +56,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
 
   if (dialect) {
     const message = `This is a deck of ${dialect}; of its front matter, ${unread.join(', ') || 'nothing'} is left out.`;
-    diagnostics.report({ code: 'dialect', severity: 'info', message, line: 1, column: 1 });
+    diagnostics.report('dialect', message, { line: 1, column: 1 });
   }
 
   const line = (key: Key) => values.get(key)!.line;
@@ -106,10 +106,7 @@ function readLanguage(
   if (tag === undefined) return guessLanguage(text);
   if (isLanguageTag(tag)) return tag;
   const guess = guessLanguage(text);
-  diagnostics.report({
-    code: 'unknown-language',
-    severity: 'warning',
-    message: `"${tag.slice(0, 40)}" is not a language tag; ${guess} is taken.`,
+  diagnostics.report('unknown-language', `"${tag.slice(0, 40)}" is not a language tag; ${guess} is taken.`, {
     hint: 'Write a BCP 47 tag such as en, de or pt-BR.',
     line: line!,
     column: 1,

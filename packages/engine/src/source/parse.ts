@@ -67,10 +67,7 @@ function firstHeading(nodes: readonly TokenNode[], context: Context): string | u
 function checkReferences(context: Context): void {
   for (const { target, at } of context.references) {
     if (context.ids.has(target)) continue;
-    context.report({
-      code: 'unknown-reference',
-      severity: 'warning',
-      message: `Nothing here has the id \`${target}\`.`,
+    context.report('unknown-reference', `Nothing here has the id \`${target}\`.`, {
       hint: `Give a figure, table, chart or heading this id: {id="${target}"}, or {#${target}} after a heading.`,
       at,
     });
@@ -138,7 +135,7 @@ const isHidden = (block: Block): boolean => block.type === 'table' && block.opti
 export function unfoldSource(source: SourceText, diagnostics: Diagnostics): SourceText {
   if (!hasTemplateBlocks(source.text)) return source;
   const { lines: unfolded, remarks } = unfold(source.lines, undefined, new Set());
-  for (const remark of remarks) diagnostics.report(remark);
+  for (const remark of remarks) diagnostics.add(remark);
   const lines = unfolded.map(({ text }) => text);
   const lineOf = (line: number): number => unfolded[Math.max(0, Math.min(line, lines.length - 1))]?.line ?? 0;
   return {

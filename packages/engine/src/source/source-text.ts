@@ -70,14 +70,15 @@ function replaceIllegal(lines: string[], starts: readonly number[], diagnostics:
     if (isReported) continue;
     isReported = true;
     const code = text.charCodeAt(column).toString(16).toUpperCase().padStart(4, '0');
-    diagnostics.report({
-      code: 'illegal-character',
-      severity: 'warning',
-      message: `The character U+${code} cannot stand in a document; it was replaced by U+FFFD.`,
-      hint: 'Delete it. Others like it were replaced as well.',
-      line: line + 1,
-      column: column + 1,
-      fix: { range: [starts[line]! + column, starts[line]! + column + 1], text: '' },
-    });
+    diagnostics.report(
+      'illegal-character',
+      `The character U+${code} cannot stand in a document; it was replaced by U+FFFD.`,
+      {
+        hint: 'Delete it. Others like it were replaced as well.',
+        line: line + 1,
+        column: column + 1,
+        fix: { range: [starts[line]! + column, starts[line]! + column + 1], text: '' },
+      },
+    );
   }
 }

@@ -13,13 +13,7 @@ export function readTableOptions(values: Values, at: Position, context: Context)
   const totals = values.list('totals');
   if (totals) options.totals = totals;
   const invalid = (name: string, value: string, hint: string) =>
-    context.report({
-      code: 'invalid-attribute',
-      severity: 'warning',
-      message: `A table cannot have ${name}="${value.slice(0, 80)}".`,
-      hint,
-      at,
-    });
+    context.report('invalid-attribute', `A table cannot have ${name}="${value.slice(0, 80)}".`, { hint, at });
 
   const widths = values.list('widths')?.map(Number);
   if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;

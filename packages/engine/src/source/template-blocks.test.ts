@@ -14,9 +14,9 @@ type Filled = { readonly document: Document; readonly diagnostics: readonly Diag
 function fill(source: string, values: Values): Filled {
   const marked = markFields(source, values);
   const diagnostics = createDiagnostics();
-  for (const remark of marked.remarks) diagnostics.report(remark);
+  for (const remark of marked.remarks) diagnostics.add(remark);
   const read = parse(marked.source);
-  for (const diagnostic of read.diagnostics) diagnostics.report(fillDiagnostic(diagnostic, marked));
+  for (const diagnostic of read.diagnostics) diagnostics.add(fillDiagnostic(diagnostic, marked));
   return { document: fillDocument(read.document, marked.texts), diagnostics: diagnostics.list };
 }
 

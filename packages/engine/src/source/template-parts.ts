@@ -1,5 +1,5 @@
 // Where `:::each` and `:::if` begin and end among the lines of a source, and what is wrong with them. For template-blocks.ts.
-import type { Diagnostic } from '../base/diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../base/diagnostic.ts';
 import { readContainer } from './directive-rule.ts';
 
 export type TemplateBlock = {
@@ -98,22 +98,19 @@ function unknown(
   lines: readonly string[],
 ): readonly Diagnostic[] {
   const others = [...attributes.keys()].filter((key) => key !== attributeOf[name]);
-  return others.map((key) => ({
-    code: 'unknown-attribute',
-    severity: 'warning',
-    message: `The directive \`${name}\` has no attribute \`${key}\`.`,
-    hint: `It has ${attributeOf[name]}.`,
-    ...place(line, lines),
-  }));
+  return others.map((key) =>
+    createDiagnostic('unknown-attribute', `The directive \`${name}\` has no attribute \`${key}\`.`, {
+      hint: `It has ${attributeOf[name]}.`,
+      ...place(line, lines),
+    }),
+  );
 }
 
-const unclosed = ({ name, line }: TemplateBlock, colons: number, lines: readonly string[]): Diagnostic => ({
-  code: 'unclosed-directive',
-  severity: 'warning',
-  message: `The directive \`${name}\` is not closed.`,
-  hint: `Write a line \`${':'.repeat(colons)}\` where it ends.`,
-  ...place(line, lines),
-});
+const unclosed = ({ name, line }: TemplateBlock, colons: number, lines: readonly string[]): Diagnostic =>
+  createDiagnostic('unclosed-directive', `The directive \`${name}\` is not closed.`, {
+    hint: `Write a line \`${':'.repeat(colons)}\` where it ends.`,
+    ...place(line, lines),
+  });
 
 /** What stands before the text of a line: quotes, items, footnotes. */
 const lineStart = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]]*\]:)*/;

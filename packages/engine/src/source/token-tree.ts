@@ -49,10 +49,7 @@ export function nestDirectives(nodes: readonly TokenNode[], context: Pick<Contex
       if (next >= 0) [inside, after] = [inside.slice(0, next), inside.slice(next)];
       const at = context.source.locate(open.node.token.map![0], open.meta.at, open.meta.raw.length);
       const fence = ':'.repeat(open.meta.colons);
-      context.report({
-        code: 'unclosed-directive',
-        severity: 'warning',
-        message: `The directive \`${open.meta.name}\` is not closed.`,
+      context.report('unclosed-directive', `The directive \`${open.meta.name}\` is not closed.`, {
         hint: `Write a line \`${fence}\` where it ends.`,
         at,
       });
@@ -97,10 +94,8 @@ function asDeepText({ token }: TokenNode, meta: DirectiveMeta): TokenNode {
 
 function reportStray(token: Token, colons: number, context: Pick<Context, 'report' | 'source'>): void {
   const at = context.source.locateLines(token.map![0], token.map![1]);
-  context.report({
-    code: 'misplaced-directive',
+  context.report('misplaced-directive', `\`${':'.repeat(colons)}\` closes nothing.`, {
     severity: 'info',
-    message: `\`${':'.repeat(colons)}\` closes nothing.`,
     hint: 'Delete the line.',
     at,
     fix: { range: [at.start, at.end], text: '' },

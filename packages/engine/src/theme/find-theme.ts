@@ -35,10 +35,7 @@ export function findTheme(name: string | undefined, meta: Metadata, diagnostics:
   const key = (name ?? slate.name).trim().toLowerCase();
   const description = Object.hasOwn(themes, key) ? themes[key] : undefined;
   if (description === undefined) {
-    diagnostics.report({
-      code: 'unknown-theme',
-      severity: 'warning',
-      message: `There is no theme '${name}'; '${slate.name}' is used.`,
+    diagnostics.report('unknown-theme', `There is no theme '${name}'; '${slate.name}' is used.`, {
       hint: nearestHint(key),
     });
   }

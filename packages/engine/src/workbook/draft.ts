@@ -1,6 +1,5 @@
 // A workbook while it is being placed: cells stand, formulas are not computed yet.
-import type { Diagnostic, Diagnostics } from '../base/diagnostic.ts';
-import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
+import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { World } from '../base/world.ts';
 import type { Block, Chart, Position, Sheet, Table, TableCell } from '../model/index.ts';
@@ -22,6 +21,7 @@ export type DraftCell = Mutable<Cell>;
 export type WorkbookDraft = {
   readonly sheet: Sheet;
   readonly context: PlaceContext;
+  readonly report: Diagnostics['report'];
   readonly worksheets: WorksheetDraft[];
   readonly formulas: FormulaDraft[];
   /** By their names in lower case, as written and as made valid. */
@@ -83,24 +83,6 @@ export const cellName = (
   worksheet: WorksheetDraft,
   { row, column }: { readonly row: number; readonly column: number },
 ): string => `${worksheet.name}!${cellAddress(row, column)}`;
-
-/** Reports about a place of the source. */
-export function report(
-  { context }: { readonly context: PlaceContext },
-  code: DiagnosticCode,
-  severity: Diagnostic['severity'],
-  message: string,
-  position: Position | undefined,
-  hint?: string,
-): void {
-  context.diagnostics.report({
-    code,
-    severity,
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(position !== undefined && { line: position.line, column: position.column }),
-  });
-}
 
 /** Counts cells against the bound; throws `DocumentTooLarge`. */
 export function countCells(draft: WorkbookDraft, cells: number): void {

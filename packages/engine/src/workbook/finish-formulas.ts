@@ -3,7 +3,7 @@ import type { DiagnosticCode } from '../base/diagnostic-codes.ts';
 import type { DefinedName, FormulaValue } from '../base/world.ts';
 import { dateCode, isDateCode, numberCode } from './column-format.ts';
 import { type ComputableFormula, computeFormulas } from './compute-formulas.ts';
-import { cellName, type FormulaDraft, report, type WorkbookDraft } from './draft.ts';
+import { cellName, type FormulaDraft, type WorkbookDraft } from './draft.ts';
 import { dateFunctions } from './formula-functions.ts';
 import { type NamedThings, type ReadFormula, readFormula } from './read-formula.ts';
 import type { CellValue } from './workbook.ts';
@@ -57,7 +57,7 @@ function keepAsText(
   delete cell.formula;
   delete cell.isArray;
   const message = `${cellName(draft.worksheets[worksheet]!, cell)}: the formula =${source.slice(0, 60)} is kept as text: ${why}.`;
-  report(draft, code, 'error', message, position, hint);
+  draft.report(code, message, { at: position, hint });
 }
 
 // What a spreadsheet calls an error value (ECMA-376 part 1, 18.17.3); whatever else the engine says is no value at all.
@@ -75,7 +75,7 @@ function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft:
   }
   cell.value = value;
   const message = `${cellName(draft.worksheets[formula.worksheet]!, cell)}: =${formula.source.slice(0, 60)} gives ${value.value}.`;
-  report(draft, 'formula-error', 'warning', message, formula.position, errorHints[value.value]);
+  draft.report('formula-error', message, { at: formula.position, hint: errorHints[value.value] });
 }
 
 /** Why an error value is none that a spreadsheet could show. */

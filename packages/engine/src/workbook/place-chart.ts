@@ -3,14 +3,7 @@
 import { describeAdaptation, drawnType, readPlace } from '../model/chart.ts';
 import type { Chart, ChartData } from '../model/index.ts';
 import { numberCode } from './column-format.ts';
-import {
-  type ChartDraft,
-  countCells,
-  type DraftCell,
-  report,
-  type WorkbookDraft,
-  type WorksheetDraft,
-} from './draft.ts';
+import { type ChartDraft, countCells, type DraftCell, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
 import type { CellValue, PlacedChart, Range } from './workbook.ts';
 
 const rowSpan = 18;
@@ -28,7 +21,7 @@ export function placeChart(chart: Chart, worksheet: WorksheetDraft, draft: Workb
 function placeData(chart: Chart, worksheet: WorksheetDraft, draft: WorkbookDraft): ChartDraft['ranges'] {
   const { categories, series, categoryName } = chart.data;
   if (categories.length === 0 || series.length === 0) {
-    report(draft, 'chart-empty', 'warning', 'The chart has no data and is left out.', chart.position);
+    draft.report('chart-empty', 'The chart has no data and is left out.', { at: chart.position });
     return undefined;
   }
   countCells(draft, (categories.length + 1) * (series.length + 1));
@@ -95,14 +88,10 @@ export function resolveChart(
   if (chart.source === undefined) return { chart, row, rowSpan, ...(ranges !== undefined && { ranges }) };
   const { of, x, y } = chart.source;
   const missing = (what: string, known: readonly string[]): undefined => {
-    report(
-      draft,
-      'chart-unknown-source',
-      'warning',
-      `The chart draws from ${what}, which does not exist.`,
-      chart.position,
-      `There are: ${known.join(', ')}.`,
-    );
+    draft.report('chart-unknown-source', `The chart draws from ${what}, which does not exist.`, {
+      at: chart.position,
+      hint: `There are: ${known.join(', ')}.`,
+    });
     return undefined;
   };
   const table = draft.tables.get(of.toLowerCase());
@@ -133,7 +122,7 @@ export function resolveChart(
   };
   const filled = { ...chart, data };
   const adaptation = describeAdaptation(filled);
-  if (adaptation !== undefined) report(draft, 'chart-adapted', 'warning', adaptation, chart.position);
+  if (adaptation !== undefined) draft.report('chart-adapted', adaptation, { at: chart.position });
   return {
     chart: filled,
     row,

@@ -7,7 +7,6 @@ import {
   type DraftCell,
   type FormulaDraft,
   positionOf,
-  report,
   type TableDraft,
   type WorkbookDraft,
   type WorksheetDraft,
@@ -65,7 +64,11 @@ function narrow(table: Table, draft: WorkbookDraft): Table {
   const most = lastColumn + 1;
   if (table.header.length <= most) return table;
   const message = `A worksheet holds ${most} columns; the ${table.header.length - most} columns after them are left out.`;
-  report(draft, 'table-too-wide', 'error', message, table.position, 'Turn rows into columns, or make two tables.');
+  draft.report('table-too-wide', message, {
+    severity: 'error',
+    at: table.position,
+    hint: 'Turn rows into columns, or make two tables.',
+  });
   return { ...table, header: table.header.slice(0, most), rows: table.rows.map((row) => row.slice(0, most)) };
 }
 
@@ -82,15 +85,15 @@ function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookD
     if (row.every(({ value }) => value.length <= maxCellLength)) return [row];
     const pieces = row.map(({ value }) => splitLongText(value));
     const height = Math.max(1, ...pieces.map(({ length }) => length));
-    report(
-      draft,
+    draft.report(
       'cell-too-long',
-      'warning',
       `A cell on ${worksheet.name} holds more than 32,767 characters; the rest stands in the cells below.`,
-      positionOf(
-        row.find((_, column) => pieces[column]!.length > 1),
-        table,
-      ),
+      {
+        at: positionOf(
+          row.find((_, column) => pieces[column]!.length > 1),
+          table,
+        ),
+      },
     );
     return Array.from({ length: height }, (_, at) =>
       row.map((cell, column) => {
@@ -169,14 +172,10 @@ function askedFormat(table: Table, column: number, draft: WorkbookDraft): Column
   if (text === '') return undefined;
   const format = readFormat(text, draft.sheet.meta.language);
   if (format === undefined)
-    report(
-      draft,
-      'invalid-attribute',
-      'warning',
-      `“${text}” is not a format.`,
-      table.position,
-      'Formats: text, integer, number, number(3), percent, eur, usd, gbp, jpy, currency(CHF), date, datetime, time, duration, boolean, or a code in quotes.',
-    );
+    draft.report('invalid-attribute', `“${text}” is not a format.`, {
+      at: table.position,
+      hint: 'Formats: text, integer, number, number(3), percent, eur, usd, gbp, jpy, currency(CHF), date, datetime, time, duration, boolean, or a code in quotes.',
+    });
   return format;
 }
 
@@ -212,7 +211,7 @@ function reportUnfit(
   draft: WorkbookDraft,
 ): void {
   const message = `${cellName(worksheet, cell)}: “${text.slice(0, 40)}” is not of the format “${format.trim()}”; it is kept as text.`;
-  report(draft, 'invalid-value', 'warning', message, place);
+  draft.report('invalid-value', message, { at: place });
 }
 
 type Total =
@@ -297,12 +296,10 @@ function tableObject(
   const wanted = table.options.name;
   const name = definedName(wanted ?? `Table${draft.tables.size + 1}`, draft.takenNames);
   if (wanted !== undefined && wanted !== name)
-    report(
-      draft,
+    draft.report(
       'invalid-attribute',
-      'info',
       `Excel does not take “${wanted}” as the name of this table; it is “${name}” there.`,
-      table.position,
+      { severity: 'info', at: table.position },
     );
   return {
     object: {
@@ -328,14 +325,10 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
     const column = placed.columns.indexOf(name.trim().toLowerCase());
     if (column >= 0 && placed.body.bottom >= placed.body.top) return { ...placed.body, left: column, right: column };
     const hint = `Columns: ${placed.columns.map((known, at) => known || columnLetters(at)).join(', ')}.`;
-    report(
-      draft,
-      'invalid-attribute',
-      'warning',
-      `${attribute}: the table has no column “${name}” with rows.`,
-      table.position,
+    draft.report('invalid-attribute', `${attribute}: the table has no column “${name}” with rows.`, {
+      at: table.position,
       hint,
-    );
+    });
     return undefined;
   };
   for (const { column, values } of table.options.choices ?? []) {
@@ -344,12 +337,10 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
     if (values.join(',').length <= maxChoicesLength && !values.some((value) => value.includes(',')))
       worksheet.validations.push({ range, values });
     else
-      report(
-        draft,
+      draft.report(
         'not-carried-over',
-        'warning',
         `The choices of “${column}” have a comma or are longer than ${maxChoicesLength} characters; Excel takes no such list.`,
-        table.position,
+        { severity: 'warning', at: table.position },
       );
   }
   for (const { column, ...rule } of table.options.highlight ?? []) {

@@ -1,7 +1,7 @@
 // Text between the tables of a worksheet: a row for each paragraph, item or line.
 import type { Block, Inline } from '../model/index.ts';
 import { blockText, inlineText } from '../model/index.ts';
-import { countCells, type DraftCell, report, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
+import { countCells, type DraftCell, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
 import type { Cell, CellRole } from './workbook.ts';
 
 /** Excel's bound for the text of one cell (Microsoft's "Excel specifications and limits"). */
@@ -16,13 +16,7 @@ export function placeText(block: Block, worksheet: WorksheetDraft, draft: Workbo
     if (row.text === '') continue;
     const pieces = splitLongText(row.text);
     if (pieces.length > 1)
-      report(
-        draft,
-        'cell-too-long',
-        'warning',
-        `A paragraph on ${worksheet.name} is longer than a cell.`,
-        block.position,
-      );
+      draft.report('cell-too-long', `A paragraph on ${worksheet.name} is longer than a cell.`, { at: block.position });
     countCells(draft, pieces.length);
     for (const piece of pieces) {
       worksheet.textRows.push(worksheet.rows.length);
@@ -31,12 +25,10 @@ export function placeText(block: Block, worksheet: WorksheetDraft, draft: Workbo
     }
   }
   if (lost.has(block.type))
-    report(
-      draft,
+    draft.report(
       'not-carried-over',
-      'info',
       `A worksheet holds text, tables and charts: “${block.type}” is left out or shown as its text.`,
-      block.position,
+      { at: block.position },
     );
 }
 
@@ -114,7 +106,7 @@ export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft
     if ('children' in child) reportFormulas(child.children, draft);
     if (child.type !== 'inlineMath') continue;
     const message = 'Cells hold no formulas of mathematics: they are written as plain text.';
-    report(draft, 'not-carried-over', 'info', message, child.position);
+    draft.report('not-carried-over', message, { at: child.position });
   }
 }
 

@@ -3,7 +3,7 @@ import type { DefinedName } from '../base/world.ts';
 import type { Block, Chart, Sheet } from '../model/index.ts';
 import { columnWidths, textHeight } from './column-widths.ts';
 import { computedBlocks } from './computed-blocks.ts';
-import { type DraftCell, type PlaceContext, report, type WorkbookDraft, type WorksheetDraft } from './draft.ts';
+import type { DraftCell, PlaceContext, WorkbookDraft, WorksheetDraft } from './draft.ts';
 import { finishFormulas } from './finish-formulas.ts';
 import { formatValue } from './format-value.ts';
 import { placeChart, resolveChart } from './place-chart.ts';
@@ -25,6 +25,7 @@ export function placeWorkbook(sheet: Sheet, context: PlaceContext): Workbook {
   const draft: WorkbookDraft = {
     sheet,
     context,
+    report: context.diagnostics.report,
     worksheets: [],
     formulas: [],
     tables: new Map(),
@@ -49,12 +50,10 @@ function draftWorksheets(draft: WorkbookDraft): void {
   sources.forEach((source, index) => {
     const name = worksheetName(source.name, taken);
     if (name !== source.name)
-      report(
-        draft,
+      draft.report(
         'invalid-worksheet-name',
-        'info',
         `Excel does not take “${source.name}” as the name of a worksheet; it is “${name}” there.`,
-        source.position,
+        { at: source.position },
       );
     draft.worksheets.push({
       index,
@@ -116,14 +115,10 @@ function readNames(draft: WorkbookDraft): { readonly things: NamedThings; readon
     const read = readFormula(target.replace(/^=/, ''), { worksheet: 0, row: 0, workbook: things });
     const reference = 'code' in read || read.functions.length > 0 ? undefined : read.references[0];
     if (!isDefinedName(name) || reference === undefined || taken.has(name.toLowerCase())) {
-      report(
-        draft,
-        'invalid-attribute',
-        'warning',
-        `The name “${name}” for “${target}” cannot be defined.`,
-        position,
-        'Write ::name{Rate="Inputs!B2"}.',
-      );
+      draft.report('invalid-attribute', `The name “${name}” for “${target}” cannot be defined.`, {
+        at: position,
+        hint: 'Write ::name{Rate="Inputs!B2"}.',
+      });
       continue;
     }
     const valid = definedName(name, taken);

@@ -56,7 +56,11 @@ export type ReadFormula = {
   readonly depth: number;
 };
 
-export type RefusedFormula = { readonly code: DiagnosticCode; readonly message: string; readonly hint?: string };
+export type RefusedFormula = {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+};
 
 // Excel refuses longer ones (8,192 characters; Microsoft's "Excel specifications and limits").
 const maxFormulaLength = 8_192;
@@ -66,7 +70,7 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
   const invalid = (message: string, hint?: string): RefusedFormula => ({
     code: 'formula-invalid',
     message,
-    ...(hint !== undefined && { hint }),
+    hint,
   });
   if (source.length > maxFormulaLength) return invalid('the formula is longer than 8,192 characters');
   if (/\[[^\]]*\][^+*/(),;]*!|\|/.test(source.replace(/"(?:[^"]|"")*"/g, '""')))
@@ -121,7 +125,7 @@ function refuseFunction(name: string): RefusedFormula {
   return {
     code: 'formula-refused',
     message: `the function ${name} is not in the list of functions that are computed`,
-    ...(hint !== undefined && { hint }),
+    hint,
   };
 }
 

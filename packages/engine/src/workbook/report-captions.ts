@@ -8,12 +8,10 @@ export function reportCaptions({ worksheets }: Workbook, of: 'table' | 'chart', 
     if (block.type !== of) continue;
     const caption = block.type === 'table' ? block.options.caption : block.type === 'chart' ? block.caption : undefined;
     if (caption === undefined || caption === '') continue;
-    diagnostics.report({
-      code: 'not-carried-over',
-      severity: 'info',
-      message: `A worksheet has no line for the caption “${caption.slice(0, 60)}” of a ${of}.`,
-      hint: 'Write it as a paragraph below.',
-      ...(block.position && { line: block.position.line, column: block.position.column }),
-    });
+    diagnostics.report(
+      'not-carried-over',
+      `A worksheet has no line for the caption “${caption.slice(0, 60)}” of a ${of}.`,
+      { hint: 'Write it as a paragraph below.', at: block.position },
+    );
   }
 }

@@ -153,13 +153,11 @@ function reportHiddenLabels(chart: Chart, box: Box, textSize: number, { theme, l
   if (chart.labels !== true) return;
   const room = { width: points(box.width), height: points(box.height), textSize };
   if (planChart(chart, theme.chart.colors, language, room).hasLabels) return;
-  diagnostics.report({
-    code: 'chart-labels-hidden',
-    severity: 'info',
-    message: `Lines run through the labels of the chart "${chart.title ?? ''}"; an axis tells its numbers.`,
-    hint: 'Show fewer points or series, or give the chart a slide of its own.',
-    ...(chart.position && { line: chart.position.line, column: chart.position.column }),
-  });
+  diagnostics.report(
+    'chart-labels-hidden',
+    `Lines run through the labels of the chart "${chart.title ?? ''}"; an axis tells its numbers.`,
+    { hint: 'Show fewer points or series, or give the chart a slide of its own.', at: chart.position },
+  );
 }
 
 const describeChart = (chart: Chart): string => blockText([chart]).replaceAll('\n', ', ');

@@ -206,13 +206,11 @@ export function splitForPage(
   const least = measureColumns(table, style).map((column) => Math.min(column.least, longest));
   const tables = splitByWidth(table, least, room, maxOnPage);
   if (tables.length > 1) {
-    diagnostics.report({
-      code: 'table-too-wide',
-      severity: 'info',
-      message: `A table of ${table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
-      hint: 'Leave out columns, or set the page to landscape.',
-      ...(table.position && { line: table.position.line, column: table.position.column }),
-    });
+    diagnostics.report(
+      'table-too-wide',
+      `A table of ${table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
+      { hint: 'Leave out columns, or set the page to landscape.', at: table.position },
+    );
   }
   return tables;
 }

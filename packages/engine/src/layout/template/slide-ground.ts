@@ -22,13 +22,11 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
     const picture = setting.pictures.find(slide.background, { slide: number });
     return picture === undefined ? { dark } : { background: { asset: slide.background }, dark };
   }
-  setting.diagnostics.report({
-    code: 'unknown-asset',
-    severity: 'warning',
-    message: `The background '${slide.background.slice(0, 60)}' is neither a color nor a picture that was handed in.`,
-    hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.",
-    slide: number,
-  });
+  setting.diagnostics.report(
+    'unknown-asset',
+    `The background '${slide.background.slice(0, 60)}' is neither a color nor a picture that was handed in.`,
+    { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", slide: number },
+  );
   return { dark };
 }
 

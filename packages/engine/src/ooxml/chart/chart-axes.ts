@@ -5,7 +5,7 @@ import type { AxisScale } from '../../chart/axis-scale.ts';
 import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import { lineElement } from '../drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlElement } from '../xml.ts';
 import { type ChartTextLook, textProperties, titleElement } from './chart-text.ts';
 
 type AxisPair = { readonly category: number; readonly value: number };
@@ -22,8 +22,8 @@ export type AxisContext = {
   readonly everyCategory: number;
 };
 
-const line = (stroke: Stroke | undefined): XmlElement => el('c:spPr', {}, lineElement(stroke));
-const gridlines = ({ look }: AxisContext): XmlElement => el('c:majorGridlines', {}, line(look.grid));
+const line = (stroke: Stroke | undefined): XmlElement => nest('c:spPr', lineElement(stroke));
+const gridlines = ({ look }: AxisContext): XmlElement => nest('c:majorGridlines', line(look.grid));
 
 /** The axis of categories (or of x) and the axis of values, in the order Office writes them; then the lines' own. */
 export function axisElements(context: AxisContext): XmlElement[] {
@@ -43,9 +43,8 @@ const isReversed = ({ plan, text }: AxisContext): boolean =>
 
 const start = (id: number, scale: AxisScale | undefined, reversed: boolean, isDeleted: boolean, position: string) => [
   el('c:axId', { val: id }),
-  el(
+  nest(
     'c:scaling',
-    {},
     el('c:orientation', { val: reversed ? 'maxMin' : 'minMax' }),
     scale && el('c:max', { val: scale.maximum }),
     scale && el('c:min', { val: scale.minimum }),
@@ -72,9 +71,8 @@ const crossing = (axis: number, where: string): XmlElement[] => [
 function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext): XmlElement {
   const { plan, text, look } = context;
   const side = text.isRightToLeft ? 'r' : 'l';
-  return el(
+  return nest(
     'c:catAx',
-    {},
     start(axes.category, undefined, isReversed(context), isDeleted, plan.isHorizontal ? side : 'b'),
     plan.family === 'radar' && gridlines(context),
     middle('General', 'low', plan.type === 'funnel' ? undefined : look.base, text),
@@ -89,9 +87,8 @@ function categoryAxis(axes: AxisPair, isDeleted: boolean, context: AxisContext):
 
 /** The x axis of points. */
 function placeAxis(scale: AxisScale, { plan, text, muted, look }: AxisContext): XmlElement {
-  return el(
+  return nest(
     'c:valAx',
-    {},
     start(mainAxes.category, scale, false, false, 'b'),
     plan.xTitle !== '' && titleElement(plan.xTitle, { ...text, color: muted }),
     middle(plan.xTickFormat, 'low', look.base, { ...text, color: muted }),
@@ -105,9 +102,8 @@ function valueAxis(context: AxisContext): XmlElement {
   const { plan, text, muted } = context;
   const isPoints = plan.xScale !== undefined;
   const isMirrored = text.isRightToLeft && !isPoints && plan.family !== 'radar';
-  return el(
+  return nest(
     'c:valAx',
-    {},
     start(
       mainAxes.value,
       plan.scale,
@@ -127,9 +123,8 @@ function valueAxis(context: AxisContext): XmlElement {
 
 /** The axis of a combination's lines, on the far side. */
 function lineValueAxis(scale: AxisScale, { plan, text, muted }: AxisContext): XmlElement {
-  return el(
+  return nest(
     'c:valAx',
-    {},
     start(secondAxes.value, scale, false, !plan.hasValueAxis, text.isRightToLeft ? 'l' : 'r'),
     middle(plan.lineTickFormat, 'nextTo', undefined, { ...text, color: muted }),
     crossing(secondAxes.category, 'max'),

@@ -2,7 +2,7 @@
 
 import type { ChartPlan } from '../../chart/chart-plan.ts';
 import type { PlacedChart, Range } from '../../workbook/workbook.ts';
-import { el, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlElement } from '../xml.ts';
 import { columnName, dataWorksheet, type WorkbookGrid } from './embedded-workbook.ts';
 
 /** A place in a workbook; undefined: nowhere, the chart holds the data itself. */
@@ -72,15 +72,13 @@ export function rangeReferences(plan: ChartPlan, ranges: NonNullable<PlacedChart
 
 /** `c:tx`: the name of a series. */
 export function nameElement(reference: Reference, name: string): XmlElement {
-  if (reference === undefined) return el('c:tx', {}, el('c:v', {}, name));
-  return el(
+  if (reference === undefined) return nest('c:tx', nest('c:v', name));
+  return nest(
     'c:tx',
-    {},
-    el(
+    nest(
       'c:strRef',
-      {},
-      el('c:f', {}, reference),
-      el('c:strCache', {}, el('c:ptCount', { val: 1 }), el('c:pt', { idx: 0 }, el('c:v', {}, name))),
+      nest('c:f', reference),
+      nest('c:strCache', el('c:ptCount', { val: 1 }), el('c:pt', { idx: 0 }, nest('c:v', name))),
     ),
   );
 }
@@ -89,10 +87,10 @@ export function nameElement(reference: Reference, name: string): XmlElement {
 export function categoriesElement(reference: Reference, categories: readonly string[]): XmlElement {
   const points = [
     el('c:ptCount', { val: categories.length }),
-    ...categories.map((category, index) => el('c:pt', { idx: index }, el('c:v', {}, category))),
+    ...categories.map((category, index) => el('c:pt', { idx: index }, nest('c:v', category))),
   ];
-  if (reference === undefined) return el('c:cat', {}, el('c:strLit', {}, points));
-  return el('c:cat', {}, el('c:strRef', {}, el('c:f', {}, reference), el('c:strCache', {}, points)));
+  if (reference === undefined) return nest('c:cat', nest('c:strLit', points));
+  return nest('c:cat', nest('c:strRef', nest('c:f', reference), nest('c:strCache', points)));
 }
 
 /** `c:val`, `c:xVal`, `c:yVal` or `c:bubbleSize`: numbers; a null is a gap. */
@@ -103,13 +101,13 @@ export function numbersElement(
   format: string,
 ): XmlElement {
   const points = [
-    el('c:formatCode', {}, format),
+    nest('c:formatCode', format),
     el('c:ptCount', { val: values.length }),
     ...values.map(
       (value, index) =>
-        value !== null && Number.isFinite(value) && el('c:pt', { idx: index }, el('c:v', {}, String(value))),
+        value !== null && Number.isFinite(value) && el('c:pt', { idx: index }, nest('c:v', String(value))),
     ),
   ];
-  if (reference === undefined) return el(name, {}, el('c:numLit', {}, points));
-  return el(name, {}, el('c:numRef', {}, el('c:f', {}, reference), el('c:numCache', {}, points)));
+  if (reference === undefined) return nest(name, nest('c:numLit', points));
+  return nest(name, nest('c:numRef', nest('c:f', reference), nest('c:numCache', points)));
 }

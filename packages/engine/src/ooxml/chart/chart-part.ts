@@ -9,7 +9,7 @@ import type { ChartLook } from '../../theme/looks.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import { officeLanguage } from '../language.ts';
 import type { Package, Part } from '../package.ts';
-import { el, root, type XmlElement } from '../xml.ts';
+import { el, nest, root, type XmlElement } from '../xml.ts';
 import { axisElements, mainAxes, secondAxes } from './chart-axes.ts';
 import { dataGrid, gridReferences, rangeReferences } from './chart-data.ts';
 import {
@@ -108,9 +108,8 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
     el('c:date1904', { val: false }),
     el('c:lang', { val: language }),
     el('c:roundedCorners', { val: false }),
-    el(
+    nest(
       'c:chart',
-      {},
       plan.title !== '' &&
         titleElement(
           plan.title,
@@ -118,19 +117,18 @@ function chartSpace(plan: ChartPlan, options: ChartPartOptions, workbook: string
           { place: place?.title && { ...place.title, chart: place } },
         ),
       el('c:autoTitleDeleted', { val: plan.title === '' }),
-      el(
+      nest(
         'c:plotArea',
-        {},
         place?.plot === undefined ? el('c:layout') : rectangleLayout(place.plot, place, 'inner'),
         plots(context),
         axes,
-        el('c:spPr', {}, el('a:noFill'), el('a:ln', {}, el('a:noFill'))),
+        nest('c:spPr', el('a:noFill'), nest('a:ln', el('a:noFill'))),
       ),
       legend(plan, text),
       el('c:plotVisOnly', { val: true }),
       el('c:dispBlanksAs', { val: 'gap' }),
     ),
-    el('c:spPr', {}, el('a:noFill'), el('a:ln', {}, el('a:noFill'))),
+    nest('c:spPr', el('a:noFill'), nest('a:ln', el('a:noFill'))),
     textProperties(text),
     workbook !== undefined && el('c:externalData', { 'r:id': workbook }, el('c:autoUpdate', { val: false })),
   );
@@ -157,9 +155,8 @@ function plots(context: SeriesContext): XmlElement[] {
         ...(bars.length === 0 && lines.length > 0
           ? []
           : [
-              el(
+              nest(
                 'c:barChart',
-                {},
                 el('c:barDir', { val: plan.isHorizontal ? 'bar' : 'col' }),
                 el('c:grouping', { val: plan.isStacked ? 'stacked' : 'clustered' }),
                 plain,
@@ -172,9 +169,8 @@ function plots(context: SeriesContext): XmlElement[] {
         ...(lines.length === 0
           ? []
           : [
-              el(
+              nest(
                 'c:lineChart',
-                {},
                 el('c:grouping', { val: 'standard' }),
                 plain,
                 lines,
@@ -186,9 +182,8 @@ function plots(context: SeriesContext): XmlElement[] {
     }
     case 'line':
       return [
-        el(
+        nest(
           'c:lineChart',
-          {},
           el('c:grouping', { val: plan.isStacked ? 'stacked' : 'standard' }),
           plain,
           each(lineSeries),
@@ -198,9 +193,8 @@ function plots(context: SeriesContext): XmlElement[] {
       ];
     case 'area':
       return [
-        el(
+        nest(
           'c:areaChart',
-          {},
           el('c:grouping', { val: plan.isStacked ? 'stacked' : 'standard' }),
           plain,
           each(areaSeries),
@@ -209,11 +203,10 @@ function plots(context: SeriesContext): XmlElement[] {
       ];
     case 'pie':
       return plan.type === 'pie'
-        ? [el('c:pieChart', {}, el('c:varyColors', { val: true }), each(pieSeries), el('c:firstSliceAng', { val: 0 }))]
+        ? [nest('c:pieChart', el('c:varyColors', { val: true }), each(pieSeries), el('c:firstSliceAng', { val: 0 }))]
         : [
-            el(
+            nest(
               'c:doughnutChart',
-              {},
               el('c:varyColors', { val: true }),
               each(pieSeries),
               el('c:firstSliceAng', { val: 0 }),
@@ -221,12 +214,11 @@ function plots(context: SeriesContext): XmlElement[] {
             ),
           ];
     case 'scatter':
-      return [el('c:scatterChart', {}, el('c:scatterStyle', { val: 'lineMarker' }), plain, each(pointSeries), axisIds)];
+      return [nest('c:scatterChart', el('c:scatterStyle', { val: 'lineMarker' }), plain, each(pointSeries), axisIds)];
     case 'bubble':
       return [
-        el(
+        nest(
           'c:bubbleChart',
-          {},
           plain,
           each(pointSeries),
           el('c:bubbleScale', { val: 60 }),
@@ -235,7 +227,7 @@ function plots(context: SeriesContext): XmlElement[] {
         ),
       ];
     case 'radar':
-      return [el('c:radarChart', {}, el('c:radarStyle', { val: 'marker' }), plain, each(radarSeries), axisIds)];
+      return [nest('c:radarChart', el('c:radarStyle', { val: 'marker' }), plain, each(radarSeries), axisIds)];
   }
 }
 
@@ -244,12 +236,11 @@ function legend(plan: ChartPlan, text: ChartTextLook): XmlElement | undefined {
   // What is not drawn has no place in the legend.
   const hidden = plan.series.flatMap((series, index) =>
     series.color === undefined
-      ? [el('c:legendEntry', {}, el('c:idx', { val: index }), el('c:delete', { val: true }))]
+      ? [nest('c:legendEntry', el('c:idx', { val: index }), el('c:delete', { val: true }))]
       : [],
   );
-  return el(
+  return nest(
     'c:legend',
-    {},
     el('c:legendPos', { val: { bottom: 'b', top: 't', left: 'l', right: 'r' }[plan.legend] }),
     hidden,
     el('c:overlay', { val: false }),

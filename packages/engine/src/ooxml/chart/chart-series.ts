@@ -7,7 +7,7 @@ import { connectorWidth, stepLabelDistance } from '../../chart/line-labels.ts';
 import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import { colorElement, fillElement } from '../drawingml/shape-properties.ts';
-import { el, type XmlChild, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlChild, type XmlElement } from '../xml.ts';
 import { categoriesElement, type DataReferences, nameElement, numbersElement } from './chart-data.ts';
 import { type ChartTextLook, shiftLayout, textProperties } from './chart-text.ts';
 
@@ -23,11 +23,11 @@ export type SeriesContext = {
 
 const stroke = (color: PlannedSeries['color'], width: number): XmlElement =>
   color === undefined
-    ? el('a:ln', {}, el('a:noFill'))
-    : el('a:ln', { w: width, cap: 'rnd' }, el('a:solidFill', {}, colorElement(color)), el('a:round'));
-const noStroke = el('a:ln', {}, el('a:noFill'));
+    ? nest('a:ln', el('a:noFill'))
+    : el('a:ln', { w: width, cap: 'rnd' }, nest('a:solidFill', colorElement(color)), el('a:round'));
+const noStroke = nest('a:ln', el('a:noFill'));
 const area = (color: PlannedSeries['color'], line: XmlElement = noStroke): XmlElement =>
-  el('c:spPr', {}, fillElement(color), line);
+  nest('c:spPr', fillElement(color), line);
 
 /** What every series starts with. */
 const head = (series: PlannedSeries, index: number, { references }: SeriesContext): XmlChild[] => [
@@ -43,9 +43,8 @@ const data = (series: PlannedSeries, index: number, context: SeriesContext): Xml
 
 export function barSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
   const points = [...series.pointColors].map(([point, color]) =>
-    el(
+    nest(
       'c:dPt',
-      {},
       el('c:idx', { val: point }),
       el('c:invertIfNegative', { val: false }),
       el('c:bubble3D', { val: false }),
@@ -53,9 +52,8 @@ export function barSeries(series: PlannedSeries, index: number, context: SeriesC
     ),
   );
   const position = context.plan.isStacked ? 'ctr' : 'outEnd';
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
     area(series.color),
     el('c:invertIfNegative', { val: false }),
@@ -67,11 +65,10 @@ export function barSeries(series: PlannedSeries, index: number, context: SeriesC
 
 export function lineSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
   const width = series.isConnector === true ? connectorWidth * 12_700 : context.look.lineWidth;
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
-    el('c:spPr', {}, stroke(series.color, width)),
+    nest('c:spPr', stroke(series.color, width)),
     marker(series, context),
     labels(series, context, 't'),
     data(series, index, context),
@@ -81,9 +78,8 @@ export function lineSeries(series: PlannedSeries, index: number, context: Series
 
 export function areaSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
   const color = series.color && areaFill(series.color, context.plan);
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
     area(color),
     labels(series, context),
@@ -92,11 +88,10 @@ export function areaSeries(series: PlannedSeries, index: number, context: Series
 }
 
 export function radarSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
-    el('c:spPr', {}, stroke(series.color, context.look.lineWidth)),
+    nest('c:spPr', stroke(series.color, context.look.lineWidth)),
     marker(series, context),
     labels(series, context, 'outEnd'),
     data(series, index, context),
@@ -105,15 +100,14 @@ export function radarSeries(series: PlannedSeries, index: number, context: Serie
 
 export function pieSeries(series: PlannedSeries, index: number, context: SeriesContext): XmlElement {
   const isWhole = series.values.filter((value) => value !== null && value > 0).length === 1;
-  const gap = isWhole ? noStroke : el('a:ln', { w: 19_050 }, el('a:solidFill', {}, el('a:schemeClr', { val: 'bg1' })));
+  const gap = isWhole ? noStroke : el('a:ln', { w: 19_050 }, nest('a:solidFill', el('a:schemeClr', { val: 'bg1' })));
   const points = [...series.pointColors].map(([point, color]) =>
-    el('c:dPt', {}, el('c:idx', { val: point }), el('c:bubble3D', { val: false }), area(color, gap)),
+    nest('c:dPt', el('c:idx', { val: point }), el('c:bubble3D', { val: false }), area(color, gap)),
   );
   // A ring has no place outside its slices for labels (21.2.2.48).
   const position = context.plan.type === 'pie' ? 'outEnd' : undefined;
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
     points,
     labels(series, context, position, true),
@@ -129,18 +123,16 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
     numbersElement('c:yVal', places?.values, series.values, plan.labelFormat),
   ];
   if (series.size === undefined) {
-    const symbol = el(
+    const symbol = nest(
       'c:marker',
-      {},
       el('c:symbol', { val: look.marker === 'square' ? 'square' : 'circle' }),
       el('c:size', { val: 8 }),
       area(series.color),
     );
-    return el(
+    return nest(
       'c:ser',
-      {},
       head(series, index, context),
-      el('c:spPr', {}, noStroke),
+      nest('c:spPr', noStroke),
       symbol,
       labels(series, context, 't'),
       numbers,
@@ -148,9 +140,8 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
     );
   }
   const translucent = series.color === undefined ? undefined : fadeColor(series.color, 0.75);
-  return el(
+  return nest(
     'c:ser',
-    {},
     head(series, index, context),
     area(translucent),
     el('c:invertIfNegative', { val: false }),
@@ -164,14 +155,13 @@ export function pointSeries(series: PlannedSeries, index: number, context: Serie
 /** Points are marked while they are few enough to tell apart. */
 function marker(series: PlannedSeries, { plan, look }: SeriesContext): XmlElement {
   if (plan.categories.length > 16 || look.marker === 'none' || series.isConnector === true)
-    return el('c:marker', {}, el('c:symbol', { val: 'none' }));
-  return el('c:marker', {}, el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
+    return nest('c:marker', el('c:symbol', { val: 'none' }));
+  return nest('c:marker', el('c:symbol', { val: look.marker }), el('c:size', { val: 6 }), area(series.color));
 }
 
 /** As Office 2013 says it of charts other than pies. */
-const noLeaderLines = el(
+const noLeaderLines = nest(
   'c:extLst',
-  {},
   el(
     'c:ext',
     {
@@ -196,7 +186,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     el('c:showBubbleSize', { val: value && isBubble }),
   ];
   const isLabeled = plan.hasLabels && series.isLabeled;
-  if (!isLabeled && series.endName === undefined) return el('c:dLbls', {}, flags(false, false, false));
+  if (!isLabeled && series.endName === undefined) return nest('c:dLbls', flags(false, false, false));
   const isMoved = isShare && context.place?.labelShifts !== undefined;
   const isOver = plan.type === 'waterfall' && context.place?.plot !== undefined;
   const isOnFill = !isMoved && !isOver && (position === 'ctr' || (isShare && position === undefined));
@@ -208,12 +198,12 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     textProperties(isOnFill && fill !== undefined ? { ...text, color: textOn(fill) } : text);
   const placeAt = (at: string | undefined) => at !== undefined && el('c:dLblPos', { val: at });
   const shown = flags(isLabeled && !isShare, isLabeled && isShare, isLabeled && plan.hasNameLabels);
-  const separator = plan.hasNameLabels && el('c:separator', {}, '\n');
-  const noFill = el('c:spPr', {}, el('a:noFill'), noStroke);
+  const separator = plan.hasNameLabels && nest('c:separator', '\n');
+  const noFill = nest('c:spPr', el('a:noFill'), noStroke);
   // Points that differ from their series: without a label, on a fill of their own, at another place, or with a name.
   const points = series.values.flatMap((value, index) => {
     const one = (...children: readonly (XmlChild | XmlChild[])[]) => [
-      el('c:dLbl', {}, el('c:idx', { val: index }), children.flat()),
+      nest('c:dLbl', el('c:idx', { val: index }), children.flat()),
     ];
     if (index === series.endName) {
       const at = placeAt(text.isRightToLeft ? 'l' : 'r');
@@ -223,7 +213,7 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
         textProperties(text),
         at,
         flags(isLabeled, false, false, true),
-        el('c:separator', {}, ' '),
+        nest('c:separator', ' '),
       );
     }
     if (series.unlabeled.has(index)) return one(el('c:delete', { val: true }));
@@ -236,9 +226,8 @@ function labels(series: PlannedSeries, context: SeriesContext, position?: string
     const at = placeAt(side?.isBelow === true ? 'b' : position);
     return one(layout, format, noFill, look(fill ?? series.color), at, shown, separator);
   });
-  return el(
+  return nest(
     'c:dLbls',
-    {},
     points,
     format,
     noFill,

@@ -2,7 +2,7 @@
 import type { Color } from '../../base/graphics.ts';
 import type { Rectangle, Shift } from '../../chart/chart-place.ts';
 import { colorElement } from '../drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlElement } from '../xml.ts';
 
 export type ChartTextLook = {
   /** Points. */
@@ -15,12 +15,11 @@ export type ChartTextLook = {
 
 /** `c:txPr`: how the text of a chart, an axis or a legend looks; `isLevel`: it is never turned to make room. */
 export function textProperties(look: ChartTextLook, isLevel = false): XmlElement {
-  return el(
+  return nest(
     'c:txPr',
-    {},
     el('a:bodyPr', isLevel ? { rot: 0, vert: 'horz' } : {}),
     el('a:lstStyle'),
-    el('a:p', {}, paragraphProperties(look), el('a:endParaRPr', { lang: look.language })),
+    nest('a:p', paragraphProperties(look), el('a:endParaRPr', { lang: look.language })),
   );
 }
 
@@ -33,19 +32,17 @@ export type TitleOptions = {
 
 /** `c:title` with fixed words. */
 export function titleElement(text: string, look: ChartTextLook, { rotation, place }: TitleOptions = {}): XmlElement {
-  const run = el(
+  const run = nest(
     'a:r',
-    {},
     el('a:rPr', { lang: look.language, sz: Math.round(look.size * 100), b: look.bold ?? false }, ...fill(look)),
-    el('a:t', {}, text),
+    nest('a:t', text),
   );
   // Angles are sixty thousandths of a degree (20.1.10.3).
   const body = el('a:bodyPr', rotation === undefined ? {} : { rot: rotation * 60_000, vert: 'horz' });
   const paragraph = paragraphProperties(look, place === undefined ? undefined : 'l');
-  return el(
+  return nest(
     'c:title',
-    {},
-    el('c:tx', {}, el('c:rich', {}, body, el('a:lstStyle'), el('a:p', {}, paragraph, run))),
+    nest('c:tx', nest('c:rich', body, el('a:lstStyle'), nest('a:p', paragraph, run))),
     place && rectangleLayout(place, place.chart),
     el('c:overlay', { val: false }),
   );
@@ -59,7 +56,7 @@ const paragraphProperties = (look: ChartTextLook, align?: 'l'): XmlElement =>
   );
 
 const fill = (look: ChartTextLook): XmlElement[] => [
-  el('a:solidFill', {}, colorElement(look.color)),
+  nest('a:solidFill', colorElement(look.color)),
   el('a:latin', { typeface: '+mn-lt' }),
   el('a:cs', { typeface: '+mn-cs' }),
 ];
@@ -72,12 +69,10 @@ export function rectangleLayout(
   chart: { readonly width: number; readonly height: number },
   target?: 'inner',
 ): XmlElement {
-  return el(
+  return nest(
     'c:layout',
-    {},
-    el(
+    nest(
       'c:manualLayout',
-      {},
       target && el('c:layoutTarget', { val: target }),
       el('c:xMode', { val: 'edge' }),
       el('c:yMode', { val: 'edge' }),
@@ -91,10 +86,9 @@ export function rectangleLayout(
 
 /** `c:layout` of a label that is moved from its place. */
 export const shiftLayout = ({ x, y }: Shift, chart: { readonly width: number; readonly height: number }): XmlElement =>
-  el(
+  nest(
     'c:layout',
-    {},
-    el('c:manualLayout', {}, el('c:x', { val: share(x, chart.width) }), el('c:y', { val: share(y, chart.height) })),
+    nest('c:manualLayout', el('c:x', { val: share(x, chart.width) }), el('c:y', { val: share(y, chart.height) })),
   );
 
 const share = (part: number, whole: number): number => Number((part / whole).toFixed(5));

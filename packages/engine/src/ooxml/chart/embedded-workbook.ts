@@ -1,7 +1,7 @@
 // The workbook inside a chart part: what "Edit data" opens. The smallest .xlsx that Excel takes (ECMA-376 part 1, 18).
 import type { World } from '../../base/world.ts';
 import { createPackage } from '../package.ts';
-import { el, root, type XmlElement } from '../xml.ts';
+import { el, nest, root, type XmlElement } from '../xml.ts';
 
 /** A table of text and numbers; null is an empty cell. */
 export type WorkbookGrid = readonly (readonly (string | number | null)[])[];
@@ -26,18 +26,14 @@ export function embeddedWorkbook(grid: WorkbookGrid, deflate: World['deflate']):
   const worksheet = file.part(
     '/xl/worksheets/sheet1.xml',
     type('worksheet'),
-    el('worksheet', namespace, el('sheetData', {}, grid.map(rowElement))),
+    el('worksheet', namespace, nest('sheetData', grid.map(rowElement))),
   );
   workbook.write(
     root(
       'workbook',
       ['r'],
       namespace,
-      el(
-        'sheets',
-        {},
-        el('sheet', { name: dataWorksheet, sheetId: 1, 'r:id': workbook.relate('worksheet', worksheet) }),
-      ),
+      nest('sheets', el('sheet', { name: dataWorksheet, sheetId: 1, 'r:id': workbook.relate('worksheet', worksheet) })),
     ),
   );
   workbook.relate('styles', file.part('/xl/styles.xml', type('styles'), styles()));
@@ -51,8 +47,8 @@ function rowElement(cells: WorkbookGrid[number], row: number): XmlElement {
     cells.map((cell, column) => {
       const reference = `${columnName(column)}${row + 1}`;
       if (cell === null) return undefined;
-      if (typeof cell === 'number') return el('c', { r: reference }, el('v', {}, String(cell)));
-      return el('c', { r: reference, t: 'inlineStr' }, el('is', {}, el('t', { 'xml:space': 'preserve' }, cell)));
+      if (typeof cell === 'number') return el('c', { r: reference }, nest('v', String(cell)));
+      return el('c', { r: reference, t: 'inlineStr' }, nest('is', el('t', { 'xml:space': 'preserve' }, cell)));
     }),
   );
 }
@@ -62,14 +58,14 @@ function styles(): XmlElement {
   return el(
     'styleSheet',
     namespace,
-    el('fonts', { count: 1 }, el('font', {}, el('sz', { val: 11 }), el('name', { val: 'Calibri' }))),
+    el('fonts', { count: 1 }, nest('font', el('sz', { val: 11 }), el('name', { val: 'Calibri' }))),
     el(
       'fills',
       { count: 2 },
-      el('fill', {}, el('patternFill', { patternType: 'none' })),
-      el('fill', {}, el('patternFill', { patternType: 'gray125' })),
+      nest('fill', el('patternFill', { patternType: 'none' })),
+      nest('fill', el('patternFill', { patternType: 'gray125' })),
     ),
-    el('borders', { count: 1 }, el('border', {}, el('left'), el('right'), el('top'), el('bottom'), el('diagonal'))),
+    el('borders', { count: 1 }, nest('border', el('left'), el('right'), el('top'), el('bottom'), el('diagonal'))),
     el('cellStyleXfs', { count: 1 }, plain),
     el('cellXfs', { count: 1 }, el('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, xfId: 0 })),
     el('cellStyles', { count: 1 }, el('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })),

@@ -3,7 +3,7 @@ import type { Box, Color, Stroke } from '../../base/graphics.ts';
 import { type Crop, type Orientation, storedCrop, storedTurn } from '../../pictures/picture.ts';
 import type { OfficePicture } from '../../pictures/pictures.ts';
 import type { Media, Part } from '../package.ts';
-import { el, namespaces, type XmlElement } from '../xml.ts';
+import { el, namespaces, nest, type XmlElement } from '../xml.ts';
 
 /** `a:schemeClr` or `a:srgbClr`. */
 export function colorElement(color: Color): XmlElement {
@@ -15,7 +15,7 @@ export function colorElement(color: Color): XmlElement {
 
 /** `a:solidFill`, or `a:noFill` where there is no color. */
 export function fillElement(color: Color | undefined): XmlElement {
-  return color === undefined ? el('a:noFill') : el('a:solidFill', {}, colorElement(color));
+  return color === undefined ? el('a:noFill') : nest('a:solidFill', colorElement(color));
 }
 
 /** A share as DrawingML counts it: in thousandths of a percent (20.1.10.40, ST_Percentage). */
@@ -33,7 +33,7 @@ export function transformElement(box: Box, name = 'a:xfrm', flipped = false): Xm
 /** The `a:xfrm` of a group whose children keep the coordinates of the slide. */
 export function groupTransformElement(box: Box): XmlElement {
   const [from, size] = [position(box), extent(box)];
-  return el('a:xfrm', {}, el('a:off', from), el('a:ext', size), el('a:chOff', from), el('a:chExt', size));
+  return nest('a:xfrm', el('a:off', from), el('a:ext', size), el('a:chOff', from), el('a:chExt', size));
 }
 
 const position = ({ x, y }: Box) => ({ x: Math.round(x), y: Math.round(y) });
@@ -47,15 +47,15 @@ const extent = ({ width, height }: Box) => ({
 export function presetGeometryElement(preset: string, adjust?: number): XmlElement {
   const guide =
     adjust !== undefined && adjustable.has(preset) && el('a:gd', { name: 'adj', fmla: `val ${Math.round(adjust)}` });
-  return el('a:prstGeom', { prst: preset }, el('a:avLst', {}, guide));
+  return el('a:prstGeom', { prst: preset }, nest('a:avLst', guide));
 }
 
 const adjustable = new Set(['roundRect', 'chevron', 'homePlate', 'triangle']);
 
 /** `a:ln` of a solid line, or one with nothing drawn. `width` in EMU. */
 export function lineElement(stroke: Stroke | undefined): XmlElement {
-  if (stroke === undefined) return el('a:ln', {}, el('a:noFill'));
-  return el('a:ln', { w: Math.round(stroke.width) }, el('a:solidFill', {}, colorElement(stroke.color)));
+  if (stroke === undefined) return nest('a:ln', el('a:noFill'));
+  return el('a:ln', { w: Math.round(stroke.width) }, nest('a:solidFill', colorElement(stroke.color)));
 }
 
 // Pictures in DrawingML: fill and transform, the same in slides and in Word documents (ECMA-376 part 1, 20.1.8 and 20.2).
@@ -66,7 +66,7 @@ export function blipElement({ raster, svg }: OfficePicture, part: Part, media: M
   if (svg === undefined) return el('a:blip', { 'r:embed': embed });
   const drawing = { 'xmlns:asvg': namespaces.asvg, 'r:embed': part.relate('image', media.add(svg)) };
   const extension = el('a:ext', { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, el('asvg:svgBlip', drawing));
-  return el('a:blip', { 'r:embed': embed }, el('a:extLst', {}, extension));
+  return el('a:blip', { 'r:embed': embed }, nest('a:extLst', extension));
 }
 
 /** `p:blipFill` or `pic:blipFill`; `crop` is of the picture as it is seen. */
@@ -78,12 +78,11 @@ export function blipFillElement(
   media: Media,
 ): XmlElement {
   const { left, top, right, bottom } = storedCrop(crop, picture.picture.orientation);
-  return el(
+  return nest(
     name,
-    {},
     blipElement(picture, part, media),
     el('a:srcRect', { l: side(left), t: side(top), r: side(right), b: side(bottom) }),
-    el('a:stretch', {}, el('a:fillRect')),
+    nest('a:stretch', el('a:fillRect')),
   );
 }
 

@@ -1,6 +1,6 @@
 // The theme part of pptx, docx and xlsx (ECMA-376 part 1, 14.2.7): twelve colors, two fonts, and the effects that Office itself ships.
 import { type ColorScheme, schemeColors } from '../../base/graphics.ts';
-import { el, root, type XmlElement } from '../xml.ts';
+import { el, nest, root, type XmlElement } from '../xml.ts';
 
 /** The content type of a theme part; its relationship type is 'theme'. */
 export const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml';
@@ -14,13 +14,12 @@ export function themePart(name: string, colors: ColorScheme, fonts: Fonts): XmlE
     'a:theme',
     ['a'],
     { name },
-    el(
+    nest(
       'a:themeElements',
-      {},
       el(
         'a:clrScheme',
         { name },
-        schemeColors.map((slot) => el(`a:${slot}`, {}, el('a:srgbClr', { val: colors[slot] }))),
+        schemeColors.map((slot) => nest(`a:${slot}`, el('a:srgbClr', { val: colors[slot] }))),
       ),
       el(
         'a:fontScheme',
@@ -58,9 +57,8 @@ const scriptFonts = [
 
 function fontCollection(name: string, latin: string, semitic: string): XmlElement {
   const byScript = [['Arab', semitic], ['Hebr', semitic], ...scriptFonts] as const;
-  return el(
+  return nest(
     name,
-    {},
     el('a:latin', { typeface: latin }),
     el('a:ea', { typeface: '' }),
     el('a:cs', { typeface: '' }),
@@ -73,9 +71,8 @@ function formatScheme(): XmlElement {
   return el(
     'a:fmtScheme',
     { name: 'Office' },
-    el(
+    nest(
       'a:fillStyleLst',
-      {},
       solid(),
       gradient([
         [0, { 'a:lumMod': 110000, 'a:satMod': 105000, 'a:tint': 67000 }],
@@ -88,17 +85,15 @@ function formatScheme(): XmlElement {
         [100000, { 'a:lumMod': 99000, 'a:satMod': 120000, 'a:shade': 78000 }],
       ]),
     ),
-    el('a:lnStyleLst', {}, [6350, 12700, 19050].map(line)),
-    el(
+    nest('a:lnStyleLst', [6350, 12700, 19050].map(line)),
+    nest(
       'a:effectStyleLst',
-      {},
-      el('a:effectStyle', {}, el('a:effectLst')),
-      el('a:effectStyle', {}, el('a:effectLst')),
-      el('a:effectStyle', {}, el('a:effectLst', {}, softShadow())),
+      nest('a:effectStyle', el('a:effectLst')),
+      nest('a:effectStyle', el('a:effectLst')),
+      nest('a:effectStyle', nest('a:effectLst', softShadow())),
     ),
-    el(
+    nest(
       'a:bgFillStyleLst',
-      {},
       solid(),
       solid({ 'a:tint': 95000, 'a:satMod': 170000 }),
       gradient([
@@ -121,15 +116,14 @@ function styleColor(changes: Changes = {}): XmlElement {
   );
 }
 
-const solid = (changes?: Changes): XmlElement => el('a:solidFill', {}, styleColor(changes));
+const solid = (changes?: Changes): XmlElement => nest('a:solidFill', styleColor(changes));
 
 function gradient(stops: readonly (readonly [position: number, changes: Changes])[]): XmlElement {
   return el(
     'a:gradFill',
     { rotWithShape: true },
-    el(
+    nest(
       'a:gsLst',
-      {},
       stops.map(([pos, changes]) => el('a:gs', { pos }, styleColor(changes))),
     ),
     el('a:lin', { ang: 5400000, scaled: false }),

@@ -1,7 +1,7 @@
 // Runs of Office formulas (ECMA-376 part 1, 22.1.2.87): text with a mathematical style. Used by omml.ts.
 import { inVariant } from '../../math/letters.ts';
 import type { MathVariant } from '../../math/math-tree.ts';
-import { el, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlElement } from '../xml.ts';
 
 /** The properties that the text around gives a run: `w:rPr` in Word, `a:rPr` in PowerPoint, in Cambria Math. */
 export type RunProperties = (bold: boolean, italic: boolean) => XmlElement;
@@ -44,10 +44,9 @@ export function mathRun(
         script !== undefined && el('m:scr', { 'm:val': script }),
         style !== undefined && el('m:sty', { 'm:val': style }),
       ];
-  return el(
+  return nest(
     'm:r',
-    {},
-    own.some(Boolean) && el('m:rPr', {}, own),
+    own.some(Boolean) && nest('m:rPr', own),
     properties(isBold, isItalic),
     el(
       'm:t',

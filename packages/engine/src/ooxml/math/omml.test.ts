@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { parseTex } from '../../math/parse-tex.ts';
 import { hostileFormulas, sampleFormulas } from '../../math/sample-formulas.test-helper.ts';
-import { el, type XmlChild, type XmlElement, xmlFragment } from '../xml.ts';
+import { el, nest, type XmlChild, type XmlElement, xmlFragment } from '../xml.ts';
 import { ommlElements } from './omml.ts';
 
 const elements = (tex: string): readonly XmlElement[] =>
-  ommlElements(parseTex(tex).root, (bold, italic) => el('w:rPr', {}, bold && el('w:b'), italic && el('w:i')));
+  ommlElements(parseTex(tex).root, (bold, italic) => nest('w:rPr', bold && el('w:b'), italic && el('w:i')));
 
 /** Elements as `name(children)`, values behind a colon, runs as their text. */
 function short(child: XmlChild): string {

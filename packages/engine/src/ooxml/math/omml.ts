@@ -3,7 +3,7 @@ import { largest } from '../../base/extremes.ts';
 import { shownVariant } from '../../math/letters.ts';
 import { columnAlign, type MathNode, type MathVariant } from '../../math/math-tree.ts';
 
-import { el, type XmlElement } from '../xml.ts';
+import { el, nest, type XmlElement } from '../xml.ts';
 import { joinRuns, mathRun, type RunProperties } from './math-runs.ts';
 import { joinBrackets, takeOperand } from './operands.ts';
 
@@ -16,14 +16,14 @@ type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
 
 function createOmml(properties: RunProperties) {
   /** The look of bars, roots and brackets themselves. */
-  const control = () => el('m:ctrlPr', {}, properties(false, true));
+  const control = () => nest('m:ctrlPr', properties(false, true));
   const value = (name: string, val: string | number) => el(name, { 'm:val': val });
   const run = (text: string, variant?: MathVariant, isText = false) => mathRun(text, properties, variant, isText);
 
   /** An argument; Office shows a dotted box for an empty one, and others lose an empty cell. */
   function argument(name: string, node: MathNode): XmlElement {
     const inner = content(node);
-    return el(name, {}, inner.length > 0 ? inner : run('\u200b', 'upright', true));
+    return nest(name, inner.length > 0 ? inner : run('\u200b', 'upright', true));
   }
 
   function content(node: MathNode): readonly XmlElement[] {
@@ -80,28 +80,26 @@ function createOmml(properties: RunProperties) {
         return content(node.body);
       case 'fraction':
         return [
-          el(
+          nest(
             'm:f',
-            {},
-            el('m:fPr', {}, !node.rule && value('m:type', 'noBar'), control()),
+            nest('m:fPr', !node.rule && value('m:type', 'noBar'), control()),
             argument('m:num', node.above),
             argument('m:den', node.below),
           ),
         ];
       case 'root':
         return [
-          el(
+          nest(
             'm:rad',
-            {},
-            el('m:radPr', {}, node.degree === undefined && value('m:degHide', 1), control()),
-            el('m:deg', {}, node.degree === undefined ? [] : content(node.degree)),
+            nest('m:radPr', node.degree === undefined && value('m:degHide', 1), control()),
+            nest('m:deg', node.degree === undefined ? [] : content(node.degree)),
             argument('m:e', node.body),
           ),
         ];
       case 'scripts':
         return node.above === undefined && node.below === undefined ? content(node.base) : [scripts(node)];
       case 'accent':
-        return [el('m:acc', {}, el('m:accPr', {}, value('m:chr', node.mark), control()), argument('m:e', node.body))];
+        return [nest('m:acc', nest('m:accPr', value('m:chr', node.mark), control()), argument('m:e', node.body))];
       case 'stretched':
         return [stretched(node)];
       case 'arrow':
@@ -115,18 +113,16 @@ function createOmml(properties: RunProperties) {
       case 'cancelled':
         return [framed(node.body, [...hiddenEdges, ...strikes[node.stroke ?? 'up']])];
       case 'phantom':
-        return [el('m:phant', {}, el('m:phantPr', {}, value('m:show', 0), control()), argument('m:e', node.body))];
+        return [nest('m:phant', nest('m:phantPr', value('m:show', 0), control()), argument('m:e', node.body))];
     }
   }
 
   /** A frame; `flags`: edges that are hidden, and strokes through it. */
   const framed = (body: MathNode, flags: readonly string[]): XmlElement =>
-    el(
+    nest(
       'm:borderBox',
-      {},
-      el(
+      nest(
         'm:borderBoxPr',
-        {},
         flags.map((name) => value(name, 1)),
         control(),
       ),
@@ -137,13 +133,12 @@ function createOmml(properties: RunProperties) {
     if (limits === 'always' || (limits === 'auto' && base.type !== 'large')) {
       const low = below === undefined ? undefined : limit('m:limLow', argument('m:e', base), below);
       if (above === undefined) return low ?? argument('m:e', base);
-      return limit('m:limUpp', low === undefined ? argument('m:e', base) : el('m:e', {}, low), above);
+      return limit('m:limUpp', low === undefined ? argument('m:e', base) : nest('m:e', low), above);
     }
     const name = above === undefined ? 'm:sSub' : below === undefined ? 'm:sSup' : 'm:sSubSup';
-    return el(
+    return nest(
       name,
-      {},
-      el(`${name}Pr`, {}, control()),
+      nest(`${name}Pr`, control()),
       argument('m:e', base),
       below !== undefined && argument('m:sub', below),
       above !== undefined && argument('m:sup', above),
@@ -151,15 +146,14 @@ function createOmml(properties: RunProperties) {
   }
 
   const limit = (name: string, base: XmlElement, lim: MathNode): XmlElement =>
-    el(name, {}, el(`${name}Pr`, {}, control()), base, argument('m:lim', lim));
+    nest(name, nest(`${name}Pr`, control()), base, argument('m:lim', lim));
 
   /** Scripts before what they belong to: `{}^{14}C`. */
   function before({ above, below }: NodeOf<'scripts'>, of: MathNode): XmlElement {
     const nothing: MathNode = { type: 'row', children: [] };
-    return el(
+    return nest(
       'm:sPre',
-      {},
-      el('m:sPrePr', {}, control()),
+      nest('m:sPrePr', control()),
       argument('m:sub', below ?? nothing),
       argument('m:sup', above ?? nothing),
       argument('m:e', of),
@@ -171,20 +165,18 @@ function createOmml(properties: RunProperties) {
       node.type === 'scripts' ? node : { above: undefined, below: undefined, limits: 'never' as const };
     if (operand.length === 0) return one(node);
     return [
-      el(
+      nest(
         'm:nary',
-        {},
-        el(
+        nest(
           'm:naryPr',
-          {},
           value('m:chr', base.text),
           value('m:limLoc', limits === 'never' ? 'subSup' : 'undOvr'),
           below === undefined && value('m:subHide', 1),
           above === undefined && value('m:supHide', 1),
           control(),
         ),
-        el('m:sub', {}, below === undefined ? [] : content(below)),
-        el('m:sup', {}, above === undefined ? [] : content(above)),
+        nest('m:sub', below === undefined ? [] : content(below)),
+        nest('m:sup', above === undefined ? [] : content(above)),
         argument('m:e', { type: 'row', children: operand }),
       ),
     ];
@@ -194,23 +186,20 @@ function createOmml(properties: RunProperties) {
     const name = one(node);
     if (operand.length === 0) return name;
     return [
-      el(
+      nest(
         'm:func',
-        {},
-        el('m:funcPr', {}, control()),
-        el('m:fName', {}, name),
+        nest('m:funcPr', control()),
+        nest('m:fName', name),
         argument('m:e', { type: 'row', children: operand }),
       ),
     ];
   }
 
   function fence({ open, close, parts, bars, fixed }: NodeOf<'fenced'>): XmlElement {
-    return el(
+    return nest(
       'm:d',
-      {},
-      el(
+      nest(
         'm:dPr',
-        {},
         value('m:begChr', open),
         bars.length > 0 && value('m:sepChr', bars[0]!),
         value('m:endChr', close),
@@ -225,55 +214,50 @@ function createOmml(properties: RunProperties) {
     const position = value('m:pos', place === 'over' ? 'top' : 'bot');
     // A name alone is text: readers that parse formulas look for what it works on.
     const inner = argument('m:e', body.type === 'function' ? { type: 'text', text: body.text } : body);
-    if (mark === '‾') return el('m:bar', {}, el('m:barPr', {}, position, control()), inner);
+    if (mark === '‾') return nest('m:bar', nest('m:barPr', position, control()), inner);
     const upright = value('m:vertJc', place === 'over' ? 'bot' : 'top');
-    const properties = el('m:groupChrPr', {}, value('m:chr', mark), position, upright, control());
-    return el('m:groupChr', {}, properties, inner);
+    const properties = nest('m:groupChrPr', value('m:chr', mark), position, upright, control());
+    return nest('m:groupChr', properties, inner);
   }
 
   /** As Office's own "yields": the arrow stands under its words, on the line. */
   function arrow({ mark, above, below }: NodeOf<'arrow'>): XmlElement {
     const words = above ?? { type: 'space', em: 1 };
-    const shaft = el(
+    const shaft = nest(
       'm:groupChr',
-      {},
-      el('m:groupChrPr', {}, value('m:chr', mark), value('m:vertJc', 'bot'), control()),
+      nest('m:groupChrPr', value('m:chr', mark), value('m:vertJc', 'bot'), control()),
       argument('m:e', words),
     );
-    const whole = below === undefined || isEmpty(below) ? shaft : limit('m:limLow', el('m:e', {}, shaft), below);
-    return el('m:box', {}, el('m:boxPr', {}, value('m:opEmu', 1), control()), el('m:e', {}, whole));
+    const whole = below === undefined || isEmpty(below) ? shaft : limit('m:limLow', nest('m:e', shaft), below);
+    return nest('m:box', nest('m:boxPr', value('m:opEmu', 1), control()), nest('m:e', whole));
   }
 
   function table(node: NodeOf<'table'>): XmlElement {
     const { kind, rows, align } = node;
     if (kind === 'gathered') {
-      return el(
+      return nest(
         'm:eqArr',
-        {},
-        el('m:eqArrPr', {}, control()),
-        rows.map((cells) => el('m:e', {}, joinRuns(cells.flatMap(content)))),
+        nest('m:eqArrPr', control()),
+        rows.map((cells) => nest('m:e', joinRuns(cells.flatMap(content)))),
       );
     }
     const count = largest(rows.map((cells) => cells.length));
     const columns = Array.from({ length: count }, (_, column) =>
-      el('m:mc', {}, el('m:mcPr', {}, value('m:count', 1), value('m:mcJc', columnAlign(align, column)))),
+      nest('m:mc', nest('m:mcPr', value('m:count', 1), value('m:mcJc', columnAlign(align, column)))),
     );
-    return el(
+    return nest(
       'm:m',
-      {},
-      el(
+      nest(
         'm:mPr',
-        {},
         value('m:plcHide', 1),
         // 22.1.2.17: 3 for exactly that much between columns. An equation array with ampersands would do in Word, but its peers show it as an error.
         kind === 'aligned' && [value('m:cGpRule', 3), value('m:cGp', 0)],
-        el('m:mcs', {}, columns),
+        nest('m:mcs', columns),
         control(),
       ),
       rows.map((cells) =>
-        el(
+        nest(
           'm:mr',
-          {},
           Array.from({ length: count }, (_, column) => argument('m:e', cells[column] ?? { type: 'row', children: [] })),
         ),
       ),

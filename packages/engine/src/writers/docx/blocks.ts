@@ -2,7 +2,7 @@
 
 import { isFormula } from '../../math/parse-tex.ts';
 import type { Block, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-theme.ts';
 import { coverPage, tableOfContents } from './cover.ts';
 import { captionParagraph, chartParagraph } from './drawings.ts';
@@ -75,14 +75,11 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'cover':
       return coverPage(context);
     case 'pageBreak':
-      return [paragraph(undefined, [el('w:r', {}, el('w:br', { 'w:type': 'page' }))], context)];
+      return [paragraph(undefined, [nest('w:r', el('w:br', { 'w:type': 'page' }))], context)];
     case 'rule':
       return [paragraph('Rule', [], context)];
     case 'notes':
-      context.diagnostics.report({
-        code: 'not-carried-over',
-        severity: 'info',
-        message: 'Notes are for the author: a Word document leaves them out.',
+      context.diagnostics.report('not-carried-over', 'Notes are for the author: a Word document leaves them out.', {
         ...at(block.position),
       });
       return [];
@@ -131,7 +128,7 @@ function codeRuns({ value, language }: CodeBlock, context: WordContext): XmlElem
   const { theme, highlight } = context.writer;
   const { colors } = pageCode(theme);
   return highlight(value.replace(/\n$/, ''), language).flatMap((line, index) => [
-    ...(index > 0 ? [el('w:r', {}, el('w:br'))] : []),
+    ...(index > 0 ? [nest('w:r', el('w:br'))] : []),
     ...line.flatMap(({ kind, text }) => textRuns(text, { color: colors[kind] }, context)),
   ]);
 }

@@ -1,7 +1,7 @@
 // What stands before the text of a doc: its cover, and its table of contents with the pages that are expected.
 import { measureColumns, shareColumnWidths } from '../../layout/place/table-columns.ts';
 import { type Block, blockText, type Heading, type Table } from '../../model/index.ts';
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { field, paragraph, textRuns } from './paragraphs.ts';
 import { tableStyle } from './tables.ts';
 import { twips, type WordContext } from './word-context.ts';
@@ -17,7 +17,7 @@ export function coverPage(context: WordContext): XmlElement[] {
     ...(subtitle === undefined ? [] : [line('Subtitle', subtitle)]),
     ...(authors.length === 0 ? [] : [line('CoverLine', authors.join(', '), twips(36))]),
     ...(date === undefined ? [] : [line('CoverLine', longDate(date, language))]),
-    paragraph(undefined, [el('w:r', {}, el('w:br', { 'w:type': 'page' }))], context),
+    paragraph(undefined, [nest('w:r', el('w:br', { 'w:type': 'page' }))], context),
   ];
 }
 
@@ -42,18 +42,14 @@ export function tableOfContents(depth: number, context: WordContext): XmlElement
     const page = textRuns(String(headingPages.get(heading) ?? 1), {}, context);
     const content: XmlChild[] = [
       ...textRuns(`${number === undefined ? '' : `${number}  `}${text.replaceAll('\n', ' ')}`, {}, context),
-      el('w:r', {}, el('w:tab')),
+      nest('w:r', el('w:tab')),
       ...field(` PAGEREF ${anchor} \\h `, page),
     ];
     const link = el('w:hyperlink', { 'w:anchor': anchor, 'w:history': true }, content);
     return { style: `TOC${heading.depth}`, link };
   });
-  const mark = (type: string) => el('w:r', {}, el('w:fldChar', { 'w:fldCharType': type }));
-  const instruction = el(
-    'w:r',
-    {},
-    el('w:instrText', { 'xml:space': 'preserve' }, ` TOC \\o "1-${depth}" \\h \\z \\u `),
-  );
+  const mark = (type: string) => nest('w:r', el('w:fldChar', { 'w:fldCharType': type }));
+  const instruction = nest('w:r', el('w:instrText', { 'xml:space': 'preserve' }, ` TOC \\o "1-${depth}" \\h \\z \\u `));
   return [
     title,
     ...entries.map(({ style, link }, index) => {

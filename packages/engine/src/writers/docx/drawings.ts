@@ -11,7 +11,7 @@ import {
   pictureTransformElement,
   presetGeometryElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, namespaces, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { isTurned } from '../../pictures/picture.ts';
 import { pageChartColors } from '../../theme/page-theme.ts';
 import type { Flow } from './blocks.ts';
@@ -42,14 +42,9 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
   const graphic = el(
     'pic:pic',
     { 'xmlns:pic': namespaces.pic },
-    el(
-      'pic:nvPicPr',
-      {},
-      el('pic:cNvPr', { id: docId, name: `Picture ${docId}`, descr: image.alt }),
-      el('pic:cNvPicPr'),
-    ),
+    nest('pic:nvPicPr', el('pic:cNvPr', { id: docId, name: `Picture ${docId}`, descr: image.alt }), el('pic:cNvPicPr')),
     blipFillElement('pic:blipFill', picture, crop, context.part, context.media),
-    el('pic:spPr', {}, pictureTransformElement(box, orientation), presetGeometryElement('rect')),
+    nest('pic:spPr', pictureTransformElement(box, orientation), presetGeometryElement('rect')),
   );
   const shape = { id: docId, name: `Picture ${docId}`, alt: image.alt, width: cx, height: cy, beyond };
   return [inline(shape, namespaces.pic, graphic)];
@@ -98,20 +93,18 @@ type Inline = {
 
 function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
   const { x, y } = shape.beyond ?? { x: 0, y: 0 };
-  return el(
+  return nest(
     'w:r',
-    {},
-    el(
+    nest(
       'w:drawing',
-      {},
       el(
         'wp:inline',
         { distT: 0, distB: 0, distL: 0, distR: 0 },
         el('wp:extent', { cx: shape.width, cy: shape.height }),
         el('wp:effectExtent', { l: Math.round(x), t: Math.round(y), r: Math.round(x), b: Math.round(y) }),
         el('wp:docPr', { id: shape.id, name: shape.name, descr: shape.alt }),
-        el('wp:cNvGraphicFramePr', {}, uri === namespaces.pic && el('a:graphicFrameLocks', { noChangeAspect: true })),
-        el('a:graphic', {}, el('a:graphicData', { uri }, graphic)),
+        nest('wp:cNvGraphicFramePr', uri === namespaces.pic && el('a:graphicFrameLocks', { noChangeAspect: true })),
+        nest('a:graphic', el('a:graphicData', { uri }, graphic)),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 // The parts beside the body: headers and footers, footnotes.
 import { docLogo } from '../../layout/doc-outline.ts';
 import type { Footnote, Image } from '../../model/index.ts';
-import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { blocksToElements } from './blocks.ts';
 import { pictureRun } from './drawings.ts';
 import { field, paragraph, textRuns } from './paragraphs.ts';
@@ -14,7 +14,7 @@ export function headerPart(context: WordContext): XmlElement | undefined {
   if (text === undefined && logo === undefined) return undefined;
   const runs = [
     ...textRuns(text ?? '', {}, context),
-    ...(logo === undefined ? [] : [el('w:r', {}, el('w:tab')), ...pictureRun(logo, context)]),
+    ...(logo === undefined ? [] : [nest('w:r', el('w:tab')), ...pictureRun(logo, context)]),
   ];
   return root('w:hdr', ['w', 'r', 'wp', 'a', 'pic'], {}, paragraph('Header', runs, context));
 }
@@ -31,7 +31,7 @@ export function footerPart(context: WordContext): XmlElement | undefined {
   if (footer === undefined && !pageNumbers) return undefined;
   const number: XmlChild[] = pageNumbers
     ? [
-        el('w:r', {}, el('w:tab')),
+        nest('w:r', el('w:tab')),
         ...textRuns(`${context.words.page} `, {}, context),
         ...field(' PAGE ', textRuns('1', {}, context)),
       ]
@@ -52,11 +52,10 @@ export function footnotesPart(context: WordContext): XmlElement {
     el(
       'w:footnote',
       { 'w:type': type, 'w:id': id },
-      el(
+      nest(
         'w:p',
-        {},
-        el('w:pPr', {}, el('w:spacing', { 'w:after': 0, 'w:line': 240, 'w:lineRule': 'auto' })),
-        el('w:r', {}, el(`w:${type}`)),
+        nest('w:pPr', el('w:spacing', { 'w:after': 0, 'w:line': 240, 'w:lineRule': 'auto' })),
+        nest('w:r', el(`w:${type}`)),
       ),
     );
   return root(
@@ -80,13 +79,13 @@ function footnoteElement(footnote: Footnote, context: WordContext): XmlElement {
   };
   const [first, ...rest] = blocksToElements(footnote.children, flow, context);
   const mark = [
-    el('w:r', {}, el('w:rPr', {}, el('w:rStyle', { 'w:val': 'FootnoteReference' })), el('w:footnoteRef')),
-    el('w:r', {}, el('w:t', { 'xml:space': 'preserve' }, ' ')),
+    nest('w:r', nest('w:rPr', el('w:rStyle', { 'w:val': 'FootnoteReference' })), el('w:footnoteRef')),
+    nest('w:r', el('w:t', { 'xml:space': 'preserve' }, ' ')),
   ];
   const isParagraph = first?.name === 'w:p';
   const lead = isParagraph
     ? withMark(first, mark)
-    : el('w:p', {}, el('w:pPr', {}, el('w:pStyle', { 'w:val': 'FootnoteText' })), mark);
+    : nest('w:p', nest('w:pPr', el('w:pStyle', { 'w:val': 'FootnoteText' })), mark);
   const others = isParagraph || first === undefined ? rest : [first, ...rest];
   const endsWithTable = others.at(-1)?.name === 'w:tbl';
   const id = context.outline.footnoteNumbers.get(footnote.label)!;

@@ -2,7 +2,7 @@
 import type { Doc } from '../../model/index.ts';
 import { themeContentType, themePart } from '../../ooxml/drawingml/theme-part.ts';
 import { addProperties, createPackage, type Package, type Part } from '../../ooxml/package.ts';
-import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { Writer, WriterContext } from '../writer.ts';
 import { blocksToElements } from './blocks.ts';
 import { estimatePages } from './cover.ts';
@@ -29,7 +29,7 @@ function writeDoc(doc: Doc, writer: WriterContext): { bytes: Uint8Array; pages: 
   const body = blocksToElements(doc.blocks, { indent: 0, width, level: 0 }, context);
   const last = body.at(-1)?.name === 'w:tbl' ? [el('w:p')] : [];
   const section = sectionProperties(context, addHeaderAndFooter(file, part, context));
-  part.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, el('w:body', {}, body, last, section)));
+  part.write(root('w:document', ['w', 'r', 'wp', 'a'], {}, nest('w:body', body, last, section)));
   const hasFootnotes = context.outline.footnoteNumbers.size > 0;
   if (hasFootnotes) addFootnotes(file, part, context);
   addPart(file, part, 'styles', stylesPart(context));
@@ -99,5 +99,5 @@ function sectionProperties(context: WordContext, references: readonly Reference[
     doc.blocks[0]?.type === 'cover' && el('w:titlePg'),
     context.isRightToLeft && el('w:bidi'),
   ];
-  return el('w:sectPr', {}, children);
+  return nest('w:sectPr', children);
 }

@@ -1,5 +1,5 @@
 // word/numbering.xml (ECMA-376 part 1, 17.9): one definition for each look of a list, one instance for each list that counts.
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 
 export type Numbering = {
   /** The instance that bullets share. */
@@ -67,13 +67,13 @@ const abstract = (id: number, type: string, level: (level: number) => XmlElement
   );
 
 function bulletLevel(level: number, character: string): XmlElement {
-  return listLevel(level, 'bullet', character, el('w:rPr', {}, el('w:color', { 'w:val': 'auto' })));
+  return listLevel(level, 'bullet', character, nest('w:rPr', el('w:color', { 'w:val': 'auto' })));
 }
 
 const numberLevel = (level: number): XmlElement => listLevel(level, numberFormats[level % 3]!, `%${level + 1}.`);
 
 function listLevel(level: number, format: string, text: string, look?: XmlElement): XmlElement {
-  const indent = el('w:pPr', {}, el('w:ind', { 'w:left': listIndent(level), 'w:hanging': step }));
+  const indent = nest('w:pPr', el('w:ind', { 'w:left': listIndent(level), 'w:hanging': step }));
   return el(
     'w:lvl',
     { 'w:ilvl': level },
@@ -101,10 +101,9 @@ function headingLevel(level: number): XmlElement {
     el('w:suff', { 'w:val': 'tab' }),
     el('w:lvlText', { 'w:val': text }),
     el('w:lvlJc', { 'w:val': 'left' }),
-    el(
+    nest(
       'w:pPr',
-      {},
-      el('w:tabs', {}, el('w:tab', { 'w:val': 'num', 'w:pos': 567 + level * 142 })),
+      nest('w:tabs', el('w:tab', { 'w:val': 'num', 'w:pos': 567 + level * 142 })),
       el('w:ind', { 'w:left': 567 + level * 142, 'w:hanging': 567 + level * 142 }),
     ),
   );

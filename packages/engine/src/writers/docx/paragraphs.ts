@@ -3,7 +3,7 @@ import type { Color } from '../../base/graphics.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
 import { blockText, type Inline } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
-import { el, namespaces, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { colorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
 import { captionBookmark, type WordContext } from './word-context.ts';
@@ -35,14 +35,14 @@ export function paragraph(
     options.keepNext && el('w:keepNext'),
     options.pageBreakBefore && el('w:pageBreakBefore'),
     numbering !== undefined &&
-      el('w:numPr', {}, el('w:ilvl', { 'w:val': numbering.level }), el('w:numId', { 'w:val': numbering.id })),
+      nest('w:numPr', el('w:ilvl', { 'w:val': numbering.level }), el('w:numId', { 'w:val': numbering.id })),
     context.isRightToLeft && el('w:bidi'),
     hasSpacing && el('w:spacing', { 'w:before': spaceBefore, 'w:after': spaceAfter }),
     indent !== undefined && indent > 0 && el('w:ind', { 'w:left': indent }),
     align !== undefined && el('w:jc', { 'w:val': wordAlignment(align, context) }),
     ...(options.properties ?? []),
   ];
-  return el('w:p', {}, properties.some(Boolean) && el('w:pPr', {}, properties), content);
+  return nest('w:p', properties.some(Boolean) && nest('w:pPr', properties), content);
 }
 
 /** In a right-to-left paragraph 'left' means the start, which is on the right (17.3.1.13). */
@@ -81,7 +81,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'inlineCode':
       return textRuns(child.value, { ...look, code: true }, context);
     case 'lineBreak':
-      return [el('w:r', {}, el('w:br'))];
+      return [nest('w:r', el('w:br'))];
     case 'link':
       return [hyperlink(child.url, child.title, runs(child.children, context, { ...look, link: true }), context)];
     case 'image':
@@ -103,7 +103,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
 }
 
 const footnoteRun = (content: XmlElement): XmlElement =>
-  el('w:r', {}, el('w:rPr', {}, el('w:rStyle', { 'w:val': 'FootnoteReference' })), content);
+  nest('w:r', nest('w:rPr', el('w:rStyle', { 'w:val': 'FootnoteReference' })), content);
 
 /**
  * A footnote that a footnote refers to: Word opens no file where one stands in another (ECMA-376 part 1, 17.11.14). The number of one
@@ -111,7 +111,7 @@ const footnoteRun = (content: XmlElement): XmlElement =>
  */
 function innerFootnote(label: string, id: number, context: WordContext, look: RunLook): XmlChild[] {
   const { bodyFootnotes, openFootnotes, doc } = context;
-  if (bodyFootnotes.has(label) || openFootnotes.includes(label)) return [footnoteRun(el('w:t', {}, String(id)))];
+  if (bodyFootnotes.has(label) || openFootnotes.includes(label)) return [footnoteRun(nest('w:t', String(id)))];
   const { children } = doc.footnotes.find((footnote) => footnote.label === label)!;
   const inner = { ...context, openFootnotes: [...openFootnotes, label] };
   const texts = children.map((block) =>
@@ -133,11 +133,7 @@ function crossReference(target: string, look: RunLook, context: WordContext): Xm
   const label = context.outline.references.get(target);
   const bookmark = context.bookmarkOf(target);
   if (label === undefined || bookmark === undefined) {
-    context.diagnostics.report({
-      code: 'unknown-reference',
-      severity: 'warning',
-      message: `Nothing has the id "${target}".`,
-    });
+    context.diagnostics.report('unknown-reference', `Nothing has the id "${target}".`);
     return textRuns(target, look, context);
   }
   return field(` REF ${bookmark} \\h `, textRuns(label, look, context));
@@ -145,10 +141,10 @@ function crossReference(target: string, look: RunLook, context: WordContext): Xm
 
 /** A complex field (17.16.18): instruction and the result that is shown until Word computes it anew. */
 export function field(instruction: string, result: readonly XmlChild[]): XmlChild[] {
-  const mark = (type: string) => el('w:r', {}, el('w:fldChar', { 'w:fldCharType': type }));
+  const mark = (type: string) => nest('w:r', el('w:fldChar', { 'w:fldCharType': type }));
   return [
     mark('begin'),
-    el('w:r', {}, el('w:instrText', { 'xml:space': 'preserve' }, instruction)),
+    nest('w:r', el('w:instrText', { 'xml:space': 'preserve' }, instruction)),
     mark('separate'),
     ...result,
     mark('end'),
@@ -200,7 +196,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     isRightToLeft && el('w:rtl'),
   ];
-  return el('w:r', {}, properties.some(Boolean) && el('w:rPr', {}, properties), textElements(text));
+  return nest('w:r', properties.some(Boolean) && nest('w:rPr', properties), textElements(text));
 }
 
 /** Text with its tabs and line feeds as elements. */
@@ -230,7 +226,7 @@ export const displayEquation = (tex: string): XmlElement =>
   el(
     'm:oMathPara',
     { 'xmlns:m': namespaces.m },
-    el('m:oMathParaPr', {}, el('m:jc', { 'm:val': 'centerGroup' })),
+    nest('m:oMathParaPr', el('m:jc', { 'm:val': 'centerGroup' })),
     equation(tex),
   );
 
@@ -239,9 +235,8 @@ function equation(tex: string, attributes: { readonly [name: string]: string } =
 }
 
 const runProperties = (bold: boolean, italic: boolean): XmlElement =>
-  el(
+  nest(
     'w:rPr',
-    {},
     el('w:rFonts', { 'w:ascii': 'Cambria Math', 'w:hAnsi': 'Cambria Math' }),
     bold && el('w:b'),
     italic && el('w:i'),

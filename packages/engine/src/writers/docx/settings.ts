@@ -4,7 +4,7 @@ import { panose } from '../../fonts/eot.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
 import type { Part } from '../../ooxml/package.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { WordContext } from './word-context.ts';
 
 type Contents = { readonly hasFootnotes: boolean; readonly hasEmbeddedFonts: boolean };
@@ -27,10 +27,9 @@ export function settingsPart(context: WordContext, { hasFootnotes, hasEmbeddedFo
     hasEmbeddedFonts && el('w:saveSubsetFonts'),
     el('w:defaultTabStop', { 'w:val': 720 }),
     el('w:characterSpacingControl', { 'w:val': 'doNotCompress' }),
-    hasFootnotes && el('w:footnotePr', {}, el('w:footnote', { 'w:id': -1 }), el('w:footnote', { 'w:id': 0 })),
-    el(
+    hasFootnotes && nest('w:footnotePr', el('w:footnote', { 'w:id': -1 }), el('w:footnote', { 'w:id': 0 })),
+    nest(
       'w:compat',
-      {},
       compatibility.map(([name, value]) =>
         el('w:compatSetting', { 'w:name': name, 'w:uri': 'http://schemas.microsoft.com/office/word', 'w:val': value }),
       ),

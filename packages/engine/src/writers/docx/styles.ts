@@ -2,7 +2,7 @@
 
 import { type Color, points, type Stroke } from '../../base/graphics.ts';
 import { officeLanguage } from '../../ooxml/language.ts';
-import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -35,15 +35,12 @@ function docDefaults(context: WordContext): XmlElement {
     'w:hAnsiTheme': 'minorHAnsi',
     'w:cstheme': 'minorBidi',
   };
-  return el(
+  return nest(
     'w:docDefaults',
-    {},
-    el(
+    nest(
       'w:rPrDefault',
-      {},
-      el(
+      nest(
         'w:rPr',
-        {},
         el('w:rFonts', fonts),
         colorElement(ink, context.writer.theme),
         el('w:sz', { 'w:val': size }),
@@ -52,12 +49,10 @@ function docDefaults(context: WordContext): XmlElement {
       ),
     ),
     // Line 240 is single: a multiple is counted in 240ths (17.3.1.33).
-    el(
+    nest(
       'w:pPrDefault',
-      {},
-      el(
+      nest(
         'w:pPr',
-        {},
         el('w:widowControl'),
         el('w:spacing', {
           'w:after': twips(doc.bodySize * 0.6),
@@ -101,8 +96,8 @@ function style(
     options.next !== undefined && el('w:next', { 'w:val': options.next }),
     el('w:uiPriority', { 'w:val': options.isDefault ? 0 : 9 }),
     options.quick && el('w:qFormat'),
-    options.paragraph !== undefined && el('w:pPr', {}, options.paragraph),
-    options.run !== undefined && el('w:rPr', {}, options.run),
+    options.paragraph !== undefined && nest('w:pPr', options.paragraph),
+    options.run !== undefined && nest('w:rPr', options.run),
     options.table ?? [],
   );
 }
@@ -181,7 +176,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       basedOn: 'Normal',
       quick: true,
       paragraph: [
-        el('w:pBdr', {}, edge(start, 18, accent, 12)),
+        nest('w:pBdr', edge(start, 18, accent, 12)),
         spacing(body * 0.6, body * 0.6),
         el('w:ind', { 'w:left': 360, 'w:right': 360 }),
       ],
@@ -193,9 +188,9 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       quick: true,
       paragraph: [
         // Borders in the panel's own color are its padding.
-        el('w:pBdr', {}, ...['top', 'left', 'bottom', 'right'].map((side) => edge(side, 4, panel, 8))),
+        nest('w:pBdr', ...['top', 'left', 'bottom', 'right'].map((side) => edge(side, 4, panel, 8))),
         el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': panel }),
-        el('w:tabs', {}, tabStops(context)),
+        nest('w:tabs', tabStops(context)),
         el('w:bidi', { 'w:val': false }),
         spacing(body * 0.8, body * 1.4, 1.15),
         el('w:ind', { 'w:left': 180, 'w:right': 180 }),
@@ -243,7 +238,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
     style('paragraph', 'Rule', 'Rule', {
       basedOn: 'Normal',
       isCustom: true,
-      paragraph: [el('w:pBdr', {}, edge('bottom', 6, 'CBD5E1', 1)), spacing(body * 0.5, body)],
+      paragraph: [nest('w:pBdr', edge('bottom', 6, 'CBD5E1', 1)), spacing(body * 0.5, body)],
     }),
     style('paragraph', 'TOCHeading', 'TOC Heading', {
       basedOn: 'Normal',
@@ -256,7 +251,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
         basedOn: 'Normal',
         next: 'Normal',
         paragraph: [
-          el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': textWidth })),
+          nest('w:tabs', el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': textWidth })),
           spacing(level === 1 ? 4 : 0, 2),
           el('w:ind', { 'w:left': (level - 1) * 240 }),
         ],
@@ -265,12 +260,12 @@ function paragraphStyles(context: WordContext): XmlElement[] {
     ),
     style('paragraph', 'Header', 'header', {
       basedOn: 'Normal',
-      paragraph: [el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
+      paragraph: [nest('w:tabs', el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
       run: [muted, ...size(9)],
     }),
     style('paragraph', 'Footer', 'footer', {
       basedOn: 'Normal',
-      paragraph: [el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
+      paragraph: [nest('w:tabs', el('w:tab', { 'w:val': 'right', 'w:pos': textWidth })), spacing(0, 0, 1)],
       run: [muted, ...size(9)],
     }),
     style('paragraph', 'FootnoteText', 'footnote text', {
@@ -292,7 +287,7 @@ function headingStyle(index: number, points: number, context: WordContext): XmlE
       el('w:keepNext'),
       el('w:keepLines'),
       isNumbered &&
-        el('w:numPr', {}, el('w:ilvl', { 'w:val': index }), el('w:numId', { 'w:val': context.numbering.headings })),
+        nest('w:numPr', el('w:ilvl', { 'w:val': index }), el('w:numId', { 'w:val': context.numbering.headings })),
       // Twice the space before that it has after.
       spacing(points * (index === 0 ? 1.2 : 1), points * (index === 0 ? 0.6 : 0.5), 1.15),
       el('w:outlineLvl', { 'w:val': index }),
@@ -345,48 +340,46 @@ function tableStyles(theme: Theme): XmlElement[] {
   const shade = (color: Color | undefined): XmlElement | false =>
     color !== undefined && el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': seen(color) });
   const margins = (side: number) =>
-    el(
+    nest(
       'w:tblCellMar',
-      {},
       ...(['top', 'left', 'bottom', 'right'] as const).map((name) =>
         el(`w:${name}`, { 'w:w': name === 'left' || name === 'right' ? side : 0, 'w:type': 'dxa' }),
       ),
     );
   const part = (type: string, run: readonly XmlChild[], cell: readonly XmlChild[]) =>
-    el('w:tblStylePr', { 'w:type': type }, run.length > 0 && el('w:rPr', {}, run), el('w:tcPr', {}, cell));
+    el('w:tblStylePr', { 'w:type': type }, run.length > 0 && nest('w:rPr', run), nest('w:tcPr', cell));
   return [
     style('table', 'TableNormal', 'Normal Table', {
       isDefault: true,
-      table: [el('w:tblPr', {}, el('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }), margins(108))],
+      table: [nest('w:tblPr', el('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }), margins(108))],
     }),
     style('table', 'DataTable', 'Data Table', {
       basedOn: 'TableNormal',
       isCustom: true,
       table: [
-        el(
+        nest(
           'w:tblPr',
-          {},
           el('w:tblStyleRowBandSize', { 'w:val': 1 }),
-          el('w:tblBorders', {}, stroked('bottom', rule), stroked('insideH', rule)),
+          nest('w:tblBorders', stroked('bottom', rule), stroked('insideH', rule)),
           margins(twips(6)),
         ),
         part(
           'firstRow',
           [...bold, colorElement(headerText, theme)],
           [
-            el('w:tcBorders', {}, stroked('bottom', headerRule)),
+            nest('w:tcBorders', stroked('bottom', headerRule)),
             shade(headerFill),
             el('w:vAlign', { 'w:val': 'bottom' }),
           ],
         ),
-        part('lastRow', [...bold], [el('w:tcBorders', {}, stroked('top', totalRule)), shade(totalFill)]),
+        part('lastRow', [...bold], [nest('w:tcBorders', stroked('top', totalRule)), shade(totalFill)]),
         part('band1Horz', [], [shade(band)]),
       ],
     }),
     style('table', 'Panel', 'Panel', {
       basedOn: 'TableNormal',
       isCustom: true,
-      table: [el('w:tblPr', {}, margins(0))],
+      table: [nest('w:tblPr', margins(0))],
     }),
   ];
 }

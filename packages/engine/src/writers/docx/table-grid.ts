@@ -1,5 +1,5 @@
 // Tables of WordprocessingML (ECMA-376 part 1, 17.4): the frame that data tables and panels share.
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { WordContext } from './word-context.ts';
 
 export type GridOptions = {
@@ -16,12 +16,10 @@ export type GridOptions = {
 export function gridTable(rows: readonly XmlElement[], options: GridOptions, context: WordContext): XmlElement {
   const { firstRow = false, lastRow = false, banded = false } = options.look ?? {};
   const total = options.widths.reduce((sum, width) => sum + width, 0);
-  return el(
+  return nest(
     'w:tbl',
-    {},
-    el(
+    nest(
       'w:tblPr',
-      {},
       el('w:tblStyle', { 'w:val': options.style }),
       context.isRightToLeft && el('w:bidiVisual'),
       el('w:tblW', { 'w:w': total, 'w:type': 'dxa' }),
@@ -38,9 +36,8 @@ export function gridTable(rows: readonly XmlElement[], options: GridOptions, con
       }),
       options.description !== undefined && el('w:tblDescription', { 'w:val': options.description }),
     ),
-    el(
+    nest(
       'w:tblGrid',
-      {},
       options.widths.map((width) => el('w:gridCol', { 'w:w': width })),
     ),
     rows,
@@ -55,7 +52,7 @@ function lookBits(firstRow: boolean, lastRow: boolean, banded: boolean): string 
 
 /** A row that stays on one page; a header repeats on each. */
 export function gridRow(cells: readonly XmlElement[], isHeader = false): XmlElement {
-  return el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), isHeader && el('w:tblHeader')), cells);
+  return nest('w:tr', nest('w:trPr', el('w:cantSplit'), isHeader && el('w:tblHeader')), cells);
 }
 
 /** A cell; Word wants a paragraph at its end (17.4.66). `properties` after the width, in the order of CT_TcPr. */
@@ -66,10 +63,9 @@ export function gridCell(
   properties: readonly XmlChild[] = [],
 ): XmlElement {
   const endsWithParagraph = content.at(-1)?.name === 'w:p';
-  return el(
+  return nest(
     'w:tc',
-    {},
-    el('w:tcPr', {}, el('w:tcW', { 'w:w': width, 'w:type': 'dxa' }), properties),
+    nest('w:tcPr', el('w:tcW', { 'w:w': width, 'w:type': 'dxa' }), properties),
     content,
     !endsWithParagraph && last(),
   );

@@ -8,7 +8,7 @@ import {
   splitForPage,
 } from '../../layout/place/table-columns.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
 import type { WriterContext } from '../writer.ts';
 import { blocksToElements, type Flow } from './blocks.ts';
@@ -81,7 +81,7 @@ export function calloutTable(callout: Callout, flow: Flow, context: WordContext)
     'w:themeColor': themeColorName(color),
   });
   const properties = [
-    el('w:tcBorders', {}, edge),
+    nest('w:tcBorders', edge),
     el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': tint(hex) }),
     margins(panelPadding),
   ];
@@ -106,9 +106,8 @@ const tint = (hex: string): string =>
     .join('');
 
 const margins = (side: number): XmlElement =>
-  el(
+  nest(
     'w:tcMar',
-    {},
     el('w:top', { 'w:w': twips(6), 'w:type': 'dxa' }),
     el('w:left', { 'w:w': side, 'w:type': 'dxa' }),
     el('w:bottom', { 'w:w': twips(6), 'w:type': 'dxa' }),
@@ -128,9 +127,8 @@ export function columnsTable(columns: readonly Column[], flow: Flow, context: Wo
 
 /** The gutter lies between columns, not outside them. */
 const sideMargins = (index: number, count: number): XmlElement =>
-  el(
+  nest(
     'w:tcMar',
-    {},
     el('w:left', { 'w:w': index === 0 ? 0 : gutter / 2, 'w:type': 'dxa' }),
     el('w:right', { 'w:w': index === count - 1 ? 0 : gutter / 2, 'w:type': 'dxa' }),
   );

@@ -76,11 +76,8 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'rule':
       return [call('line', { length: typst('100%'), stroke: typst('0.75pt + rgb("#CBD5E1")') })];
     case 'notes':
-      context.diagnostics.report({
-        code: 'not-carried-over',
-        severity: 'info',
-        message: 'Notes are for the author: a PDF leaves them out.',
-        ...(block.position && { line: block.position.line, column: block.position.column }),
+      context.diagnostics.report('not-carried-over', 'Notes are for the author: a PDF leaves them out.', {
+        at: block.position,
       });
       return [];
   }

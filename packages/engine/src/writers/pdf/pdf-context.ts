@@ -73,14 +73,15 @@ function createPictureStore({ pictures, diagnostics }: WriterContext, refused: R
       if (picture === undefined) return undefined;
       const { type, bytes, width, height } = picture;
       if (isRefused(bytes, refused)) {
-        diagnostics.report({
-          code: 'unsupported-picture',
-          severity: 'warning',
-          message: `${asset.startsWith('data:') ? 'A picture' : `The picture “${asset.slice(0, 60)}”`} cannot be decoded.`,
-          hint: 'Save it as PNG or JPEG.',
-          ...(place.line !== undefined && { line: place.line }),
-          ...(place.slide !== undefined && { slide: place.slide }),
-        });
+        diagnostics.report(
+          'unsupported-picture',
+          `${asset.startsWith('data:') ? 'A picture' : `The picture “${asset.slice(0, 60)}”`} cannot be decoded.`,
+          {
+            hint: 'Save it as PNG or JPEG.',
+            line: place.line,
+            ...(place.slide !== undefined && { slide: place.slide }),
+          },
+        );
         return undefined;
       }
       if (!names.has(bytes)) names.set(bytes, `picture-${names.size + 1}.${type}`);

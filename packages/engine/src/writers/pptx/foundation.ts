@@ -5,7 +5,7 @@ import { panose, wrapEot } from '../../fonts/eot.ts';
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { themeContentType, themePart as themePartElement } from '../../ooxml/drawingml/theme-part.ts';
 import type { Package, Part, PartContent } from '../../ooxml/package.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { packElement } from '../../ooxml/zip.ts';
 import { builtInName } from '../../theme/find-theme.ts';
 import type { WriterContext } from '../writer.ts';
@@ -168,13 +168,11 @@ export function addEmbeddedFonts(
     count += 1;
     return presentation.relate('font', file.part(`/ppt/fonts/font${count}.fntdata`, contentType, wrapEot(bytes)));
   };
-  return el(
+  return nest(
     'p:embeddedFontLst',
-    {},
     families.map(({ name, faces }) =>
-      el(
+      nest(
         'p:embeddedFont',
-        {},
         el('p:font', { typeface: name, panose: panose(faces[0]![1]), charset: 0 }),
         // In the order of CT_EmbeddedFontListEntry, as `embeddedStyles` has it.
         faces.map(([style, bytes]) => el(`p:${style}`, { 'r:id': addFace(bytes) })),

@@ -5,7 +5,7 @@ import { placeChartParts } from '../../chart/draw-chart.ts';
 import type { ChartFrame, TableFrame } from '../../layout/frames.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
 import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
 
@@ -17,18 +17,16 @@ export function graphicFrameElement(
   slide: SlideContext,
 ): XmlElement {
   const { placeholder } = frame;
-  return el(
+  return nest(
     'p:graphicFrame',
-    {},
-    el(
+    nest(
       'p:nvGraphicFramePr',
-      {},
       nonVisualElement(frame.name, slide, frame.alt),
-      el('p:cNvGraphicFramePr', {}, el('a:graphicFrameLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
+      nest('p:cNvGraphicFramePr', el('a:graphicFrameLocks', { noGrp: true })),
+      nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
     transformElement(frame.box, 'p:xfrm'),
-    el('a:graphic', {}, el('a:graphicData', { uri }, content)),
+    nest('a:graphic', el('a:graphicData', { uri }, content)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Frame, Run, TextBody } from '../../layout/frames.ts';
 import { parseTex } from '../../math/parse-tex.ts';
 import type { RunProperties } from '../../ooxml/math/math-runs.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
-import { el, namespaces, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
 
 /** An equation: in the line, or by itself in the middle of its paragraph. */
 export function equationElement(
@@ -13,9 +13,9 @@ export function equationElement(
 ): XmlElement {
   const declared = { 'xmlns:m': namespaces.m };
   const content = ommlElements(parseTex(tex).root, properties);
-  if (!display) return el('a14:m', {}, el('m:oMath', declared, content));
-  const justified = el('m:oMathParaPr', {}, el('m:jc', { 'm:val': align === 'center' ? 'centerGroup' : 'left' }));
-  return el('a14:m', {}, el('m:oMathPara', declared, justified, el('m:oMath', {}, content)));
+  if (!display) return nest('a14:m', el('m:oMath', declared, content));
+  const justified = nest('m:oMathParaPr', el('m:jc', { 'm:val': align === 'center' ? 'centerGroup' : 'left' }));
+  return nest('a14:m', el('m:oMathPara', declared, justified, nest('m:oMath', content)));
 }
 
 /** The font of equations in Office, as PowerPoint names it. */
@@ -37,7 +37,7 @@ export function withFallback<F extends WithText>(frame: F, draw: (frame: F) => X
     'mc:AlternateContent',
     { 'xmlns:mc': namespaces.mc },
     el('mc:Choice', { 'xmlns:a14': namespaces.a14, 'xmlns:cx1': chartsOf2015, Requires: 'a14 cx1' }, draw(frame)),
-    el('mc:Fallback', {}, draw(withoutFormulas(frame))),
+    nest('mc:Fallback', draw(withoutFormulas(frame))),
   );
 }
 

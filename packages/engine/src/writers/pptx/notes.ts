@@ -5,7 +5,7 @@ import { blocksToParagraphs } from '../../layout/text/blocks-to-paragraphs.ts';
 import type { TextParagraph } from '../../layout/text/text-content.ts';
 import type { Block } from '../../model/index.ts';
 import { lineElement, presetGeometryElement, transformElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { nonVisualElement } from './shape.ts';
 import { shapeTreeElement } from './shape-tree.ts';
@@ -32,9 +32,8 @@ export function notesMasterElement(
     'p:notesMaster',
     ['a', 'r', 'p'],
     {},
-    el(
+    nest(
       'p:cSld',
-      {},
       backgroundElement({ scheme: 'bg1' }),
       shapeTreeElement([
         slideImageElement(slideSize, notes),
@@ -45,7 +44,7 @@ export function notesMasterElement(
           [
             el('a:bodyPr'),
             el('a:lstStyle'),
-            el('a:p', {}, el('a:r', {}, el('a:rPr', language), el('a:t', {}, 'Click to edit Master text styles'))),
+            nest('a:p', nest('a:r', el('a:rPr', language), nest('a:t', 'Click to edit Master text styles'))),
           ],
           notes,
         ),
@@ -55,21 +54,21 @@ export function notesMasterElement(
           { x: 3_884_613, y: 8_685_213, width: 2_971_800, height: 458_787 },
           [
             el('a:bodyPr', { anchor: 'b' }),
-            el('a:lstStyle', {}, el('a:lvl1pPr', { algn: 'r' }, el('a:defRPr', { sz: 1200 }))),
-            el('a:p', {}, numberFieldElement('‹#›', notes)),
+            nest('a:lstStyle', el('a:lvl1pPr', { algn: 'r' }, el('a:defRPr', { sz: 1200 }))),
+            nest('a:p', numberFieldElement('‹#›', notes)),
           ],
           notes,
         ),
       ]),
     ),
     colorMapElement(false),
-    el('p:notesStyle', {}, levelElements(noteLevels, notes.text)),
+    nest('p:notesStyle', levelElements(noteLevels, notes.text)),
   );
 }
 
 /** The number of the slide that the notes belong to. */
 export function numberFieldElement(shown: string, notes: SlideContext): XmlElement {
-  return slideNumberField(el('a:rPr', { lang: notes.text.language }), el('a:t', {}, shown));
+  return slideNumberField(el('a:rPr', { lang: notes.text.language }), nest('a:t', shown));
 }
 
 /** The slide's picture, as large as the upper part of the page allows, in the slide's own proportions. */
@@ -79,19 +78,16 @@ function slideImageElement(
 ): XmlElement {
   const scale = Math.min(5_486_400 / width, 3_086_100 / height);
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement('Slide Image Placeholder', notes),
-      el('p:cNvSpPr', {}, el('a:spLocks', { noGrp: true, noRot: true, noChangeAspect: true })),
-      el('p:nvPr', {}, el('p:ph', { type: 'sldImg', idx: 2 })),
+      nest('p:cNvSpPr', el('a:spLocks', { noGrp: true, noRot: true, noChangeAspect: true })),
+      nest('p:nvPr', el('p:ph', { type: 'sldImg', idx: 2 })),
     ),
-    el(
+    nest(
       'p:spPr',
-      {},
       transformElement({ ...box, x: Math.round((notesSize.width - box.width) / 2), y: 1_143_000 }),
       presetGeometryElement('rect'),
       el('a:noFill'),
@@ -107,18 +103,16 @@ function masterShape(
   text: readonly XmlChild[],
   notes: SlideContext,
 ): XmlElement {
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement(name, notes),
-      el('p:cNvSpPr', {}, el('a:spLocks', { noGrp: true })),
-      el('p:nvPr', {}, el('p:ph', placeholder)),
+      nest('p:cNvSpPr', el('a:spLocks', { noGrp: true })),
+      nest('p:nvPr', el('p:ph', placeholder)),
     ),
-    el('p:spPr', {}, transformElement(box), presetGeometryElement('rect')),
-    el('p:txBody', {}, text),
+    nest('p:spPr', transformElement(box), presetGeometryElement('rect')),
+    nest('p:txBody', text),
   );
 }
 
@@ -132,16 +126,15 @@ export function notesSlideElement(blocks: readonly Block[], slideNumber: number,
     'p:notes',
     ['a', 'r', 'p'],
     {},
-    el(
+    nest(
       'p:cSld',
-      {},
       shapeTreeElement([
         placeholder('Slide Image Placeholder', { type: 'sldImg' }, undefined, notes),
         placeholder('Notes Placeholder', { type: 'body', idx: 1 }, notesParagraphs(blocks, notes), notes),
         placeholder(
           'Slide Number Placeholder',
           { type: 'sldNum', sz: 'quarter', idx: 5 },
-          [el('a:p', {}, numberFieldElement(String(slideNumber), notes))],
+          [nest('a:p', numberFieldElement(String(slideNumber), notes))],
           notes,
         ),
       ]),
@@ -195,17 +188,15 @@ function placeholder(
   notes: SlideContext,
 ): XmlElement {
   const locks = paragraphs === undefined ? { noGrp: true, noRot: true, noChangeAspect: true } : { noGrp: true };
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement(name, notes),
-      el('p:cNvSpPr', {}, el('a:spLocks', locks)),
-      el('p:nvPr', {}, el('p:ph', reference)),
+      nest('p:cNvSpPr', el('a:spLocks', locks)),
+      nest('p:nvPr', el('p:ph', reference)),
     ),
     el('p:spPr'),
-    paragraphs && el('p:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphs),
+    paragraphs && nest('p:txBody', el('a:bodyPr'), el('a:lstStyle'), paragraphs),
   );
 }

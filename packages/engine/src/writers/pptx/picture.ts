@@ -11,7 +11,7 @@ import {
   presetGeometryElement,
   transformElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { cropToFill, type Picture } from '../../pictures/picture.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
 import type { DeckContext, SlideContext } from './slide-context.ts';
@@ -22,18 +22,16 @@ export function pictureElement(frame: PictureFrame, slide: SlideContext, deck: D
   const picture = deck.pictures.forOffice(frame.asset, {});
   if (picture === undefined) return missingPictureElement(frame, slide);
   const { placeholder, crop } = frame;
-  return el(
+  return nest(
     'p:pic',
-    {},
-    el(
+    nest(
       'p:nvPicPr',
-      {},
       nonVisualElement(frame.name, slide, frame.alt),
-      el('p:cNvPicPr', {}, el('a:picLocks', { noGrp: placeholder && true, noChangeAspect: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
+      nest('p:cNvPicPr', el('a:picLocks', { noGrp: placeholder && true, noChangeAspect: true })),
+      nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
     blipFillElement('p:blipFill', picture, crop, slide.part, deck.media),
-    el('p:spPr', {}, pictureTransformElement(frame.box, picture.picture.orientation), presetGeometryElement('rect')),
+    nest('p:spPr', pictureTransformElement(frame.box, picture.picture.orientation), presetGeometryElement('rect')),
   );
 }
 
@@ -46,7 +44,7 @@ export function pictureFillElement(asset: string, slide: SlideContext, deck: Dec
     { dpi: 0, rotWithShape: true },
     blipElement(picture, slide.part, deck.media),
     el('a:srcRect'),
-    el('a:stretch', {}, el('a:fillRect', overhang(picture.picture, deck.theme.slideSize))),
+    nest('a:stretch', el('a:fillRect', overhang(picture.picture, deck.theme.slideSize))),
   );
 }
 
@@ -73,35 +71,30 @@ const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 5
 function missingPictureElement(frame: PictureFrame, slide: SlideContext): XmlElement {
   const muted = { scheme: 'tx1', lumMod: 0.65, lumOff: 0.35 } as const;
   const inset = 91_440;
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el('p:nvSpPr', {}, nonVisualElement(frame.name, slide, frame.alt), el('p:cNvSpPr'), el('p:nvPr')),
-    el(
+    nest('p:nvSpPr', nonVisualElement(frame.name, slide, frame.alt), el('p:cNvSpPr'), el('p:nvPr')),
+    nest(
       'p:spPr',
-      {},
       transformElement(frame.box),
       presetGeometryElement('rect'),
       fillElement({ scheme: 'bg2' }),
-      el('a:ln', { w: 12_700 }, el('a:solidFill', {}, colorElement(muted)), el('a:prstDash', { val: 'dash' })),
+      el('a:ln', { w: 12_700 }, nest('a:solidFill', colorElement(muted)), el('a:prstDash', { val: 'dash' })),
     ),
-    el(
+    nest(
       'p:txBody',
-      {},
       bodyProperties(
         { insets: { left: inset, top: inset, right: inset, bottom: inset }, anchor: 'middle' },
         el('a:noAutofit'),
       ),
       el('a:lstStyle'),
-      el(
+      nest(
         'a:p',
-        {},
         el('a:pPr', { algn: 'ctr' }),
-        el(
+        nest(
           'a:r',
-          {},
           el('a:rPr', { lang: slide.text.language, sz: 1400 }, fillElement(muted)),
-          el('a:t', {}, frame.alt === '' ? shorten(frame.asset) : frame.alt),
+          nest('a:t', frame.alt === '' ? shorten(frame.asset) : frame.alt),
         ),
       ),
     ),

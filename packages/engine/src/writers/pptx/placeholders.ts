@@ -1,7 +1,7 @@
 // Placeholders as slide masters and slide layouts have them: place, prompt and text levels for slides to inherit.
 import { type Box, emu } from '../../base/graphics.ts';
 import { presetGeometryElement, transformElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import type { Placeholder, PlaceholderType, SlideLayout, SlideMaster } from '../../theme/theme.ts';
 import { isSameBox, nonVisualElement, placeholderElement } from './shape.ts';
 import type { SlideContext } from './slide-context.ts';
@@ -19,35 +19,29 @@ export function placeholderShape(
 ): XmlElement {
   const reference = placeholderElement(placeholder);
   const isCustom = placeholder.prompt !== undefined;
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement(placeholder.name, slide),
-      el('p:cNvSpPr', {}, el('a:spLocks', { noGrp: true })),
-      el(
+      nest('p:cNvSpPr', el('a:spLocks', { noGrp: true })),
+      nest(
         'p:nvPr',
-        {},
         isCustom ? { ...reference, attributes: { ...reference.attributes, hasCustomPrompt: true } } : reference,
       ),
     ),
-    el(
+    nest(
       'p:spPr',
-      {},
       (inherited === undefined || !isSameBox(placeholder.box, inherited.box)) && transformElement(placeholder.box),
       inherited === undefined && presetGeometryElement('rect'),
     ),
-    el(
+    nest(
       'p:txBody',
-      {},
       inherited === undefined
         ? bodyProperties(placeholder, el(footers.has(placeholder.type) ? 'a:noAutofit' : 'a:normAutofit'))
         : inheritedBodyProperties(placeholder, inherited),
-      el(
+      nest(
         'a:lstStyle',
-        {},
         hasLevels && levelElements(placeholder.levels, slide.text, inherited && fillLevels(inherited.levels)),
       ),
       promptParagraphs(placeholder, slide),
@@ -91,36 +85,33 @@ function promptParagraphs(placeholder: Placeholder, { text }: SlideContext): rea
   const language = { lang: text.language };
   switch (placeholder.type) {
     case 'dt':
-      return [el('a:p', {}, el('a:endParaRPr', language))];
+      return [nest('a:p', el('a:endParaRPr', language))];
     case 'ftr':
       // LibreOffice draws the footers of slides with the look of this run.
       return [
-        el(
+        nest(
           'a:p',
-          {},
-          text.footer !== '' && el('a:r', {}, el('a:rPr', language), el('a:t', {}, text.footer)),
+          text.footer !== '' && nest('a:r', el('a:rPr', language), nest('a:t', text.footer)),
           el('a:endParaRPr', language),
         ),
       ];
     case 'sldNum':
       return [
-        el(
+        nest(
           'a:p',
-          {},
           // PowerPoint's own stand-in for the number on a master.
-          slideNumberField(el('a:rPr', language), el('a:t', {}, '‹#›')),
+          slideNumberField(el('a:rPr', language), nest('a:t', '‹#›')),
           el('a:endParaRPr', language),
         ),
       ];
     default: {
       const prompts = placeholder.prompt === undefined ? defaultPrompts(placeholder) : [placeholder.prompt];
       return prompts.map((prompt, level) =>
-        el(
+        nest(
           'a:p',
-          {},
           el('a:pPr', { lvl: level }),
           // The prompts are English whatever the deck speaks.
-          el('a:r', {}, el('a:rPr', { lang: 'en-US' }), el('a:t', {}, prompt)),
+          nest('a:r', el('a:rPr', { lang: 'en-US' }), nest('a:t', prompt)),
         ),
       );
     }

@@ -1,7 +1,7 @@
 // ppt/presentation.xml: which masters and slides the deck has, their order, size and sections.
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { guid } from '../../ooxml/guid.ts';
-import { el, namespaces, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import { notesSize } from './notes.ts';
 import { slideMasterId } from './slide-master.ts';
 import { defaultLevels, levelElements, type TextDefaults } from './text-level.ts';
@@ -36,30 +36,28 @@ export function presentationElement(
       rtl: text.direction === 'rtl' || undefined,
       autoCompressPictures: false,
     },
-    el('p:sldMasterIdLst', {}, el('p:sldMasterId', { id: slideMasterId, 'r:id': parts.master })),
+    nest('p:sldMasterIdLst', el('p:sldMasterId', { id: slideMasterId, 'r:id': parts.master })),
     parts.notesMaster && notesMasterIdsElement(parts.notesMaster),
     slideIdsElement(parts.slides),
     el('p:sldSz', { cx: width, cy: height, type: width * 3 === height * 4 ? 'screen4x3' : undefined }),
     el('p:notesSz', { cx: notesSize.width, cy: notesSize.height }),
     parts.embeddedFonts,
-    el(
+    nest(
       'p:defaultTextStyle',
-      {},
-      el('a:defPPr', {}, el('a:defRPr', { lang: text.language })),
+      nest('a:defPPr', el('a:defRPr', { lang: text.language })),
       levelElements(defaultLevels, text),
     ),
-    sections && el('p:extLst', {}, sections),
+    sections && nest('p:extLst', sections),
   );
 }
 
 export const notesMasterIdsElement = (id: string): XmlElement =>
-  el('p:notesMasterIdLst', {}, el('p:notesMasterId', { 'r:id': id }));
+  nest('p:notesMasterIdLst', el('p:notesMasterId', { 'r:id': id }));
 
 /** The slides in their order, by their relationships. */
 export const slideIdsElement = (ids: readonly string[]): XmlElement =>
-  el(
+  nest(
     'p:sldIdLst',
-    {},
     ids.map((id, index) => el('p:sldId', { id: slideId(index), 'r:id': id })),
   );
 
@@ -88,9 +86,8 @@ export function sectionsExtension(slides: readonly PlacedSlide[], title: string)
         el(
           'p14:section',
           { name: section.name, id: guid(`section ${position} ${section.name}`) },
-          el(
+          nest(
             'p14:sldIdLst',
-            {},
             section.slides.map((index) => el('p14:sldId', { id: slideId(index) })),
           ),
         ),
@@ -114,13 +111,13 @@ export function viewPropertiesElement(): XmlElement {
     'p:viewPr',
     ['a', 'r', 'p'],
     {},
-    el('p:normalViewPr', {}, el('p:restoredLeft', { sz: 15_620 }), el('p:restoredTop', { sz: 94_660 })),
-    el('p:notesTextViewPr', {}, commonViewElement()),
+    nest('p:normalViewPr', el('p:restoredLeft', { sz: 15_620 }), el('p:restoredTop', { sz: 94_660 })),
+    nest('p:notesTextViewPr', commonViewElement()),
     el('p:gridSpacing', { cx: 72_008, cy: 72_008 }),
   );
 }
 
 function commonViewElement(): XmlElement {
   const whole = { n: 1, d: 1 };
-  return el('p:cViewPr', {}, el('p:scale', {}, el('a:sx', whole), el('a:sy', whole)), el('p:origin', { x: 0, y: 0 }));
+  return nest('p:cViewPr', nest('p:scale', el('a:sx', whole), el('a:sy', whole)), el('p:origin', { x: 0, y: 0 }));
 }

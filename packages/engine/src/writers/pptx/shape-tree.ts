@@ -1,7 +1,7 @@
 // The shape tree of a slide: its frames in reading order, groups within it.
 import type { Frame, GroupFrame } from '../../layout/frames.ts';
 import { groupTransformElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import { chartElement } from './graphic-frame.ts';
 import { withFallback } from './math.ts';
@@ -12,11 +12,10 @@ import { tableElement } from './table.ts';
 
 /** `p:spTree` with these shapes (ECMA-376 part 1, 19.3.1.45). */
 export function shapeTreeElement(shapes: readonly XmlElement[]): XmlElement {
-  return el(
+  return nest(
     'p:spTree',
-    {},
-    el('p:nvGrpSpPr', {}, el('p:cNvPr', { id: 1, name: '' }), el('p:cNvGrpSpPr'), el('p:nvPr')),
-    el('p:grpSpPr', {}, groupTransformElement({ x: 0, y: 0, width: 0, height: 0 })),
+    nest('p:nvGrpSpPr', el('p:cNvPr', { id: 1, name: '' }), el('p:cNvGrpSpPr'), el('p:nvPr')),
+    nest('p:grpSpPr', groupTransformElement({ x: 0, y: 0, width: 0, height: 0 })),
     shapes,
   );
 }
@@ -40,11 +39,10 @@ export function frameElement(frame: Frame, slide: SlideContext, layout: SlideLay
 }
 
 function groupElement(group: GroupFrame, slide: SlideContext, layout: SlideLayout, deck: DeckContext): XmlElement {
-  return el(
+  return nest(
     'p:grpSp',
-    {},
-    el('p:nvGrpSpPr', {}, nonVisualElement(group.name, slide, group.alt), el('p:cNvGrpSpPr'), el('p:nvPr')),
-    el('p:grpSpPr', {}, groupTransformElement(group.box)),
+    nest('p:nvGrpSpPr', nonVisualElement(group.name, slide, group.alt), el('p:cNvGrpSpPr'), el('p:nvPr')),
+    nest('p:grpSpPr', groupTransformElement(group.box)),
     group.frames.map((frame) => frameElement(frame, slide, layout, deck)),
   );
 }

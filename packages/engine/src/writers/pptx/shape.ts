@@ -7,7 +7,7 @@ import {
   presetGeometryElement,
   transformElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { DecorationShape, Insets, Placeholder, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
 import type { SlideContext } from './slide-context.ts';
 import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
@@ -39,9 +39,8 @@ export function nonVisualElement(name: string, slide: SlideContext, alt?: string
     'p:cNvPr',
     { id: slide.nextId(), name, descr: alt === '' ? undefined : alt },
     alt === '' &&
-      el(
+      nest(
         'a:extLst',
-        {},
         el(
           'a:ext',
           { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' },
@@ -62,27 +61,23 @@ export function textFrameElement(frame: TextFrame, slide: SlideContext, layout: 
   const isBox = placeholder === undefined && frame.geometry === undefined;
   const geometry = frame.geometry ?? (placeholder === undefined ? 'rect' : undefined);
   const place = { insets: insetsInShape(frame), anchor: frame.text.anchor };
-  return el(
+  return nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement(frame.name, slide, frame.role === 'ornament' ? '' : undefined),
       el('p:cNvSpPr', { txBox: isBox || undefined }, placeholder && el('a:spLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholder && placeholderElement(placeholder, slide)),
+      nest('p:nvPr', placeholder && placeholderElement(placeholder, slide)),
     ),
-    el(
+    nest(
       'p:spPr',
-      {},
       !(placeholder && isSameBox(frame.box, placeholder.box)) && transformElement(frame.box, 'a:xfrm', frame.flipped),
       geometry && presetGeometryElement(geometry, frame.adjust),
       (frame.fill !== undefined || placeholder === undefined) && fillElement(frame.fill),
       frame.stroke && lineElement(frame.stroke),
     ),
-    el(
+    nest(
       'p:txBody',
-      {},
       placeholder ? inheritedBodyProperties(place, placeholder) : bodyProperties(place, el('a:noAutofit')),
       el('a:lstStyle'),
       paragraphElements(
@@ -117,10 +112,10 @@ export function shapeElement(
   const isLine = shape.geometry === 'line';
   const application = el('p:nvPr', { userDrawn: isUserDrawn || undefined });
   const identity = nonVisualElement(shape.name, slide, '');
-  const properties = el('p:spPr', {}, shapeProperties(shape));
+  const properties = nest('p:spPr', shapeProperties(shape));
   return isLine
-    ? el('p:cxnSp', {}, el('p:nvCxnSpPr', {}, identity, el('p:cNvCxnSpPr'), application), properties)
-    : el('p:sp', {}, el('p:nvSpPr', {}, identity, el('p:cNvSpPr'), application), properties);
+    ? nest('p:cxnSp', nest('p:nvCxnSpPr', identity, el('p:cNvCxnSpPr'), application), properties)
+    : nest('p:sp', nest('p:nvSpPr', identity, el('p:cNvSpPr'), application), properties);
 }
 
 type Drawn = Pick<ShapeFrame, 'box' | 'geometry' | 'adjust' | 'flipped' | 'fill' | 'stroke'>;

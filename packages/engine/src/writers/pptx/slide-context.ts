@@ -4,7 +4,7 @@ import { type ColorRole, colorRoles } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { Media, Package, Part } from '../../ooxml/package.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { darkColorMap, lightColorMap } from '../../theme/resolve-color.ts';
 import type { Placeholder, Theme } from '../../theme/theme.ts';
@@ -73,9 +73,9 @@ export const colorMapElement = (dark: boolean): XmlElement =>
 
 /** What a slide or slide layout does to the map of the part it is based on (19.3.1.7): nothing, the map of light or dark slides, or another one. */
 export function colorMapOverrideElement(override: 'none' | 'light' | 'dark' | ColorMap): XmlElement {
-  if (override === 'none') return el('p:clrMapOvr', {}, el('a:masterClrMapping'));
+  if (override === 'none') return nest('p:clrMapOvr', el('a:masterClrMapping'));
   const map = override === 'dark' ? darkColorMap : override === 'light' ? lightColorMap : override;
-  return el('p:clrMapOvr', {}, el('a:overrideClrMapping', attributes(map)));
+  return nest('p:clrMapOvr', el('a:overrideClrMapping', attributes(map)));
 }
 
 /** Text and ground the other way around, as `darkColorMap` has them. */

@@ -1,7 +1,7 @@
 // Slide masters and slide layouts.
 import type { Color } from '../../base/graphics.ts';
 import { fillElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { PlaceholderType, SlideLayout, SlideMaster, TextLevel } from '../../theme/theme.ts';
 import { findMasterPlaceholder, placeholderShape, titledPlaceholders } from './placeholders.ts';
 import { shapeElement } from './shape.ts';
@@ -23,9 +23,8 @@ export function slideMasterElement(master: SlideMaster, layoutIds: readonly stri
     'p:sldMaster',
     ['a', 'r', 'p'],
     {},
-    el(
+    nest(
       'p:cSld',
-      {},
       backgroundElement(master.background),
       shapeTreeElement([
         ...master.decoration.map((shape) => shapeElement(shape, slide, true)),
@@ -35,17 +34,15 @@ export function slideMasterElement(master: SlideMaster, layoutIds: readonly stri
       ]),
     ),
     colorMapElement(master.dark),
-    el(
+    nest(
       'p:sldLayoutIdLst',
-      {},
       layoutIds.map((id, index) => el('p:sldLayoutId', { id: slideMasterId + 1 + index, 'r:id': id })),
     ),
-    el(
+    nest(
       'p:txStyles',
-      {},
-      el('p:titleStyle', {}, levelElements(titles.slice(0, 1), slide.text)),
-      el('p:bodyStyle', {}, levelElements(fillLevels(bodies), slide.text)),
-      el('p:otherStyle', {}, levelElements(defaultLevels, slide.text)),
+      nest('p:titleStyle', levelElements(titles.slice(0, 1), slide.text)),
+      nest('p:bodyStyle', levelElements(fillLevels(bodies), slide.text)),
+      nest('p:otherStyle', levelElements(defaultLevels, slide.text)),
     ),
   );
 }
@@ -91,4 +88,4 @@ export const backgroundElement = (color: Color): XmlElement => filledBackgroundE
 
 /** `p:bg` with a fill as it is. */
 export const filledBackgroundElement = (fill: XmlElement): XmlElement =>
-  el('p:bg', {}, el('p:bgPr', {}, fill, el('a:effectLst')));
+  nest('p:bg', nest('p:bgPr', fill, el('a:effectLst')));

@@ -2,7 +2,7 @@
 
 import type { PlacedSlide } from '../../layout/frames.ts';
 import { transformElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import { pictureFillElement, turnedGroundElement } from './picture.ts';
 import { aboveSlide, isTitle, titledPlaceholders } from './placeholders.ts';
 import { nonVisualElement, placeholderElement } from './shape.ts';
@@ -20,9 +20,8 @@ export function slideElement(placed: PlacedSlide, slide: SlideContext, deck: Dec
     'p:sld',
     ['a', 'r', 'p'],
     {},
-    el(
+    nest(
       'p:cSld',
-      {},
       groundElement(placed, slide, deck),
       shapeTreeElement([
         ...turnedGround(placed, slide, deck),
@@ -51,24 +50,21 @@ function hiddenTitle({ layout, title }: PlacedSlide, slide: SlideContext, { them
   const placeholder = placeholders.find(({ type }) => isTitle(type));
   if (placeholder === undefined) return [];
   const isAbove = !layout.placeholders.includes(placeholder);
-  const shape = el(
+  const shape = nest(
     'p:sp',
-    {},
-    el(
+    nest(
       'p:nvSpPr',
-      {},
       nonVisualElement(placeholder.name, slide),
-      el('p:cNvSpPr', {}, el('a:spLocks', { noGrp: true })),
-      el('p:nvPr', {}, placeholderElement(placeholder, slide)),
+      nest('p:cNvSpPr', el('a:spLocks', { noGrp: true })),
+      nest('p:nvPr', placeholderElement(placeholder, slide)),
     ),
-    el('p:spPr', {}, !isAbove && transformElement(aboveSlide(placeholder.box))),
-    el(
+    nest('p:spPr', !isAbove && transformElement(aboveSlide(placeholder.box))),
+    nest(
       'p:txBody',
-      {},
       // From the bottom up: a long title must not come down onto the slide.
       el('a:bodyPr', { anchor: 'b' }),
       el('a:lstStyle'),
-      el('a:p', {}, el('a:r', {}, el('a:rPr', { lang: slide.text.language }), el('a:t', {}, title))),
+      nest('a:p', nest('a:r', el('a:rPr', { lang: slide.text.language }), nest('a:t', title))),
     ),
   );
   return [shape];

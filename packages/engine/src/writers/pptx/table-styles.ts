@@ -3,7 +3,7 @@
 import type { Color, Stroke } from '../../base/graphics.ts';
 import { colorElement, fillElement, lineElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { guid } from '../../ooxml/guid.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { Theme } from '../../theme/theme.ts';
 
 export const tableStylesContentType = 'application/vnd.openxmlformats-officedocument.presentationml.tableStyles+xml';
@@ -28,9 +28,8 @@ function tableStyle(theme: Theme, banded: boolean): XmlElement {
   return el(
     'a:tblStyle',
     { styleId: tableStyleId(theme, banded), styleName: `${theme.name} ${banded ? 'banded ' : ''}table` },
-    el(
+    nest(
       'a:wholeTbl',
-      {},
       textStyle(text),
       cellStyle([
         ['a:left', undefined],
@@ -41,9 +40,9 @@ function tableStyle(theme: Theme, banded: boolean): XmlElement {
         ['a:insideV', undefined],
       ]),
     ),
-    el('a:band1H', {}, cellStyle([], band)),
-    el('a:lastRow', {}, textStyle(text, true), cellStyle([['a:top', totalRule]], totalFill)),
-    el('a:firstRow', {}, textStyle(headerText, true), cellStyle([['a:bottom', headerRule]], headerFill)),
+    nest('a:band1H', cellStyle([], band)),
+    nest('a:lastRow', textStyle(text, true), cellStyle([['a:top', totalRule]], totalFill)),
+    nest('a:firstRow', textStyle(headerText, true), cellStyle([['a:bottom', headerRule]], headerFill)),
   );
 }
 
@@ -60,14 +59,12 @@ function cellStyle(
   borders: readonly (readonly [side: string, stroke: Stroke | undefined])[],
   fill?: Color,
 ): XmlElement {
-  return el(
+  return nest(
     'a:tcStyle',
-    {},
-    el(
+    nest(
       'a:tcBdr',
-      {},
-      borders.map(([side, stroke]) => el(side, {}, lineElement(stroke))),
+      borders.map(([side, stroke]) => nest(side, lineElement(stroke))),
     ),
-    fill && el('a:fill', {}, fillElement(fill)),
+    fill && nest('a:fill', fillElement(fill)),
   );
 }

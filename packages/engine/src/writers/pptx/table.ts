@@ -2,7 +2,7 @@
 import type { Color, Stroke } from '../../base/graphics.ts';
 import type { PlacedParagraph, Run, TableFrame, TextBody } from '../../layout/frames.ts';
 import { fillElement, lineElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import type { TableLook } from '../../theme/looks.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { graphicFrameElement } from './graphic-frame.ts';
@@ -22,9 +22,8 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
   return graphicFrameElement(
     frame,
     'http://schemas.openxmlformats.org/drawingml/2006/table',
-    el(
+    nest(
       'a:tbl',
-      {},
       el(
         'a:tblPr',
         {
@@ -33,11 +32,10 @@ export function tableElement(frame: TableFrame, slide: SlideContext, deck: DeckC
           lastRow: frame.hasTotals || undefined,
           bandRow: frame.banded || undefined,
         },
-        style !== undefined && el('a:tableStyleId', {}, style),
+        style !== undefined && nest('a:tableStyleId', style),
       ),
-      el(
+      nest(
         'a:tblGrid',
-        {},
         frame.columnWidths.map((width) => el('a:gridCol', { w: Math.round(width) })),
       ),
       frame.rows.map((row, index) => {
@@ -64,10 +62,9 @@ function cellElement(
 ): XmlElement {
   const { insets } = cell;
   const paragraphs = cell.paragraphs.map((paragraph) => withSpace(paragraph, levels[0]!));
-  return el(
+  return nest(
     'a:tc',
-    {},
-    el('a:txBody', {}, el('a:bodyPr'), el('a:lstStyle'), paragraphElements(paragraphs, levels, slide)),
+    nest('a:txBody', el('a:bodyPr'), el('a:lstStyle'), paragraphElements(paragraphs, levels, slide)),
     el(
       'a:tcPr',
       {

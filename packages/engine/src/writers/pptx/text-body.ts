@@ -2,7 +2,7 @@
 import { emu, isSameColor } from '../../base/graphics.ts';
 import type { Bullet, PlacedParagraph, Run, TextBody } from '../../layout/frames.ts';
 import { colorElement, fillElement } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { highlightColor } from '../../theme/resolve-color.ts';
 import type { TextLevel } from '../../theme/theme.ts';
 import { equationElement, equationFont } from './math.ts';
@@ -26,14 +26,13 @@ export function paragraphElements(
   levels: readonly TextLevel[],
   slide: TextPlace,
 ): readonly XmlElement[] {
-  if (paragraphs.length === 0) return [el('a:p', {}, el('a:endParaRPr', { lang: slide.text.language }))];
+  if (paragraphs.length === 0) return [nest('a:p', el('a:endParaRPr', { lang: slide.text.language }))];
   const numbers = numberItems(paragraphs);
   return paragraphs.map((paragraph, index) => {
     const depth = Math.min(paragraph.level, levels.length - 1, 8);
     const level = levels[depth]!;
-    return el(
+    return nest(
       'a:p',
-      {},
       paragraphProperties(paragraph, depth, level, numbers[index], slide),
       paragraph.runs.flatMap((run) => runElements(run, paragraph, level, slide)),
       paragraph.runs.length === 0 && el('a:endParaRPr', endProperties(paragraph, level, slide)),
@@ -126,13 +125,13 @@ function paragraphBullet(
     }
     case 'number':
       return [
-        el('a:buClr', {}, colorElement(bullet.color)),
+        nest('a:buClr', colorElement(bullet.color)),
         el('a:buFont', { typeface: '+mn-lt' }),
         el('a:buAutoNum', { type: 'arabicPeriod', startAt: startAt(number?.start ?? bullet.value) }),
       ];
     case 'check':
       return [
-        el('a:buClr', {}, colorElement(bullet.color)),
+        nest('a:buClr', colorElement(bullet.color)),
         el('a:buFont', { typeface: 'Segoe UI Symbol' }),
         el('a:buChar', { char: bullet.checked ? '☑' : '☐' }),
       ];
@@ -149,16 +148,16 @@ function runElements(run: Run, paragraph: PlacedParagraph, level: TextLevel, sli
     const equation = equationElement(run.math, align, (bold, italic) =>
       equationProperties({ ...run, bold: bold || run.bold, italic }, paragraph, level, slide),
     );
-    return run.breakBefore ? [el('a:br', {}, properties), equation] : [equation];
+    return run.breakBefore ? [nest('a:br', properties), equation] : [equation];
   }
-  const text = el('a:t', {}, run.text);
+  const text = nest('a:t', run.text);
   const elements =
     run.field === 'slideNumber'
       ? [slideNumberField(properties, text)]
       : run.text === ''
         ? []
-        : [el('a:r', {}, properties, text)];
-  return run.breakBefore ? [el('a:br', {}, properties), ...elements] : elements;
+        : [nest('a:r', properties, text)];
+  return run.breakBefore ? [nest('a:br', properties), ...elements] : elements;
 }
 
 /** Looks of the text around that an equation keeps: size and color. */
@@ -199,7 +198,7 @@ function runProperties(
       baseline: run.position && (run.position === 'superscript' ? 30_000 : -25_000),
     },
     (slide.says !== undefined || !isSameColor(run.color, level.color)) && fillElement(run.color),
-    run.highlight && el('a:highlight', {}, colorElement(highlightColor(run.highlight, slide.dark))),
+    run.highlight && nest('a:highlight', colorElement(highlightColor(run.highlight, slide.dark))),
     (slide.says === 'all' || run.font !== level.font) && fontElements(run.font, slide.text.fonts),
     link && linkElement(link, run),
   );
@@ -212,9 +211,8 @@ function linkElement(link: NonNullable<ReturnType<SlideContext['link']>>, { colo
     'a:hlinkClick',
     { 'r:id': link.id, action: link.action, tooltip: linkTitle },
     keepsColor &&
-      el(
+      nest(
         'a:extLst',
-        {},
         el(
           'a:ext',
           { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' },

@@ -3,7 +3,7 @@ import { emu } from '../../base/graphics.ts';
 import { late } from '../../base/lazy.ts';
 import { fillElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { guid } from '../../ooxml/guid.ts';
-import { el, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import type { FontRole, FontScheme, TextLevel } from '../../theme/theme.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -136,13 +136,13 @@ export function alignment(align: 'start' | 'center' | 'end', direction: Directio
 
 /** Exact spacing in points: percentages of the line differ from program to program. */
 export const spacing = (name: string, points: number): XmlElement =>
-  el(name, {}, el('a:spcPts', { val: hundredths(points) }));
+  nest(name, el('a:spcPts', { val: hundredths(points) }));
 
 export const hundredths = (points: number): number => Math.round(points * 100);
 
 export function bulletElements(bullet: NonNullable<TextLevel['bullet']>): readonly XmlElement[] {
   return [
-    el('a:buClr', {}, ...fillElement(bullet.color).children),
+    nest('a:buClr', ...fillElement(bullet.color).children),
     el('a:buFont', { typeface: 'Arial' }),
     el('a:buChar', { char: bullet.character }),
   ];

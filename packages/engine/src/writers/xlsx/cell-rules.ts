@@ -1,5 +1,5 @@
 // Rules that hang on ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
-import { el, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { readColumn } from '../../workbook/read-column.ts';
 import { rangeAddress, type Worksheet } from '../../workbook/workbook.ts';
 import type { Styles } from './styles.ts';
@@ -22,7 +22,7 @@ export function highlightElements({ highlights }: Worksheet, styles: Styles, lan
       el(
         'cfRule',
         { type: 'cellIs', dxfId: styles.highlight(color), priority: index + 1, operator: operators[operator] },
-        el('formula', {}, comparedValue(value, language)),
+        nest('formula', comparedValue(value, language)),
       ),
     ),
   );
@@ -38,7 +38,7 @@ export function zeroElements({ tables, highlights }: Worksheet, styles: Styles):
       el(
         'conditionalFormatting',
         { sqref: rangeAddress(body) },
-        el('cfRule', { type: 'cellIs', dxfId: styles.zero(), priority, operator: 'equal' }, el('formula', {}, '0')),
+        el('cfRule', { type: 'cellIs', dxfId: styles.zero(), priority, operator: 'equal' }, nest('formula', '0')),
       ),
     ];
   });
@@ -69,7 +69,7 @@ export function validationElements({ validations }: Worksheet): XmlElement | fal
             showErrorMessage: true,
             sqref: rangeAddress(range),
           },
-          el('formula1', {}, quote(values.join(','))),
+          nest('formula1', quote(values.join(','))),
         ),
       ),
     )

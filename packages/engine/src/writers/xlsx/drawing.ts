@@ -5,7 +5,7 @@ import { docLogo } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Metadata } from '../../model/index.ts';
 import { createMedia, type Media, type Package, type Part } from '../../ooxml/package.ts';
-import { el, namespaces, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { OfficePicture } from '../../pictures/pictures.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';
 import type { WriterContext } from '../writer.ts';
@@ -31,17 +31,15 @@ function anchorElement(
   rId: string,
 ): XmlElement {
   const title = chart.title ?? '';
-  return el(
+  return nest(
     'xdr:twoCellAnchor',
-    {},
     cornerElement('xdr:from', row, column),
     cornerElement('xdr:to', row + rowSpan, column + columnSpan),
     el(
       'xdr:graphicFrame',
       { macro: '' },
-      el(
+      nest(
         'xdr:nvGraphicFramePr',
-        {},
         el('xdr:cNvPr', {
           id: index + 2,
           name: `Chart ${index + 1}`,
@@ -50,10 +48,9 @@ function anchorElement(
         }),
         el('xdr:cNvGraphicFramePr'),
       ),
-      el('xdr:xfrm', {}, el('a:off', { x: 0, y: 0 }), el('a:ext', { cx: 0, cy: 0 })),
-      el(
+      nest('xdr:xfrm', el('a:off', { x: 0, y: 0 }), el('a:ext', { cx: 0, cy: 0 })),
+      nest(
         'a:graphic',
-        {},
         el(
           'a:graphicData',
           { uri: namespaces.c },
@@ -66,13 +63,12 @@ function anchorElement(
 }
 
 const cornerElement = (name: string, row: number, column: number): XmlElement =>
-  el(
+  nest(
     name,
-    {},
-    el('xdr:col', {}, String(column)),
-    el('xdr:colOff', {}, '0'),
-    el('xdr:row', {}, String(row)),
-    el('xdr:rowOff', {}, '0'),
+    nest('xdr:col', String(column)),
+    nest('xdr:colOff', '0'),
+    nest('xdr:row', String(row)),
+    nest('xdr:rowOff', '0'),
   );
 
 // The logo in the header of a worksheet: Excel takes it from a VML drawing alone (ECMA-376 part 4, 19.4; part 1, 18.3.1.58).

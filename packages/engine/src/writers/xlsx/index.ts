@@ -44,11 +44,10 @@ function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): v
     for (const row of rows)
       for (const { linkTitle } of row)
         if (linkTitle !== undefined && linkTitle.length > maxLinkTitleLength)
-          diagnostics.report({
-            code: 'not-carried-over',
-            severity: 'info',
-            message: `Excel shows ${maxLinkTitleLength} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
-          });
+          diagnostics.report(
+            'not-carried-over',
+            `Excel shows ${maxLinkTitleLength} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
+          );
 }
 
 function addWorksheets(

@@ -1,6 +1,6 @@
 // styles.xml (ECMA-376 part 1, 18.8): the looks of cells, collected while worksheets are written and numbered as they come.
 import type { Alignment } from '../../model/index.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import type { SheetLook } from '../../theme/looks.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Cell, CellRole } from '../../workbook/workbook.ts';
@@ -99,9 +99,7 @@ export function createStyles(theme: Theme): Styles {
         counted(
           'dxfs',
           [...highlights.keys()].map((color) =>
-            color === zero
-              ? el('dxf', {}, el('font', {}, lookColor('color', theme.sheet.zero)))
-              : highlightElement(color),
+            color === zero ? nest('dxf', nest('font', lookColor('color', theme.sheet.zero))) : highlightElement(color),
           ),
         ),
         el('tableStyles', { count: 0, defaultTableStyle: 'TableStyleMedium2', defaultPivotStyle: 'PivotStyleLight16' }),
@@ -182,9 +180,8 @@ function cellFormat(
 
 function fontElements({ fonts: { major, minor }, sheet }: Theme): readonly XmlElement[] {
   const font = (size: number, color: XmlElement, scheme: 'major' | 'minor', ...marks: readonly XmlElement[]) =>
-    el(
+    nest(
       'font',
-      {},
       marks,
       el('sz', { val: size }),
       color,
@@ -197,9 +194,8 @@ function fontElements({ fonts: { major, minor }, sheet }: Theme): readonly XmlEl
     font(11, text, 'minor'),
     font(11, text, 'minor', el('b')),
     font(15, text, 'major', el('b')),
-    el(
+    nest(
       'font',
-      {},
       el('u'),
       el('sz', { val: 11 }),
       themeColor('color', 'hlink'),
@@ -215,10 +211,10 @@ function fontElements({ fonts: { major, minor }, sheet }: Theme): readonly XmlEl
 // Excel takes the first two fills for its own, whatever stands there (18.8.20).
 function fillElements({ headerFill, inputFill }: SheetLook): readonly XmlElement[] {
   const solid = (color: XmlElement) =>
-    el('fill', {}, el('patternFill', { patternType: 'solid' }, color, el('bgColor', { indexed: 64 })));
+    nest('fill', el('patternFill', { patternType: 'solid' }, color, el('bgColor', { indexed: 64 })));
   return [
-    el('fill', {}, el('patternFill', { patternType: 'none' })),
-    el('fill', {}, el('patternFill', { patternType: 'gray125' })),
+    nest('fill', el('patternFill', { patternType: 'none' })),
+    nest('fill', el('patternFill', { patternType: 'gray125' })),
     solid(lookColor('fgColor', headerFill)),
     solid(lookColor('fgColor', inputFill)),
   ];
@@ -226,7 +222,7 @@ function fillElements({ headerFill, inputFill }: SheetLook): readonly XmlElement
 
 function borderElements({ headerRule, rule, totalRule }: SheetLook): readonly XmlElement[] {
   const border = (top?: XmlElement, bottom?: XmlElement) =>
-    el('border', {}, el('left'), el('right'), top ?? el('top'), bottom ?? el('bottom'), el('diagonal'));
+    nest('border', el('left'), el('right'), top ?? el('top'), bottom ?? el('bottom'), el('diagonal'));
   const line = (side: 'top' | 'bottom', style: string, color: XmlElement) => el(side, { style }, color);
   return [
     border(),
@@ -238,5 +234,5 @@ function borderElements({ headerRule, rule, totalRule }: SheetLook): readonly Xm
 
 function highlightElement(color: string): XmlElement {
   const { text, ground } = highlightColors(color);
-  return el('dxf', {}, el('font', {}, text), el('fill', {}, el('patternFill', {}, ground)));
+  return nest('dxf', nest('font', text), nest('fill', nest('patternFill', ground)));
 }

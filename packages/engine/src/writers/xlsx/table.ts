@@ -1,5 +1,5 @@
 // A table part (ECMA-376 part 1, 18.5): what makes a range of cells a table that grows, filters and totals.
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import { rangeAddress, type TotalsFunction, type Worksheet, type WorksheetTable } from '../../workbook/workbook.ts';
 
 export const tableContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml';
@@ -61,7 +61,7 @@ function columnElement(name: string, index: number, table: WorksheetTable, works
           ? fileFunctions[known]
           : undefined,
     },
-    isOwn && el('totalsRowFormula', {}, total.formula),
+    isOwn && nest('totalsRowFormula', total.formula),
   );
 }
 

@@ -1,6 +1,6 @@
 // The workbook part (ECMA-376 part 1, 18.2): worksheets in their order, names, and the wish to compute when opened.
 import type { Part } from '../../ooxml/package.ts';
-import { el, root, type XmlElement } from '../../ooxml/xml.ts';
+import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
 import { quoteWorksheetName, type Workbook } from '../../workbook/workbook.ts';
 
 export const workbookContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
@@ -13,9 +13,8 @@ export function workbookElement(workbook: Workbook, part: Part, worksheets: read
     ['r'],
     { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' },
     el('workbookPr', { defaultThemeVersion: 166925 }),
-    el(
+    nest(
       'bookViews',
-      {},
       el('workbookView', {
         xWindow: 0,
         yWindow: 0,
@@ -24,9 +23,8 @@ export function workbookElement(workbook: Workbook, part: Part, worksheets: read
         activeTab: firstVisible(workbook) || undefined,
       }),
     ),
-    el(
+    nest(
       'sheets',
-      {},
       workbook.worksheets.map(({ name, hidden }, index) =>
         el('sheet', {
           name,
@@ -36,7 +34,7 @@ export function workbookElement(workbook: Workbook, part: Part, worksheets: read
         }),
       ),
     ),
-    names.length > 0 && el('definedNames', {}, names),
+    names.length > 0 && nest('definedNames', names),
     // Values are computed by us; a client with newer rules may know better.
     el('calcPr', { calcId: 191029, fullCalcOnLoad: true }),
   );

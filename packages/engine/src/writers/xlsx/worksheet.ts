@@ -1,7 +1,7 @@
 // A worksheet part (ECMA-376 part 1, 18.3.1.99), as text in chunks: memory does not grow with a tree of a million elements.
 import type { Metadata } from '../../model/index.ts';
 import type { Part } from '../../ooxml/package.ts';
-import { el, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
+import { el, nest, type XmlElement, xmlFragment } from '../../ooxml/xml.ts';
 import { textWidth } from '../../workbook/column-widths.ts';
 import { fileFormula } from '../../workbook/read-formula.ts';
 import {
@@ -39,7 +39,7 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   const isPresentation = worksheet.rows.length <= maxPresentationLength;
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
   yield xmlFragment([
-    el('sheetPr', {}, el('pageSetUpPr', { fitToPage: true })),
+    nest('sheetPr', el('pageSetUpPr', { fitToPage: true })),
     el('dimension', { ref: rangeAddress(usedRange(worksheet)) }),
     viewElement(worksheet, isPresentation, context),
     el('sheetFormatPr', { defaultRowHeight: 15 }),
@@ -67,9 +67,8 @@ export function* worksheetText(worksheet: Worksheet, context: WorksheetContext):
   ]);
   if (links.length > 0)
     yield xmlFragment([
-      el(
+      nest(
         'hyperlinks',
-        {},
         links.map(([ref, url, tooltip]) =>
           el('hyperlink', {
             ref,
@@ -109,9 +108,8 @@ function viewElement(
   { meta, isSelected }: WorksheetContext,
 ): XmlElement {
   const topLeftCell = cellAddress(frozenRows, 0);
-  return el(
+  return nest(
     'sheetViews',
-    {},
     el(
       'sheetView',
       {
@@ -131,9 +129,8 @@ function viewElement(
 function columnElements({ widths }: Worksheet): XmlElement | false {
   return (
     widths.length > 0 &&
-    el(
+    nest(
       'cols',
-      {},
       widths.map((width, index) => el('col', { min: index + 1, max: index + 1, width, customWidth: true })),
     )
   );
@@ -195,12 +192,11 @@ export function printElements({ widths }: Worksheet, meta: Metadata, hasLogo: bo
       orientation: isWide ? 'landscape' : 'portrait',
       fitToHeight: 0,
     }),
-    el(
+    nest(
       'headerFooter',
-      {},
       (header !== undefined || hasLogo) &&
-        el('oddHeader', {}, `${header === undefined ? '' : `&L${literal(header)}`}${hasLogo ? '&R&G' : ''}`),
-      el('oddFooter', {}, `&L${literal(footer ?? title)}&R&P / &N`),
+        nest('oddHeader', `${header === undefined ? '' : `&L${literal(header)}`}${hasLogo ? '&R&G' : ''}`),
+      nest('oddFooter', `&L${literal(footer ?? title)}&R&P / &N`),
     ),
   ];
 }
