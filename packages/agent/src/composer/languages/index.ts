@@ -36,6 +36,8 @@ export type LanguageTexts = {
   readonly words: NamedWords;
   /** What the documents of each archetype are called. */
   readonly documents: NamedWords;
+  /** By which words people ask for each kind and each archetype; `*` stands for any ending. */
+  readonly requests: NamedWords;
   readonly sections: ReadonlyMap<string, SectionText>;
   readonly sheets: ReadonlyMap<string, NamedWords>;
 };
@@ -57,6 +59,11 @@ export function textsIn(tag: string): LanguageTexts {
   return known;
 }
 
+/** The words of all languages by which people ask for a kind or an archetype. */
+export const requestWords = (name: string): readonly string[] => [
+  ...new Set(languages.flatMap((language) => textsIn(language).requests.list(name))),
+];
+
 /** Throws on a line that has no place, for the files are ours. */
 export function readTexts(source: string): LanguageTexts {
   const chapters = new Map(
@@ -76,6 +83,7 @@ export function readTexts(source: string): LanguageTexts {
   return {
     words: readWords('', chapter('Words')),
     documents: readWords('', chapter('Documents')),
+    requests: readWords('', chapter('Requests')),
     sections: new Map(entriesOf(chapter('Sections')).map(([id, title, body]) => [id, readSection(title, body)])),
     sheets: new Map(entriesOf(chapter('Sheets')).map(([id, label, body]) => [id, readWords(label, body)])),
   };

@@ -1,4 +1,5 @@
 // The language files: each says all that English says, in the same form, so that no document has a hole in any language.
+import { kinds } from '@deckle/engine';
 import { describe, expect, test } from 'vitest';
 import { archetypes, isSheetArchetype, sheetNames } from '../archetypes.ts';
 import { type LanguageTexts, languages, type NamedWords, readTexts, textsIn } from './index.ts';
@@ -25,6 +26,9 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(sectionForm(texts)).toEqual(sectionForm(english));
     expect(sheetForm(texts)).toEqual(sheetForm(english));
   });
+  test('has words by which each kind and each archetype is asked for', () => {
+    expect(texts.requests.names).toEqual([...kinds, 'occasions', ...archetypes.map(({ name }) => name), ...sheetNames]);
+  });
   test('says them in its own words', () => {
     const own = [...texts.sections.values()].filter(
       ({ note }, index) => note !== [...english.sections.values()][index]!.note,
@@ -44,8 +48,16 @@ test('every section of every archetype is there, and none is there for nothing',
 });
 
 test.each([
-  ['a line without a place', '# Words\nblanks\n# Documents\n# Sections\n# Sheets\n', /cannot have this line/],
-  ['an entry without a title', '# Words\n# Documents\n# Sections\n## x\n# Sheets\n', /cannot have this entry/],
+  [
+    'a line without a place',
+    '# Words\nblanks\n# Documents\n# Requests\n# Sections\n# Sheets\n',
+    /cannot have this line/,
+  ],
+  [
+    'an entry without a title',
+    '# Words\n# Documents\n# Requests\n# Sections\n## x\n# Sheets\n',
+    /cannot have this entry/,
+  ],
   ['a chapter that is missing', '# Words\n', /no chapter Documents/],
 ])('%s is refused', (_, source, message) => {
   expect(() => readTexts(source)).toThrow(message);

@@ -1,9 +1,9 @@
 // Which kind of document is asked for, and which archetype: the earliest telling word of the request decides.
 import type { Kind } from '@deckle/engine';
 import { kinds } from '@deckle/engine';
-import { archetypes, isSheetArchetype, nearestArchetype } from '../archetypes.ts';
+import { archetypes, isSheetArchetype, nearestArchetype, sheetNames } from '../archetypes.ts';
+import { requestWords } from '../languages/index.ts';
 import { lowerCase } from './dates.ts';
-import { archetypeWords, kindWords, occasions } from './request-words.ts';
 
 export type Recognized = {
   readonly kind: Kind;
@@ -58,28 +58,26 @@ function findWord(text: string, { word, script, isOpen }: Sought, last: number):
   return undefined;
 }
 
-const kindFinders = kinds.map((kind) => [kind, createWordFinder(kindWords[kind])] as const);
-const archetypeFinders = Object.entries(archetypeWords).map(
-  ([name, words]) => [name, createWordFinder(words)] as const,
+/** What an event is for: what people celebrate is no word for a document, and stays in its title. */
+const occasions = requestWords('occasions');
+const kindWords = kinds.map((kind) => [kind, requestWords(kind)] as const);
+const archetypeWords = [...archetypes.map(({ name }) => name), ...sheetNames].map(
+  (name) => [name, [...requestWords(name), ...(name === 'event-plan' ? occasions : [])]] as const,
 );
+const allWords = [...kindWords, ...archetypeWords].flatMap(([, words]) => words);
+const kindFinders = kindWords.map(([kind, words]) => [kind, createWordFinder(words)] as const);
+const archetypeFinders = archetypeWords.map(([name, words]) => [name, createWordFinder(words)] as const);
 
 /** Whether a text has a word for this archetype. */
 export const namesArchetype = (text: string, archetype: string): boolean =>
   archetypeFinders.some(([name, find]) => name === archetype && find(text) !== undefined);
 
 /** Finds any word that names a kind or an archetype. */
-export const findRequestWord = createWordFinder([
-  ...Object.values(kindWords).flat(),
-  ...Object.values(archetypeWords).flat(),
-]);
+export const findRequestWord = createWordFinder(allWords);
 /** Finds any word that names a document, which a party does not. */
-export const findDocumentWord = createWordFinder(
-  [...Object.values(kindWords).flat(), ...Object.values(archetypeWords).flat()].filter(
-    (word) => !occasions.includes(word),
-  ),
-);
+export const findDocumentWord = createWordFinder(allWords.filter((word) => !occasions.includes(word)));
 /** Finds any word that names a kind. */
-export const findKindWord = createWordFinder(Object.values(kindWords).flat());
+export const findKindWord = createWordFinder(kindWords.flatMap(([, words]) => words));
 
 /** `hasTable`: the prompt brings a table and nothing else, which asks for a sheet when no word says otherwise. */
 export function recognize(request: string, asked: Kind | undefined, hasTable: boolean): Recognized {
