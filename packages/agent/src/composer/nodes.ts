@@ -73,3 +73,6 @@ const oneLine = (value: string): string =>
     .toWellFormed()
     .replace(/[\s\u0000-\u001f\u007f-\u009f\ufffe\uffff]+/gu, ' ')
     .trim();
+
+/** The first letter as a capital. */
+export const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

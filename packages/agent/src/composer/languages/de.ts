@@ -4,6 +4,60 @@ import type { Lexicon } from './lexicon.ts';
 export const de = {
   isSpaced: true,
   hasOrdinalStop: true,
+  capitalizesNouns: true,
+  request: {
+    names: 'german|deutsch|allemand|alemán|alemão|ألمانية|जर्मन|德语|德文|ドイツ語',
+    inLanguage: 'auf|in',
+    common:
+      'ein eine einen einem einer der die das und für über mit zum zur von mache erstelle erstellen schreibe bitte unser unsere mein meine ist im den dem auf aus brauche bericht statusbericht quartalsbericht brief rechnung stundenzettel protokoll anleitung angebot projektplan folien vergleich vergleiche veranstaltung als tabelle haushaltsbudget budgetplan miete kündigungsschreiben präsentation verkaufsliste bestandsliste inventarliste notenliste',
+    telling:
+      'neue neuer neues neuen mitarbeiter mitarbeitende kunde kunden produkt klasse schule firma verein woche monat jahr hochzeit geburtstag urlaub reise klassenfahrt kind kinder strategie montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember herbst sommer frühling frühjahr',
+    endings:
+      '(?:plan|schul|führ|samml|werb|berat|wickl|sprech|lad|woh|stell|arbeit|anstalt|besser)ung|keit|heit|schaft|(?<!floor|master|game|site)plan|liste|bericht|kosten|zettel|vertrag|feier|übersicht|rechnung|anleitung',
+    letters: '[äöüß]',
+    slides: 'folien',
+    pages: 'seiten',
+    instructs: 'erstelle|schreibe|verwende|zielgruppe',
+    please: 'bitte',
+    abbreviations:
+      'str|hr|fr|herrn|ing|dipl|ca|inkl|exkl|zzgl|bzw|ggf|evtl|vgl|sog|usw|std|stk|mio|mrd|tsd|d\\.\\s?h|z\\.\\s?b|u\\.\\s?a',
+    numbered: 'nrs?|abs|ziff|bd|abb|tab|kap|seite',
+    people: '(?:teilnehmer(?:innen)?|teilnehmende|anwesende?)(?: sind| waren)?',
+    lists: '(?:mit|und) den (?:themen|punkten|abschnitten)|vergleiche',
+    mannerAsk:
+      '(?:bitte )?(?:halte?n?|mache?|machen) (?:sie )?(?:es|das|alles)(?: bitte)?(?: (?:sehr|möglichst|ganz))?|(?:bitte )?(?:möglichst|ganz)',
+    manner: 'einfach|kurz|knapp|schlicht|locker|verständlich|übersichtlich|klar|förmlich|modern',
+    mannerPhrases:
+      'kurz und (?:knapp|bündig)|(?:einfach|kurz|schlicht|knapp) (?:gehalten|halten)|in (?:einfacher|leichter|klarer) sprache|nicht zu (?:lang|förmlich|kompliziert)',
+    letterTo:
+      '(?:\\p{L}*brief|\\p{L}*schreiben|kündigung)\\s+an\\s+(?:(?:die|den|das|der|meinen?|unseren?|unsere)\\s+)?',
+    letterEnd: 'über|wegen|bezüglich|mit|zur|zum',
+  },
+  sections: {
+    risks: '(?:haupt|größte[sr]? )?(?:risiko|risiken|hindernisse?|probleme?)',
+    next: 'nächste schritte|als nächstes|weiteres vorgehen',
+    done: 'erledigt|fertig|abgeschlossen',
+    decisions: 'beschlüsse?|beschlossen|entscheidung(?:en)?',
+    tasks: 'aufgaben?',
+  },
+  change: {
+    remove: 'lösch|entfern|streich',
+    move: 'verschieb',
+    rename: 'benenn|nenne|titel',
+    add: 'füg|ergänz',
+    chart: 'diagramm?e?|grafik',
+    translate: 'übersetz',
+    turn: 'wandle|verwandle|mache? (?:daraus|es|das)',
+    shorten: 'kürz|knapper',
+    theme: 'thema',
+    all: 'alles|alle|jede|ganz',
+    pages: 'folien?|seiten?|abschnitte?s?',
+    nth: '\\.',
+    ordinals: 'erste[nrs]?|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|fünfte[nrs]?|sechste[nrs]?|letzte[nrs]?',
+    before: 'vor',
+    end: 'ende|schluss',
+    into: 'zu|in',
+  },
   fact: {
     beforeName:
       '(?:wir|sie|er|es|ich)(?: derzeit| heute| bereits)? (?:haben|hat|hatten)|(?:haben|hat|hatten) wir|haben|hat|mit|unser[ens]?|ihr[ens]?|der|die|das|den|ein(?:e[nmr]?)?|und|rund|etwa|ca\\.|über|knapp|fast|derzeit|von',
@@ -30,6 +84,7 @@ export const de = {
     date: 'datum|termin|tag',
   },
   time: {
+    periods: 'datum|tag|woche|monat|quartal|jahr',
     months:
       'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jan|feb|mär|apr|jun|jul|aug|sep|okt|nov|dez',
     clock: 'uhr',
@@ -61,6 +116,8 @@ export const de = {
       'eine?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig',
   },
   sheet: {
+    unsummed: 'jahr|preis|anteil',
+    inNames: 'und|von|der',
     priceBefore: '(?:für |zu )?je(?:weils)?|à|a|zu|zum (?:Preis|Stundensatz|Satz) von|Stückpreis|Einzelpreis',
     priceBehind: '(?:pro|je|die|das) (?:Stunde|Stück|Tag|Person|Einheit|Monat|[\\p{L}\\p{M}]+)|jeweils|je|das Stück',
     toWhom: '[Aa]n(?: die| den| das| Firma| die Firma)?\\s+{name}',

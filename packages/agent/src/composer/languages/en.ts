@@ -4,6 +4,53 @@ import type { Lexicon } from './lexicon.ts';
 export const en = {
   isSpaced: true,
   hasOrdinalStop: false,
+  request: {
+    names: 'english|englisch|anglais|inglés|inglês|إنجليزية|अंग्रेज़?ी|英语|英文|英語',
+    inLanguage: 'in',
+    common:
+      'a an the and of for about with make create write please in on to my our is are me build draft give need want from over how this no tracker report letter deck slides list plan status press release sheet',
+    slides: 'slides?',
+    pages: 'pages?',
+    instructs: 'make|create|write|build|prepare|draft|include|use|add|keep|audience|tone|style',
+    please: 'please',
+    abbreviations: 'dr|prof|mr|mrs|ms|st|approx|incl|excl|vs|cf|max|min|e\\.\\s?g|i\\.\\s?e',
+    numbered: 'nos?|art|vol|fig|ch|pp?|tel|sec|ref|est|exp',
+    people: '(?:attendees|attended by|participants|present)(?: are| were)?',
+    lists: 'covering|including|with sections(?: on)?|with the topics|compare|comparing|namely',
+    mannerAsk:
+      '(?:please )?(?:just )?(?:keep|make) (?:it|this|that|them|things|everything)(?: all)?(?: (?:very|really|nice and|super|rather|as))?',
+    manner:
+      '(?:simple|short|brief|light|concise|crisp|clear|clean|fun|funny|friendly|formal|informal|casual|professional|engaging|modern|minimal|minimalist|easy|practical|visual)(?: as possible)?',
+    mannerPhrases:
+      'nothing (?:too )?fancy|short and sweet|not too (?:long|formal|complicated|technical)|no jargon|in (?:simple|plain|easy) (?:language|words|terms|english)',
+    letterTo: '(?:letter|note|email)\\s+to\\s+(?:the |my |our )?',
+    letterEnd: 'about|regarding|asking|concerning|on|for|to',
+  },
+  sections: {
+    risks: '(?:main |key )?(?:risks?|obstacles?|issues|blockers?)',
+    next: 'next(?: steps?| up)?|upcoming',
+    done: 'done|completed|finished',
+    decisions: 'decisions?|decided|agreed',
+    tasks: 'tasks?|to-?dos?|action items?|actions',
+  },
+  change: {
+    remove: 'delete|remove|drop',
+    move: 'move',
+    rename: 'rename|retitle|change the title|set the title|call (?:slide|it)',
+    add: 'add|insert|append',
+    chart: 'charts?|graphs?',
+    translate: 'translat',
+    turn: 'turn|convert|transform|make (?:it|this|that|the (?:document|deck|doc|report|text))',
+    shorten: 'shorter|shorten|condense|less text',
+    theme: 'theme|look|design',
+    all: 'all|every|everything|whole|entire',
+    pages: 'slides?|pages?|sections?|worksheets?|sheets?',
+    nth: 'st|nd|rd|th',
+    ordinals: 'first|second|third|fourth|fifth|sixth|last',
+    before: 'before',
+    end: 'end',
+    into: 'to|into|as|in',
+  },
   fact: {
     beforeName:
       "(?:we|they|i|it|which)(?: currently| now| already)? (?:have|has|had)|we['’]ve|have|has|had|having|with|our|its|their|my|the|an?|and|about|around|some|over|nearly|almost|there (?:are|is)|currently|of",
@@ -31,6 +78,7 @@ export const en = {
     date: '(?:the )?(?:date|day)',
   },
   time: {
+    periods: 'date|day|week|month|quarter|year',
     months:
       'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|sept',
     dayEnd: 'st|nd|rd|th',
@@ -67,6 +115,8 @@ export const en = {
       'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty',
   },
   sheet: {
+    unsummed: 'year|rate|price|share|id|nr\\.?',
+    inNames: 'and|of',
     priceBefore: 'at(?: a (?:rate|price) of)?|costing|priced at',
     priceBehind: 'each|apiece|(?:per|an|a) (?!month|year)[\\p{L}\\p{M}]+|a piece',
     toWhom: '(?:billed |addressed |sent )?[Tt]o(?: the)?\\s+{name}',

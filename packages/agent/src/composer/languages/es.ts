@@ -4,6 +4,52 @@ import type { Lexicon } from './lexicon.ts';
 export const es = {
   isSpaced: true,
   hasOrdinalStop: false,
+  request: {
+    names: 'spanish|spanisch|espagnol|español|espanhol|إسبانية|स्पेनिश|西班牙语|スペイン語',
+    inLanguage: 'en',
+    common:
+      'a un una unos los las el la del y para sobre con al crea crear haz haga escribe escriba prepara nuestro nuestra mi es en necesito presupuesto informe carta diapositivas acta propuesta ventas registro factura inventario',
+    telling:
+      'nuevo nueva nuevos equipo empresa cliente clientes producto escuela semana mes año boda cumpleaños viaje estrategia lunes martes miércoles jueves viernes sábado domingo enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre invierno verano otoño reunión',
+    letters: '[ñ¿¡]|ción(?!\\p{L})',
+    slides: 'diapositivas?|slides',
+    pages: 'páginas?',
+    instructs: 'crea|escribe|haz|usa|incluye',
+    abbreviations: 'sr|sra|srta|dra|dña|av|avda|apdo|p\\.\\s?ej',
+    numbered: 'nro|núm|num|págs?',
+    people: '(?:asistentes|presentes)(?: son)?',
+    lists: 'con (?:las secciones|los temas|los puntos)|comparar?',
+    mannerAsk: '(?:que sea|hazl[oa]|manten(?:lo|la)|hágal[oa])(?: (?:muy|bastante))?',
+    manner: 'sencill[oa]|simple|breve|cort[oa]|clar[oa]|modern[oa]|formal|informal',
+    mannerPhrases: 'en palabras sencillas|con lenguaje sencillo|en lenguaje sencillo|sencill[oa] y (?:breve|clar[oa])',
+    letterTo: 'carta\\s+(?:al? (?:la |las |los )?|para (?:el |la )?)(?:mi |nuestr[oa] )?',
+    letterEnd: 'sobre|acerca|para|pidiendo',
+  },
+  sections: {
+    risks: 'riesgos?|problemas?',
+    next: 'próximos pasos|siguiente',
+    done: 'hecho|terminado',
+    decisions: 'decisiones|decidido|acuerdos',
+    tasks: 'tareas?',
+  },
+  change: {
+    remove: 'elimin|borra|quita',
+    move: 'muev|mové|mova',
+    rename: 'renombr|cambia el título|retitul',
+    add: 'añad|agreg|insert',
+    chart: 'gráfic[oa]',
+    translate: 'traduc',
+    turn: 'haz(?:lo)?|convierte',
+    shorten: 'acort|más cort|resum',
+    theme: 'tema',
+    all: 'todo|toda',
+    pages: 'diapositivas?|páginas?|secci(?:ón|ones)',
+    nth: 'º|ª',
+    ordinals: 'primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|últim[oa]',
+    before: 'antes de',
+    end: 'final',
+    into: 'a|en|por',
+  },
   fact: {
     beforeName:
       '(?:nosotros )?(?:tenemos|contamos con)|hay|tiene|tienen|con|nuestr[oa]s?|su|sus|el|la|los|las|una?|unos|unas|y|cerca de|unos|casi|más de|actualmente|de',
@@ -31,6 +77,7 @@ export const es = {
     date: 'fecha|día',
   },
   time: {
+    periods: 'fecha|día|semana|mes|año',
     months:
       'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic',
     dayEnd: 'º',
@@ -62,6 +109,8 @@ export const es = {
       'una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinte',
   },
   sheet: {
+    unsummed: 'año|precio',
+    inNames: 'y|de|la|del',
     priceBefore: 'a|al precio de|a razón de',
     priceBehind: 'cada un[oa]|cada [\\p{L}\\p{M}]+|(?:por|la|el) [\\p{L}\\p{M}]+|c/u',
     toWhom: '(?:a(?: la empresa)?|[Pp]ara(?: la empresa)?)\\s+{name}',

@@ -4,6 +4,53 @@ import type { Lexicon } from './lexicon.ts';
 export const fr = {
   isSpaced: true,
   hasOrdinalStop: false,
+  request: {
+    names: 'french|französisch|français|francés|francês|فرنسية|फ़?्रेंच|फ्रांसीसी|法语|法文|フランス語',
+    inLanguage: 'en',
+    common:
+      'un une des le la les du et pour sur avec au aux crée créer créez fais faites rédige rédigez écris préparez nos notre mon ma est dans en faire rapport facture lettre diapositives compte rendu réunion devis loyer courses salaire familial mensuel prêt inventaire suivi feuille temps heures lundi mardi',
+    telling:
+      'nouveau nouvelle nouveaux équipe entreprise produit école semaine mois année mariage anniversaire voyage stratégie mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre hiver été automne printemps',
+    letters: "[èêëîœç]|[ldn][’'](?=\\p{L})",
+    slides: 'diapositives?|diapos?',
+    pages: 'pages?',
+    instructs: 'crée|créez|rédige|rédigez|utilise|ajoute|public',
+    abbreviations: 'mme|mlle|p\\.\\s?ex',
+    numbered: 'nos?',
+    people: 'participants|présente?s?',
+    lists: 'avec les (?:sections|points|thèmes)|comparer?',
+    mannerAsk: '(?:que ce soit|fais|faites|restez?|garde[zr]?)(?: (?:le|ça|cela))?(?: (?:très|assez))?',
+    manner: 'simples?|courte?|br(?:ef|ève)|clairs?|concis|léger|moderne',
+    mannerPhrases:
+      'simple et (?:court|clair|efficace)|court et (?:simple|clair)|en (?:mots|termes) simples|dans un langage simple',
+    letterTo: "(?:lettre|courrier)\\s+(?:à (?:la |l[’'])?|au |aux )(?:mon |ma |notre )?",
+    letterEnd: 'sur|au sujet|concernant|pour',
+  },
+  sections: {
+    risks: 'risques?',
+    next: 'prochaines étapes|à venir|suite',
+    done: 'fait|terminé',
+    decisions: 'décisions?|décidé',
+    tasks: 'tâches?',
+  },
+  change: {
+    remove: 'supprim|enlèv|retire[rz]?',
+    move: 'déplac',
+    rename: 'intitul|renomm|change le titre',
+    add: 'ajout|insér',
+    chart: 'graphique',
+    translate: 'tradui',
+    turn: 'fais[- ](?:en|le)',
+    shorten: 'raccourci|plus court|abrèg',
+    theme: 'thème',
+    all: 'tout|tous|toutes|chaque',
+    pages: 'diapositives?|diapos?',
+    nth: 'ère|ème|e',
+    ordinals: 'premi(?:er|ère)|deuxième|troisième|quatrième|cinquième|sixième|derni(?:er|ère)',
+    before: 'avant',
+    end: 'fin',
+    into: 'en|à',
+  },
   fact: {
     beforeName:
       "nous avons|on a|il y a|avons|a|ont|avec|notre|nos|leurs?|le|la|les|l[’']|un|une|des|du|et|environ|près de|plus de|presque|actuellement|de|d[’']",
@@ -31,6 +78,7 @@ export const fr = {
     date: 'date|jour',
   },
   time: {
+    periods: 'jour|semaine|mois|trimestre|année|an',
     months:
       'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|sept|oct|nov|déc',
     dayEnd: 'er',
@@ -61,6 +109,8 @@ export const fr = {
       'une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt',
   },
   sheet: {
+    unsummed: 'année|prix',
+    inNames: 'et|de|du|des|la',
     priceBefore: 'à|au prix de|au tarif de',
     priceBehind: "chacune?|(?:par|la|le) [\\p{L}\\p{M}]+|l[’'](?:heure|unité|une)|pièce|/\\s?[\\p{L}\\p{M}]+",
     toWhom: '(?:à(?: la société| l’entreprise)?|[Pp]our)\\s+{name}',

@@ -18,6 +18,12 @@ export type LanguageName = keyof typeof table;
 export const lexicons: Readonly<Record<LanguageName, Lexicon>> = table;
 export const languages = Object.keys(table) as readonly LanguageName[];
 
+/** Commonest words of languages that are told from ours, and not written. */
+export const otherCommonWords = {
+  it: 'un una il lo gli della delle e per su con al crea creare scrivi prepara nostro nostra è',
+  nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
+} as const;
+
 /** `label` may be empty. `cells` are all parts of the item: those of a row where it is one. */
 export type Item = { readonly label: string; readonly text: string; readonly cells: readonly string[] };
 
@@ -195,3 +201,38 @@ export function wordsIn(language: string): Words {
 
 const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Letters and digits of the scripts that our languages are written in: ranges, for classes of properties take long to compile. */
+export const letter = '[A-Za-z\\u00c0-\\u024f\\u0610-\\u065f\\u066e-\\u06ef\\u0900-\\u0965\\u0970-\\u097f]';
+export const digit = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]';
+
+/** Alternatives as words of their own, where the language writes spaces between words. */
+export const alone = (alternatives: string, language: string): string =>
+  lexiconOf(language).isSpaced ? `(?<!${letter})(?:${alternatives})(?!${letter})` : `(?:${alternatives})`;
+
+type Pick = (lexicon: Lexicon) => string | undefined;
+const every: readonly Lexicon[] = Object.values(lexicons);
+const join = (alternatives: readonly (string | undefined)[]): string => alternatives.filter(Boolean).join('|');
+
+/** The words of all languages as they are. */
+export const anyOf = (pick: Pick): string => `(?:${join(every.map(pick))})`;
+
+/** The words of all languages, alone where the language has spaces, anywhere where it has none. */
+export function anyWord(pick: Pick): string {
+  const spaced = join(every.filter(({ isSpaced }) => isSpaced).map(pick));
+  const others = every.filter(({ isSpaced }) => !isSpaced).map(pick);
+  return `(?:${join([`(?<![\\p{L}\\p{M}])(?:${spaced})(?![\\p{L}\\p{M}])`, ...others])})`;
+}
+
+/** A pattern for each language, made when it is first asked for. */
+export function perLanguage<Made>(make: (language: LanguageName) => Made): (tag: string) => Made {
+  const made = new Map<LanguageName, Made>();
+  return (tag) => {
+    const name = nearestLanguage(tag);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const one = make(name);
+    made.set(name, one);
+    return one;
+  };
+}

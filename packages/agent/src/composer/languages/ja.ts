@@ -4,6 +4,38 @@ import type { Lexicon } from './lexicon.ts';
 export const ja = {
   isSpaced: false,
   hasOrdinalStop: false,
+  request: {
+    names: 'japanese|japanisch|japonais|japonés|japonês|يابانية|जापानी|日语|日文|日本語',
+    slides: '枚|スライド',
+    pages: 'ページ',
+    people: '出席者?|参加者',
+    mannerPhrases:
+      '(?:できるだけ|なるべく)?(?:シンプルに|簡潔に|短く|わかりやすく|分かりやすく)(?:して|まとめて|お願い)?(?:ください|下さい|します)?',
+  },
+  sections: {
+    risks: 'リスク|課題',
+    next: '今後(?:の予定)?|次のステップ',
+    done: '完了|実施済み',
+    decisions: '決定(?:事項)?',
+    tasks: 'タスク|宿題',
+  },
+  change: {
+    remove: '削除|消して',
+    move: '移動',
+    rename: 'タイトルを|題名を',
+    add: '追加|加えて',
+    chart: 'グラフ|チャート',
+    translate: '翻訳|訳して',
+    turn: '変換|変えて|にして',
+    shorten: '短く',
+    theme: 'テーマ',
+    all: 'すべて|全て|全体',
+    pages: 'スライド|ページ|枚|セクション',
+    nth: '第',
+    ordinals: '最初の|—|—|—|—|—|最後の',
+    end: '最後',
+    into: 'を',
+  },
   fact: {
     beforeName: '現在|約|およそ|合計|計|また|そして|うち|私たちの|当社の|弊社の',
     beforeNumber: 'は|が|も|を|に|で|の|約|およそ|合計|計|：',
@@ -28,6 +60,8 @@ export const ja = {
     date: '日程|日時|開催日',
   },
   time: {
+    forms:
+      '(?:{d}{4}\\s?年\\s?)?{d}{1,2}\\s?月\\s?{d}{1,2}\\s?日(?:\\s?[（(].[）)])?(?:\\s?(?:午前|午後)?{d}{1,2}[:時]{d}{0,2}分?)?',
     clock: '時|点',
     until: 'から',
     years: '年',
@@ -55,6 +89,7 @@ export const ja = {
     small: '一|二|三|四|五|六|七|八|九|十',
   },
   sheet: {
+    total: '合計',
     priceBefore:
       '(?:単価|[1１一](?:回|時間|個|件|人|日|枚|台|本|つ|冊|部|箱|脚)(?:あたり|につき|当たり)?|[@＠])(?:は|が)?',
     priceBehind: '(?:/|／)(?:回|時間|個|件|人|日|枚|台|本|冊|部|箱|脚)|ずつ|ずつの',

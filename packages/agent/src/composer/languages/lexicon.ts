@@ -7,7 +7,74 @@ export type Lexicon = {
   readonly isSpaced: boolean;
   /** A full stop behind a number makes it an ordinal: "am 3. Mai". */
   readonly hasOrdinalStop: boolean;
+  /** Nouns stand with a capital letter wherever they are. */
+  readonly capitalizesNouns?: true;
+  /** Words of requests for whatever document. */
+  readonly request: {
+    /** How this language is called, in all of them. */
+    readonly names: string;
+    /** Before the name of a language: "in German". */
+    readonly inLanguage?: string;
+    /** Its commonest words, with spaces between them, where its script is not its own. */
+    readonly common?: string;
+    /** Words that other languages write otherwise. */
+    readonly telling?: string;
+    /** How it makes long words of short ones. */
+    readonly endings?: string;
+    /** Letters that others do not have. */
+    readonly letters?: string;
+    /** What a deck and a text are counted in. */
+    readonly slides: string;
+    readonly pages: string;
+    /** A sentence with one of these asks for something. */
+    readonly instructs?: string;
+    readonly please?: string;
+    /** A full stop behind these ends no sentence. */
+    readonly abbreviations?: string;
+    /** The same before a number. */
+    readonly numbered?: string;
+    /** Before the names of those who take part. */
+    readonly people: string;
+    /** Before a list of topics. */
+    readonly lists?: string;
+    /** How to write: what asks for it, the adjectives, and whole phrases. */
+    readonly mannerAsk?: string;
+    readonly manner?: string;
+    readonly mannerPhrases?: string;
+    /** Up to the recipient of a letter, and what stands behind the name. */
+    readonly letterTo?: string;
+    readonly letterEnd?: string;
+  };
+  /** Names of passages, which sections of an archetype take in. */
+  readonly sections: Readonly<Record<'risks' | 'next' | 'done' | 'decisions' | 'tasks', string>>;
+  /** Words by which changes are asked for: word beginnings. */
+  readonly change: {
+    readonly remove: string;
+    readonly move?: string;
+    readonly rename: string;
+    readonly add: string;
+    readonly chart: string;
+    readonly translate: string;
+    readonly turn: string;
+    readonly shorten: string;
+    readonly theme: string;
+    readonly all: string;
+    /** Slides, pages, sections. */
+    readonly pages: string;
+    /** Behind a number that counts pages, or before it where there are no spaces. */
+    readonly nth?: string;
+    /** First to sixth, and last; "—" for those that have no place in requests. */
+    readonly ordinals: string;
+    readonly before?: string;
+    readonly end: string;
+    /** Before a new title. */
+    readonly into?: string;
+  };
   readonly time: {
+    /** Dates that are written with signs between their numbers; `{d}` stands for a digit. */
+    readonly forms?: string;
+    /** Headers of columns of dates. */
+    readonly periods?: string;
     /** Long and short, in their order; Arabic has two rows. Empty where months are numbered. */
     readonly months?: string;
     /** Behind the number of a day: "12th". */
@@ -34,6 +101,8 @@ export type Lexicon = {
     readonly durations?: string;
     /** What stands at a number without a space. */
     readonly counters?: string;
+    /** Which currency its sign ¥ means. */
+    readonly yenSign?: string;
     /** One, two, three and so on; "—" for those that have no place in requests. */
     readonly small: string;
   };
@@ -90,6 +159,12 @@ export type Lexicon = {
   };
   /** Words of requests for sheets. */
   readonly sheet: {
+    /** Small words in names of companies. */
+    readonly inNames?: string;
+    /** Headers of columns that are not added up. */
+    readonly unsummed?: string;
+    /** Before what is counted, directly: "把椅子". */
+    readonly counted?: string;
     /** Before, and behind, the price of one: "at 95 euro", "40 each". */
     readonly priceBefore: string;
     readonly priceBehind: string;

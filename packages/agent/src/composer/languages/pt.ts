@@ -4,6 +4,53 @@ import type { Lexicon } from './lexicon.ts';
 export const pt = {
   isSpaced: true,
   hasOrdinalStop: false,
+  request: {
+    names: 'portuguese|portugiesisch|portugais|portugués|português|برتغالية|पुर्तगाली|葡萄牙语|ポルトガル語',
+    inLanguage: 'em',
+    common:
+      'um uma os as o a do da dos das e para sobre com ao crie criar faça escreva prepare nosso nossa meu minha é em no na preciso orçamento relatório fatura apresentação ata proposta aluguel mensal salário vendas fatura',
+    telling:
+      'novo nova novos equipe equipa empresa cliente clientes produto escola semana mês ano casamento aniversário viagem estratégia terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro inverno verão outono reunião',
+    letters: '[ãõ]|ção(?!\\p{L})',
+    slides: 'slides|lâminas',
+    pages: 'páginas?',
+    instructs: 'crie|escreva|faça|público',
+    abbreviations: 'exmo|exma',
+    numbered: 'az|proc|inv',
+    people: '(?:participantes|presentes)(?: são)?',
+    lists: 'com (?:os temas|os pontos|as seções)|comparar',
+    mannerAsk: '(?:que seja|mantenha(?:-[oa])?|deixe(?:-[oa])?|faça(?:-[oa])?)(?: (?:isso|tudo))?(?: (?:muito|bem))?',
+    manner: 'simples|breve|curt[oa]|clar[oa]|modern[oa]|formal|informal',
+    mannerPhrases:
+      'em linguagem simples|com linguagem simples|em palavras simples|simples e (?:breve|clar[oa]|diret[oa])',
+    letterTo: 'carta\\s+(?:à |ao |às |aos |a |para (?:o |a )?)(?:meu |minha )?',
+    letterEnd: 'sobre|acerca|para|pedindo',
+  },
+  sections: {
+    risks: 'riscos?|problemas?',
+    next: 'próximos passos|a seguir',
+    done: 'feito|concluído',
+    decisions: 'decisões',
+    tasks: 'tarefas?',
+  },
+  change: {
+    remove: 'exclu[aií]|remov|apag',
+    move: 'mova',
+    rename: 'renome|mude o título',
+    add: 'adicion|insir',
+    chart: 'gráfic[oa]',
+    translate: 'traduz|traduç',
+    turn: 'transform',
+    shorten: 'encurt|mais curt',
+    theme: 'tema',
+    all: 'todo|toda',
+    pages: 'lâminas?|seções|seção',
+    nth: 'º|ª',
+    ordinals: 'primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|últim[oa]',
+    before: 'antes de',
+    end: 'fim|final',
+    into: 'para|por',
+  },
   fact: {
     beforeName:
       '(?:nós )?(?:temos|contamos com)|há|tem|têm|com|noss[oa]s?|seus?|suas?|os?|as?|uma?|uns|umas|e|cerca de|quase|mais de|atualmente|de|d[oa]s?',
@@ -31,6 +78,7 @@ export const pt = {
     date: 'data|dia',
   },
   time: {
+    periods: 'ano|mês|data',
     months:
       'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez',
     dayEnd: 'º',
@@ -58,9 +106,10 @@ export const pt = {
     percent: 'por cento',
     durations: 'anos?|mês|dias?',
     small:
-      'uma?|d(?:ois|uas)|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte',
+      'uma?|d[ou][ia]s|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte',
   },
   sheet: {
+    inNames: 'e|do|da|de',
     priceBefore: 'a|à|por|ao preço de',
     priceBehind: 'cada(?: um[a]?)?|por [\\p{L}\\p{M}]+|(?:a|o) (?:hora|unidade|dia)',
     toWhom: '(?:à|ao|a|[Pp]ara(?: a| o)?(?: empresa)?)\\s+{name}',

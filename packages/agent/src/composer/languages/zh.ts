@@ -4,6 +4,40 @@ import type { Lexicon } from './lexicon.ts';
 export const zh = {
   isSpaced: false,
   hasOrdinalStop: false,
+  request: {
+    names: 'chinese|chinesisch|chinois|chino|chinês|صينية|चीनी|中文|汉语|中国語',
+    slides: '页幻灯片|張投影片',
+    pages: '页|頁',
+    people: '出席(?:者|人员)?|与会者|参加者',
+    lists: '(?:其中)?(?:包括|涵盖|包含|比较|对比|议[题程](?:是|为))',
+    mannerPhrases:
+      '(?:请|請)?(?:要|尽量|盡量|保持)?(?:简单|简洁|简短|簡單|簡潔|簡短)(?:明了|明瞭|易懂)?(?:一点|一些|一點|即可|就好|就行)?',
+  },
+  sections: {
+    risks: '风险|風險',
+    next: '下一步|接下来',
+    done: '已完成|完成',
+    decisions: '决定|决议',
+    tasks: '任务|待办',
+  },
+  change: {
+    remove: '删除|删掉|去掉|移除',
+    move: '移动|移到',
+    rename: '标题改|改名|重命名',
+    add: '添加|增加|插入|加上|加一',
+    chart: '图表|柱状图',
+    translate: '翻译|翻譯',
+    turn: '变成|转换|转成|改成',
+    shorten: '缩短|精简|更短',
+    theme: '主题',
+    all: '全部|所有|每',
+    pages: '幻灯片|投影片|页|頁|张|張|部分',
+    nth: '第',
+    ordinals: '第一|第二|第三|第四|第五|第六|最后',
+    before: '之前',
+    end: '最后|末尾',
+    into: '为|成',
+  },
   fact: {
     beforeName: '我们(?:目前|现)?有|我们|目前|现在|拥有|共有|共计|共|有|约|大约|近|超过|其中|和|与|及|已有',
     beforeNumber: '是|为|達|达到|达|约|大约|近|超过|有|共|在|于|：',
@@ -29,6 +63,9 @@ export const zh = {
     date: '日期|时间|時間',
   },
   time: {
+    forms:
+      '(?:{d}{4}\\s?年\\s?)?{d}{1,2}\\s?月\\s?{d}{1,2}\\s?[日号號](?:\\s?(?:上午|下午)?{d}{1,2}[:点時时]{d}{0,2}分?)?|{d}{4}\\s?年\\s?{d}{1,2}\\s?月',
+    periods: '月|年|日期|月份|年度',
     until: '到|至',
     years: '年',
     monthUnits: '个月|個月',
@@ -36,6 +73,7 @@ export const zh = {
     hours: '小时|小時',
   },
   number: {
+    yenSign: 'CNY',
     scales: [
       ['百', 100],
       ['千', 1000],
@@ -63,6 +101,8 @@ export const zh = {
     small: '一|二|三|四|五|六|七|八|九|十',
   },
   sheet: {
+    total: '合计',
+    counted: '[把张張双條条块塊支]',
     priceBefore: '(?:单价|每(?:小时|个|件|场|人|天|次|把|台|本|张|月|份|套|盒|箱|斤|公斤|只|位))(?:为|是|[：:])?|@',
     priceBehind: '(?:/|一|每)(?:小时|个|件|场|人|天|次|把|台|本|张|份|套|盒|箱|斤|公斤|只|位)',
     toWhom:

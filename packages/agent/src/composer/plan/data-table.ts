@@ -1,6 +1,6 @@
 // A table that the prompt brings, understood: which columns hold numbers, their totals and changes, and the chart that shows them.
 import { type Block, bounds, type Chart, largest, readNumber, type Stat, smallest, type Table } from '@deckle/engine';
-import type { Words } from '../languages/index.ts';
+import { anyOf, type Words } from '../languages/index.ts';
 import { text } from '../nodes.ts';
 
 export type DataTable = {
@@ -46,10 +46,9 @@ function readColumn(table: Table, index: number, language: string): NumberColumn
 
 const numbersOf = (column: NumberColumn): readonly number[] => column.values.filter((value) => value !== null);
 
+const unsummed = new RegExp(`^${anyOf(({ sheet }) => sheet.unsummed)}$`, 'i');
 /** Shares, years and rates are not added up. */
-export const canTotal = (column: NumberColumn): boolean =>
-  column.unit !== '%' &&
-  !/^(?:year|jahr|année|año|rate|price|preis|prix|precio|share|anteil|id|nr\.?)$/i.test(column.name);
+export const canTotal = (column: NumberColumn): boolean => column.unit !== '%' && !unsummed.test(column.name);
 
 export const totalOf = (column: NumberColumn): number =>
   Number(
@@ -79,10 +78,12 @@ const formatChange = (change: number, language: string): string =>
     numberingSystem: 'latn',
   }).format(change);
 
-const timeName =
-  /^(?:date|day|week|month|quarter|year|datum|tag|woche|monat|quartal|jahr|jour|semaine|mois|trimestre|année|an|fecha|día|semana|mes|año|ano|mês|data|月|年|日期|月份|年度|السنة|الشهر|महीना|वर्ष)$/iu;
-const timeValue =
-  /^(?:Q[1-4]\b|[1-4]\.?\s?Q|(?:19|20)\d{2}\b|\d{1,2}\.\s?\w+|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|ene|fév|avr)\p{L}*\b)/iu;
+const timeName = new RegExp(`^${anyOf(({ time }) => time.periods)}$`, 'iu');
+const timeValue = new RegExp(
+  `^(?:Q[1-4]\\b|[1-4]\\.?\\s?Q|(?:19|20)\\d{2}\\b|\\d{1,2}\\.\\s?\\w+|${anyOf(({ time }) => time.months)}(?!\\p{L}))`,
+  'iu',
+);
+const totalRow = new RegExp(`^${anyOf(({ sheet }) => sheet.total)}`, 'iu');
 
 /** Rows that follow one another in time: then the first and the last are compared. */
 export const isTimeline = ({ table, categories, isTimeline: isKnown }: DataTable): boolean =>
@@ -186,7 +187,7 @@ export function totalledTable(data: DataTable, language: string, words: Words): 
     columns.some((column) => column.index === index) ? 'right' : table.align[index],
   );
   const summed = columns.filter(canTotal);
-  const hasTotal = table.rows.some((row) => /^(?:total|summe|gesamt|sum|合计|合計|المجموع|कुल)/iu.test(row[0]!.value));
+  const hasTotal = table.rows.some((row) => totalRow.test(row[0]!.value));
   if (summed.length === 0 || hasTotal) return { ...table, align };
   const total = table.header.map((_, index) => {
     const column = summed.find((candidate) => candidate.index === index);

@@ -1,32 +1,20 @@
 // What a request says under a name that the archetype has a section for: "risk: late hardware. Next: pilot on 3 March".
 import type { Archetype } from '../archetypes.ts';
-import type { Item } from '../languages/index.ts';
+import { anyOf, type Item } from '../languages/index.ts';
+import { raise } from '../nodes.ts';
 import { dangles, findDates, hasNumber, type ParsedRequest, type Sentence, splitClauses } from '../read/index.ts';
 import type { Part, PlannedParts } from './parts.ts';
 
 /** Names, and the sections that they may mean, the likeliest first. */
-const families: readonly (readonly [names: RegExp, sections: readonly string[]])[] = [
+const families: readonly (readonly [names: RegExp, sections: readonly string[]])[] = (
   [
-    /^(?:(?:main |key |hauptr|größte[sr]? )?(?:risks?|risiko|risiken|risques?|riesgos?|riscos?|obstacles?|issues|blockers?|hindernisse?|problemas?)|(?:ال)?مخاطر|जोखिम|风险|風險|リスク|課題)$/iu,
-    ['obstacles', 'risks'],
-  ],
-  [
-    /^(?:next(?: steps?| up)?|nächste schritte|als nächstes|weiteres vorgehen|prochaines étapes|à venir|suite|próximos pasos|próximos passos|a seguir|siguiente|upcoming|الخطوات التالية|الخطوات القادمة|अगले कदम|आगे|下一步|接下来|今後|次のステップ|今後の予定)$/iu,
-    ['todo', 'next-steps', 'timetable', 'next-quarter', 'tasks'],
-  ],
-  [
-    /^(?:done|completed|finished|erledigt|fertig|abgeschlossen|fait|terminé|hecho|terminado|feito|concluído|تم|منجز|पूरा|已完成|完成|完了|実施済み)$/iu,
-    ['done', 'successes'],
-  ],
-  [
-    /^(?:decisions?|decided|agreed|beschlüsse?|beschlossen|entscheidungen?|décisions?|décidé|decisiones|decidido|acuerdos|decisões|القرارات|قرارات|निर्णय|फ़ैसले|决定|决议|決定事項|決定)$/iu,
-    ['agreed', 'decisions'],
-  ],
-  [
-    /^(?:tasks?|to-?dos?|action items?|actions|aufgaben?|tâches?|tareas?|tarefas?|المهام|مهام|कार्य|任务|待办|タスク|宿題)$/iu,
-    ['tasks', 'todo'],
-  ],
-];
+    ['risks', ['obstacles', 'risks']],
+    ['next', ['todo', 'next-steps', 'timetable', 'next-quarter', 'tasks']],
+    ['done', ['done', 'successes']],
+    ['decisions', ['agreed', 'decisions']],
+    ['tasks', ['tasks', 'todo']],
+  ] as const
+).map(([name, sections]) => [new RegExp(`^${anyOf((lexicon) => lexicon.sections[name])}$`, 'iu'), sections]);
 
 export type Named = {
   readonly topics: readonly string[];
@@ -91,13 +79,16 @@ export function fillNamed(plan: PlannedParts, placed: Named['placed'], language:
   };
 }
 
+const dayLead = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${anyOf(({ fact }) => fact.on)}|${anyOf(({ time }) => time.until)})\\s*$`,
+  'iu',
+);
+
 /** "pilot on 3 March": the name, and the day where the item asks for one. */
 function itemOf(text: string, like: Item, shape: string, language: string): Item {
   const [date] = findDates(text, language);
   const hasRoom = date !== undefined && like.cells.length === 2;
-  const name = hasRoom
-    ? `${text.slice(0, date.index).replace(/(?<![\p{L}\p{M}])(?:on|by|until|am|bis(?: zum)?|zum|le|au|el|em|no dia|até|hasta el|في|को|तक)\s*$/iu, '')} ${text.slice(date.end)}`.trim()
-    : text;
+  const name = hasRoom ? `${text.slice(0, date.index).replace(dayLead, '')} ${text.slice(date.end)}`.trim() : text;
   const cells =
     hasRoom && name !== '' && !dangles(name, language)
       ? shape === 'timeline'
@@ -108,5 +99,3 @@ function itemOf(text: string, like: Item, shape: string, language: string): Item
     ? { label: '', text: cells[0]!, cells }
     : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
 }
-
-const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,6 +1,7 @@
 // What the request states, as parts of the document: sentences word for word, facts as figures.
 import { type Archetype, slotLabel } from '../archetypes.ts';
 import { type Item, lexiconOf, textsIn } from '../languages/index.ts';
+import { raise } from '../nodes.ts';
 import { type Fact, namesDate, type ParsedRequest, type Sentence } from '../read/index.ts';
 import { type Part, type PlanInput, requestPart } from './parts.ts';
 
@@ -81,11 +82,8 @@ function asText({ value, name, text, order }: Fact, language: string): Item {
 /** What the event plan, which asks for all of them, calls a fact that has no name of its own. */
 function nameOf({ role }: Fact, { eventPlan, language }: PlanInput): string {
   const label = (role && slotLabel(eventPlan, role, language)) ?? '';
-  // German writes its nouns with a capital wherever they stand.
-  return language.startsWith('de') ? label : label.toLowerCase();
+  return lexiconOf(language).capitalizesNouns ? label : label.toLowerCase();
 }
-
-const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Facts for the blanks of an outline, by the names of these; the first of each wins. */
 export function slotsOf(

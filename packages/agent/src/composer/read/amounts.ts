@@ -1,8 +1,7 @@
 // Amounts as people write them, with what they count in: "5 million yuan", "62 %", "R$ 300.000", "3 लाख रुपये", "12家".
 import { readNumber } from '@deckle/engine';
-import { lexicons } from '../languages/index.ts';
+import { anyOf, digit, letter, lexiconOf, lexicons } from '../languages/index.ts';
 import { findDates, latinDigit, type Span } from './dates.ts';
-import { anyOf, digit, letter } from './word-patterns.ts';
 
 export type Amount = Span & {
   /** All else of it: scale, currency, percent sign or counter. */
@@ -34,7 +33,7 @@ const signs = '[$€£¥₹₩₽₺₪₫]';
 const anyCurrency = `${signs}|(?:${codes})(?!\\p{L})|${anyOf(({ number }) => Object.values(number.currencies).join('|'))}`;
 const percents = `%|％|٪|${anyOf(({ number }) => number.percent)}`;
 const share = new RegExp(percents, 'u');
-const ofThem = "(?:(?:of|de|di|d[’'])\\s?)?";
+const ofThem = `(?:${anyOf(({ sheet }) => sheet.of)}\\s?)?`;
 const digits = `[+−-]?(?:${digit}{1,3}(?:[ \\u00a0\\u202f]${digit}{3})+(?!${digit})|${digit}(?:(?:${digit}|[.,٫٬])*${digit})?)`;
 const unit = [
   `(?:\\s?(?:${anyScale})(?!${letter})\\s?)+(?:${ofThem}(?:${anyCurrency})(?!${letter}))?`,
@@ -46,7 +45,7 @@ const unit = [
 ].join('|');
 // A number is no part of a name, a time of day or a range.
 const pattern = new RegExp(
-  `(?<![A-Za-zÀ-ɏ.,:/_–-]|${digit}|[A-Za-zÀ-ɏ][-’'])(?:(?:(?:US|R|HK|A|C)?${signs}|Rs\\.?|(?:${codes})(?!\\p{L}))\\s?)?(${digits})((?:${unit})?)`,
+  `(?<![A-Za-z\\u00c0-\\u024f.,:/_–-]|${digit}|[A-Za-z\\u00c0-\\u024f][-’'])(?:(?:(?:US|R|HK|A|C)?${signs}|Rs\\.?|(?:${codes})(?!\\p{L}))\\s?)?(${digits})((?:${unit})?)`,
   'gu',
 );
 /** What follows makes it an ordinal, a time or a part of a name. */
@@ -70,8 +69,11 @@ export function findAmounts(text: string, language: string, outside: readonly Sp
 }
 
 /** "2026年第三季度" is a time that something is about; "1998年成立" is a fact. */
-const isPeriod = (written: string, after: string): boolean =>
-  /^(?:19|20)\p{Nd}{2}年$/u.test(written) && !founded.test(after);
+const isPeriod = (written: string, after: string): boolean => yearWithUnit.test(written) && !founded.test(after);
+const yearWithUnit = new RegExp(
+  `^(?:19|20)\\p{Nd}{2}${anyOf(({ isSpaced, time }) => (isSpaced ? undefined : time.years))}$`,
+  'u',
+);
 const founded = new RegExp(`^${anyOf(({ fact }) => fact.since)}`, 'u');
 
 const scaleOf = (unit: string): number =>
@@ -127,6 +129,6 @@ const formats: Readonly<Record<string, string>> = { EUR: 'eur', USD: 'usd', GBP:
 export function formatOfMoney(found: readonly (string | undefined)[], language: string): string {
   const [one, ...others] = [...new Set(found.filter((each) => each !== undefined))];
   if (one === undefined || others.length > 0) return 'number(2)';
-  const currency = one === '¥' ? (language.startsWith('zh') ? 'CNY' : 'JPY') : one;
+  const currency = one === '¥' ? (lexiconOf(language).number.yenSign ?? 'JPY') : one;
   return formats[currency] ?? `currency(${currency})`;
 }

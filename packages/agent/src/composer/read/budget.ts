@@ -1,10 +1,9 @@
 // What a request says of a budget: what goes out, what comes in, and what there is to spend.
-import { lexiconOf } from '../languages/index.ts';
+import { alone, anyOf, anyWord, lexiconOf } from '../languages/index.ts';
 import { currencyOf, findNumbers } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
 import { cleanName } from './facts.ts';
 import { readClauses, readRow } from './sheet-rows.ts';
-import { alone, anyOf, anyWord } from './word-patterns.ts';
 
 /** `cell` is a number or a product of numbers that were given; absent where it is not certain. */
 export type BudgetRow = { readonly label: string; readonly cell?: string; readonly currency?: string };

@@ -1,6 +1,5 @@
 // Dates as people write them: "12 March 2027", "12 de marzo", "2027年3月12日", "12.3.2027".
-import { lexiconOf } from '../languages/index.ts';
-import { anyOf, digit, letter, perLanguage } from './word-patterns.ts';
+import { anyOf, digit, letter, lexiconOf, perLanguage } from '../languages/index.ts';
 
 export type Span = { readonly index: number; readonly end: number; readonly text: string };
 
@@ -15,18 +14,18 @@ const dateIn = perLanguage((language) => {
   const day = `${digit}{1,2}(?:\\.|${anyOf(({ time }) => time.dayEnd)})?`;
   const range = `(?:\\s?(?:-|–|${anyOf(({ time }) => time.until)})\\s?${day})?`;
   const year = `${digit}{4}`;
+  const of = anyOf(({ sheet }) => sheet.of);
   const clock = `(?:${anyOf(({ time }) => time.clock)})(?![a-z])`;
   const time = `(?:,?\\s*${anyOf(({ time }) => time.atClock)}?\\s*${digit}{1,2}(?::${digit}{2}(?:\\s?${clock})?|\\s?(?:h${digit}{2}|${clock})))?`;
-  const named = `(?:${day}${range}\\s+(?:(?:of|de)\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?![.,]?${digit})${range})?(?:,?\\s+(?:del?\\s+)?${year})?${time}`;
+  const named = `(?:${day}${range}\\s+(?:${of}\\s+)?)?(?:${months.join('|')})(?!${letter})\\.?(?:\\s+${day}(?![.,]?${digit})${range})?(?:,?\\s+(?:${of}\\s+)?${year})?${time}`;
   const numbered = [
     `${year}-${digit}{2}-${digit}{2}${time}`,
     `${digit}{1,2}(?:\\.\\s?${digit}{1,2}\\.\\s?|/${digit}{1,2}/)${year}${time}`,
-    `(?:${year}\\s?年\\s?)?${digit}{1,2}\\s?月\\s?${digit}{1,2}\\s?[日号號](?:\\s?[（(].[）)])?(?:\\s?(?:上午|下午|午前|午後)?${digit}{1,2}[:点時时]${digit}{0,2}分?)?`,
-    `${year}\\s?年\\s?${digit}{1,2}\\s?月`,
+    anyOf(({ time }) => time.forms).replaceAll('{d}', digit),
   ];
   // A day is no part of a longer number.
   const forms = months.length > 0 ? [named, ...numbered] : numbered;
-  return new RegExp(`(?<![a-zà-ÿ.,]|${digit})(?:${forms.join('|')})(?!${digit})`, 'gu');
+  return new RegExp(`(?<![.,]|${letter}|${digit})(?:${forms.join('|')})(?!${digit})`, 'gu');
 });
 
 /** The dates of a text, in order, as they are written. */

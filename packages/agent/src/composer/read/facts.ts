@@ -1,9 +1,8 @@
 // Facts that a request states: one value with a name, and nothing else in the clause. What is not so plain stays a text.
-import { lexiconOf } from '../languages/index.ts';
+import { alone, lexiconOf } from '../languages/index.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
 import { findDates, monthNames, type Span } from './dates.ts';
-import { alone } from './word-patterns.ts';
 
 /** What a fact is for: the blank of an outline that it fills. */
 export type Role = 'budget' | 'cost' | 'ask' | 'guests' | 'place' | 'date';
@@ -107,7 +106,8 @@ export const namesDate = (name: string, language: string): boolean =>
 function readPlace(clause: string, language: string): Fact | undefined {
   const { roles, fact } = lexiconOf(language);
   const [, name, value] =
-    new RegExp(`^(${roles.place})${fact.isPlace}(.{1,60}?)(?:です|。)?$`, 'iu').exec(clause.trim()) ?? [];
+    new RegExp(`^(${roles.place})${fact.isPlace}(.{1,60}?)(?:${fact.afterNumber}|。)?$`, 'iu').exec(clause.trim()) ??
+    [];
   return name && value ? { value, name, text: clause, role: 'place', isAmount: false, order: 'name value' } : undefined;
 }
 

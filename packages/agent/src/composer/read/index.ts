@@ -2,6 +2,8 @@
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, isSheetArchetype, slotLabel } from '../archetypes.ts';
+import { anyOf } from '../languages/index.ts';
+import { raise } from '../nodes.ts';
 import { hasNumber } from './amounts.ts';
 import { readCount } from './counts.ts';
 import { findDates } from './dates.ts';
@@ -140,13 +142,14 @@ function readAsked(sentence: string, { kind, archetype }: Recognized, language: 
   };
 }
 
-const named =
-  /(?<![\p{L}\p{M}])(?:attendees|attended by|participants|present|teilnehmer(?:innen)?|teilnehmende|anwesend(?:e)?|participants|présents?|présentes?|asistentes|presentes|participantes|الحاضرون|الحضور|उपस्थित|प्रतिभागी|出席者?|出席人员|与会者|参加者)\s*(?:are|were|sind|waren|son|são)?\s*[:：]\s*([^\n.;。；]{2,200}?)(?=$|[\n.;。；]|，(?:议|主))/iu;
+/** The names end where a comma begins something with a name of its own: ", topics: …". */
+const named = new RegExp(
+  `(?<![\\p{L}\\p{M}])${anyOf(({ request }) => request.people)}\\s*[:：]\\s*([^\\n.;。；]{2,200}?)(?=$|[\\n.;。；]|[,，](?:\\s?[^,，:：]{1,20}[:：]|${anyOf(({ isSpaced, request }) => (isSpaced ? undefined : request.lists))}))`,
+  'iu',
+);
 
 /** Who takes part, where a prompt says so by that word: "attendees: Ada, Ben". `phrase` is where it stands, which is no part of a title. */
 function readPeople(prompt: string): { readonly names: string; readonly phrase: string } | undefined {
   const found = named.exec(prompt);
   return found ? { names: found[1]!.trim(), phrase: found[0] } : undefined;
 }
-
-const raise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,10 +1,9 @@
 // What a request says of an invoice: its lines, whom it is to, its number, when it is due, and the tax.
 
-import { lexiconOf } from '../languages/index.ts';
+import { anyOf, anyWord, lexiconOf, perLanguage } from '../languages/index.ts';
 import { findNumbers, hasNumber } from './amounts.ts';
 import { findDates } from './dates.ts';
 import { type Clause, type Row, readClauses, readRows } from './sheet-rows.ts';
-import { anyOf, anyWord, perLanguage } from './word-patterns.ts';
 
 export type InvoiceFacts = {
   readonly rows: readonly Row[];
@@ -50,7 +49,7 @@ export function readInvoice(text: string, language: string, items: readonly stri
 }
 
 const word = "\\p{Lu}[\\p{L}\\p{M}\\p{Nd}&.'’+-]+(?![$€])";
-const joint = '&|und|and|et|y|e|de|du|des|von|van|der|of|la|del|do|da';
+const joint = `&|${anyOf(({ sheet }) => sheet.inNames)}`;
 const toWhom = perLanguage((language) => {
   const { isSpaced, sheet } = lexiconOf(language);
   const name = `(${word}(?:\\s+(?:${joint}|${word}))*)`;
@@ -85,13 +84,16 @@ const smallWords = anyOf(({ isSpaced, sheet }) =>
   (isSpaced ? [sheet.and, sheet.endsSum, sheet.of, sheet.aroundTax] : [sheet.of, sheet.and]).filter(Boolean).join('|'),
 );
 const onlySmallWords = new RegExp(
-  `^[\\s,;:]*(?:(?:${smallWords}|please|bitte|add|the|a|to|it is|payable|payment|invoice|rechnung|で|を|は)[\\s,;:]*)*$`,
+  `^[\\s,;:]*(?:(?:${smallWords}|${anyOf(({ request }) => request.please)})[\\s,;:]*)*$`,
   'iu',
 );
 
 const numberWords = anyWord(({ sheet }) => sheet.number);
 const code = '(?=[\\p{Script=Latin}\\p{Nd}/_-]*\\p{Nd})[\\p{Script=Latin}\\p{Nd}][\\p{Script=Latin}\\p{Nd}/_-]*';
-const invoiceNumber = new RegExp(`${numberWords}\\s*[:：#はが为]?\\s*(${code})`, 'iu');
+const invoiceNumber = new RegExp(
+  `${numberWords}\\s*(?:[:：#]|${anyOf(({ sheet }) => sheet.dueOn)})?\\s*(${code})`,
+  'iu',
+);
 
 /** "No. 2026-014". */
 function cutNumber(text: string): Cut {

@@ -1,11 +1,15 @@
 // What a request lists: "agenda: a, b and c", "covering alarms and exits".
 
+import { anyOf } from '../languages/index.ts';
 import { splitClauses, splitItems } from './clauses.ts';
 import { findDates } from './dates.ts';
 import { endsAbbreviated } from './split-prompt.ts';
 
-const listStart =
-  /\s?:\s+|：|(?<!\p{L})(?:covering|including|with sections(?: on)?|with the topics|(?:mit|und) den (?:Themen|Punkten|Abschnitten)|avec les (?:sections|points|thèmes)|con (?:las secciones|los temas|los puntos)|com (?:os temas|os pontos|as seções)|compare|comparing|vergleiche|namely|comparar?|comparer?|يشمل|تشمل|ويشمل|يتضمن|يغطي|مقارنة(?: بين)?)\s+|[，,、]?\s?(?:其中)?(?:包括|涵盖|包含|比较|对比|议[题程](?:是|为))(?=\S)/iu;
+const lists = (isSpaced: boolean): string =>
+  anyOf((lexicon) => (lexicon.isSpaced === isSpaced ? lexicon.request.lists : undefined));
+const listStart = new RegExp(`\\s?:\\s+|：|(?<!\\p{L})${lists(true)}\\s+|[，,、]?\\s?${lists(false)}(?=\\S)`, 'iu');
+const joint = new RegExp(`\\s+(?:&|${anyOf(({ sheet }) => sheet.versus)})\\s+`, 'iu');
+const leadingAnd = new RegExp(`^${anyOf(({ isSpaced, sheet }) => (isSpaced ? sheet.and : undefined))}\\s+`, 'iu');
 
 export type RequestList = {
   /** Two or more, or none. */
@@ -27,10 +31,9 @@ export function readList(request: string, language: string): RequestList {
   const list = request.slice(from, end);
   const clauses = splitClauses(list, language);
   const last = splitItems(clauses.at(-1) ?? '', language);
-  const joint = /\s+(?:&|vs\.?|versus|gegen|contre|contra)\s+/iu;
   const items = [...clauses.slice(0, -1), ...(last.length === 2 ? last : [clauses.at(-1) ?? ''])]
     .flatMap((item) => (clauses.length === 1 ? item.split(joint) : [item]))
-    .map((item) => item.replace(/^(?:and|und|et|y|e|ou|or|oder)\s+/i, '').trim())
+    .map((item) => item.replace(leadingAnd, '').trim())
     .filter(Boolean);
   if (items.length < 2 || items.some((item) => item.length > longestItem)) return none;
   return {
@@ -43,9 +46,7 @@ export function readList(request: string, language: string): RequestList {
 /** A full stop ends it, but not that of "1. April" or "2,5 Mio." */
 function endOfSentence(request: string, from: number, language: string): number {
   const dates = findDates(request, language);
-  const stops = request
-    .slice(from)
-    .matchAll(/(?<!Mio|Mrd|Tsd|approx|ca)[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);
+  const stops = request.slice(from).matchAll(/[.!?](?:\s+(?=[\p{Lu}\p{Nd}\p{Lo}])|$)|[。।]/gu);
   for (const { index } of stops) {
     const at = from + index;
     if (endsAbbreviated(request.slice(0, at + 1), request.slice(at + 1))) continue;

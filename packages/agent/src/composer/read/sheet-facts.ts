@@ -1,5 +1,6 @@
 // What a request says of the sheet that it asks for; what is not said for certain is absent, and a clause that is not understood a note.
 import { type SheetName, sheetWords } from '../archetypes.ts';
+import { anyOf, anyWord } from '../languages/index.ts';
 import { currencyOf, findNumbers, hasNumber } from './amounts.ts';
 import { readBudget } from './budget.ts';
 import { splitItems } from './clauses.ts';
@@ -7,7 +8,6 @@ import { findDates } from './dates.ts';
 import { readInvoice } from './invoice.ts';
 import { type Clause, type Row, readClauses, readRow, readRows } from './sheet-rows.ts';
 import { withoutAskingLast } from './title.ts';
-import { anyOf, anyWord } from './word-patterns.ts';
 
 /** `items` are those of a pasted list, `points` what the request lists with them. */
 type Reader<Facts> = (text: string, language: string, items: readonly string[], points: readonly string[]) => Facts;
@@ -53,7 +53,10 @@ const reorderWords = new RegExp(
   anyWord(({ sheet }) => sheet.reorder),
   'iu',
 );
-const reorderAt = /^[\s:：=はが为是]*(?:at|below|bei|unter|à|a|de)?\s*$/iu;
+const reorderAt = new RegExp(
+  `^(?:[\\s:：=]|${anyOf(({ sheet }) => sheet.dueOn)})*(?:${anyOf(({ sheet }) => sheet.priceBefore)})?\\s*$`,
+  'iu',
+);
 
 function readStock(text: string, language: string, items: readonly string[]) {
   const { clauses, notes } = readListed(text, language, items);

@@ -1,12 +1,11 @@
 // A request for a sheet as its clauses, and a clause as a row: what it is, how many, and the price of one.
-import { lexiconOf } from '../languages/index.ts';
+import { anyOf, anyWord, type Lexicon, lexiconOf, perLanguage } from '../languages/index.ts';
 import { type Amount, currencyOf, findNumbers, hasNumber } from './amounts.ts';
 import { splitClauses } from './clauses.ts';
 import { findDates } from './dates.ts';
 import { findDocumentWord } from './recognize.ts';
 import { splitSentences } from './split-prompt.ts';
 import { withoutAskingLast } from './title.ts';
-import { anyOf, perLanguage } from './word-patterns.ts';
 
 export type Clause = {
   readonly text: string;
@@ -98,7 +97,7 @@ function splitGroups(text: string, language: string, isItem: boolean): readonly 
 }
 
 const ofNumber = new RegExp(`^\\s*${anyOf(({ sheet }) => sheet.of)}(?=\\s*\\p{Nd})\\s*`, 'iu');
-const ofAtEnd = new RegExp(`\\s*${anyOf(({ isSpaced, sheet }) => (isSpaced ? '' : sheet.of))}\\s*$`, 'u');
+const ofAtEnd = new RegExp(`\\s*${anyWord(({ sheet }) => sheet.of)}\\s*$`, 'u');
 
 /** Without what asks and the word for the document: "Invoice for 12 hours" → "12 hours". */
 function withoutAsking(sentence: string): string {
@@ -113,12 +112,7 @@ function withoutAsking(sentence: string): string {
   const before = sentence.slice(0, found.index);
   const behind = sentence.slice(end).replace(ofNumber, '');
   // Chinese, Japanese and Hindi name the document last.
-  return /\p{Nd}/u.test(before)
-    ? `${before.trim()} ${behind}`
-        .replace(/\s*(?:का|की)\s*$/u, '')
-        .replace(ofAtEnd, '')
-        .trim()
-    : behind.trim();
+  return /\p{Nd}/u.test(before) ? `${before.trim()} ${behind}`.replace(ofAtEnd, '').trim() : behind.trim();
 }
 
 const withoutStop = (sentence: string): string =>
@@ -261,8 +255,16 @@ const named = (name: string, what: string): string => (what ? `${name} (${what})
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 const ofWords = anyOf(({ sheet }) => sheet.of);
-const leadingOf = new RegExp(`^${ofWords}(?:\\s+|$|(?<=[’'的の]))`, 'iu');
+const leadingOf = new RegExp(`^${ofWords}(?:\\s+|$|(?<=[’'\\p{Script=Han}\\p{Script=Hiragana}]))`, 'iu');
 const trailingOf = new RegExp(`\\s+(?:${ofWords}|${anyOf(({ sheet }) => sheet.listed)})$`, 'iu');
+
+const ofUnspaced = (pick: (lexicon: Lexicon) => string | undefined): string =>
+  anyOf((lexicon) => (lexicon.isSpaced ? undefined : pick(lexicon)));
+const leadingCounter = new RegExp(`^${ofUnspaced(({ sheet }) => sheet.counted)}(?=\\p{Script=Han})`, 'u');
+const trailingParticle = new RegExp(
+  `(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])${ofUnspaced(({ sheet }) => `${sheet.dueOn}|${sheet.of}`)}$`,
+  'u',
+);
 
 /** Without the marks, and the small words that tie a number to what it counts. */
 const tidy = (text: string): string =>
@@ -272,6 +274,6 @@ const tidy = (text: string): string =>
     .replace(/^[\s:：=–—,，、.()-]+|[\s:：=–—,，、(-]+$/gu, '')
     .replace(leadingOf, '')
     .replace(trailingOf, '')
-    .replace(/^[把张張双條条块塊支](?=\p{Script=Han})/u, '')
-    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[はがを的の]$/u, '')
+    .replace(leadingCounter, '')
+    .replace(trailingParticle, '')
     .trim();

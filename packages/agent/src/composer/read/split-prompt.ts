@@ -1,4 +1,6 @@
 // A prompt taken apart: the sentence that asks, the sentences that inform, and the text or data pasted below.
+import { anyOf, lexicons } from '../languages/index.ts';
+import { raise } from '../nodes.ts';
 import { findKindWord, findRequestWord, recognize } from './recognize.ts';
 
 export type PromptParts = {
@@ -13,9 +15,8 @@ export type PromptParts = {
 const structure = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||```|~~~|>\s|:::)/;
 const longestRequest = 400;
 /** What the writer is asked to do; "please" alone may ask the reader of a letter. */
-const instructing =
-  /(?<!\p{L})(?:make|create|write|build|prepare|draft|include|use|add|keep|erstelle|schreibe|verwende|crée|créez|rédige|rédigez|utilise|ajoute|crea|escribe|haz|usa|incluye|crie|escreva|faça|audience|tone|style|zielgruppe|public|público)(?!\p{L})/iu;
-const polite = /(?<!\p{L})(?:please|bitte)(?!\p{L})/iu;
+const instructing = new RegExp(`(?<!\\p{L})${anyOf(({ request }) => request.instructs)}(?!\\p{L})`, 'iu');
+const polite = new RegExp(`(?<!\\p{L})${anyOf(({ request }) => request.please)}(?!\\p{L})`, 'iu');
 
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt
@@ -55,9 +56,16 @@ export function splitSentences(text: string): readonly string[] {
   return [...sentences, text.slice(from)].map((sentence) => sentence.trim()).filter(Boolean);
 }
 
-/** A number ends a sentence where the next begins with somebody or "please"; "am 3. Mai" goes on. */
-const sentenceGap =
-  /(?<=\p{N}\.)\s+(?=(?:Please|Bitte|We|Wir|I|Ich)\s)|(?<=[^\s.\d][.!?]["”»']?)\s+(?=[\p{Lu}\p{N}\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\s*/gu;
+/** With a capital: who begins a sentence, or "please". */
+const begins = Object.values(lexicons)
+  .flatMap(({ request, fact }) => [request.please, fact.persons].flatMap((words) => words?.split('|') ?? []))
+  .map(raise)
+  .join('|');
+/** A number ends a sentence where the next begins with somebody or "please"; in German an ordinal goes on. */
+const sentenceGap = new RegExp(
+  `(?<=\\p{N}\\.)\\s+(?=(?:${begins})\\s)|(?<=[^\\s.\\d][.!?]["”»']?)\\s+(?=[\\p{Lu}\\p{N}\\p{Lo}"“«¿¡[])|(?<=[。！？؟।])\\s*`,
+  'gu',
+);
 
 /** Lines of separated values: this line and the next have the same two or more fields. */
 function isDataLine(lines: readonly string[], index: number): boolean {
@@ -109,11 +117,9 @@ function fenceData(lines: readonly string[]): string {
 }
 
 /** Before a number alone: "No. 7" counts, "No. We stay" answers. */
-const beforeNumber =
-  /(?<![\p{L}\p{M}])(?:nos?|nrs?|nro|núm|num|art|abs|ziff|bd|vol|fig|abb|tab|kap|ch|pp?|pág|págs|seite|tel|sec|ref|az|est|exp|proc|inv|नं|सं|क्र)\.$/iu;
-/** Before whatever follows. */
-const always =
-  /(?<![\p{L}\p{M}])(?:dr|prof|mr|mrs|ms|st|str|hr|fr|herrn|sr|sra|srta|dra|mme|mlle|dña|ing|dipl|exmo|exma|ca|approx|incl|excl|inkl|exkl|zzgl|bzw|ggf|evtl|vgl|sog|usw|vs|cf|max|min|std|stk|mio|mrd|tsd|av|avda|apdo|e\.\s?g|i\.\s?e|d\.\s?h|z\.\s?b|u\.\s?a|p\.\s?ex|p\.\s?ej|डॉ|श्री|रु|\p{L})\.$/iu;
+const beforeNumber = new RegExp(`(?<![\\p{L}\\p{M}])${anyOf(({ request }) => request.numbered)}\\.$`, 'iu');
+/** Before whatever follows; a letter alone is short for a name. */
+const always = new RegExp(`(?<![\\p{L}\\p{M}])(?:${anyOf(({ request }) => request.abbreviations)}|\\p{L})\\.$`, 'iu');
 
 /** Whether a text ends with a full stop of an abbreviation, given what stands behind it. */
 export const endsAbbreviated = (before: string, after: string): boolean =>
