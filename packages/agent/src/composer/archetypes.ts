@@ -228,10 +228,10 @@ export type SheetName = (typeof sheetNames)[number];
 
 export const isSheetArchetype = (name: string): name is SheetName => sheetNames.some((known) => known === name);
 
-/** The archetype that asks for every fact that a prompt tells. */
+/** The archetype that asks for every fact that a prompt states. */
 export const eventPlan: Archetype = archetypes.find(({ name }) => name === 'event-plan')!;
 
-/** The archetype for wishes of no known shape. */
+/** The archetype for requests of no known shape. */
 export const nearestArchetype: Archetype = archetypes.find(({ name }) => name === 'report')!;
 
 /** What the outline of an archetype calls a fact that it asks for: "Date", "Budget"; undefined where it does not ask. */

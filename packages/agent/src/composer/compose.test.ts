@@ -152,7 +152,7 @@ for (const [prompt, kind, language, archetype, title, slides] of cases)
       expect(composed.document.slides).toHaveLength(slides);
   });
 
-test.each([1, 2, 3, 4, 7, 12, 30, 60])('a deck of %i slides has that many, whatever was brought', (slides) => {
+test.each([1, 2, 3, 4, 7, 12, 30, 60])('a deck of %i slides has that many, whatever was pasted', (slides) => {
   const pasted = Array.from({ length: 12 }, (_, index) => `## Part ${index}\n\nA sentence about it. And another one.`);
   for (const prompt of ['A deck about rivers', `A deck about rivers\n\n${pasted.join('\n\n')}`]) {
     const { document } = composes({ prompt, length: { slides } });
@@ -214,7 +214,7 @@ test('numbers are read as the language of the request writes them', () => {
   );
 });
 
-test('what the prompt tells is kept word for word', () => {
+test('what the prompt states is kept word for word', () => {
   const { source } = composes({
     prompt: 'Write a status report about the garden. Tomatoes failed in July. Beans did well.',
   });

@@ -1,4 +1,4 @@
-// What the composer must not get wrong about what it was told: sums, dates, figures, and words that would be lost.
+// What the composer must not get wrong about what the prompt states: sums, dates, figures, and words that would be lost.
 import { expect, test } from 'vitest';
 import { compose } from './index.ts';
 
@@ -154,7 +154,7 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['| total'],
   ],
   [
-    'what a clause of the list tells is no cost, either',
+    'what a clause of the list states is no cost, either',
     'Budget for a party: room 1,800, music 650, last year we spent 4,000',
     ['| music | 650 |', '\nlast year we spent 4,000\n'],
     ['| 4000'],
@@ -239,7 +239,7 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['**24**', '** 24 children'],
   ],
   [
-    'a series that is told stays a sentence',
+    'a series that is stated stays a sentence',
     'Slides about our shop. Sales were 120 in January, 135 in February and 150 in March.',
     ['Sales were 120 in January, 135 in February and 150 in March.'],
     [':::chart', '**120**'],

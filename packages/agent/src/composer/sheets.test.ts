@@ -11,13 +11,13 @@ const cases = readFileSync(new URL('sheets.check.md', import.meta.url), 'utf8')
   .split(/^## /m)
   .slice(1)
   .map((entry) => {
-    const [prompt = '', told = '', ...rows] = entry.trim().split('\n');
-    return { prompt, told, rows };
+    const [prompt = '', expected = '', ...rows] = entry.trim().split('\n');
+    return { prompt, expected, rows };
   });
 const world = createWorld();
 
 test('the prompts are fifty, of all ten kinds, the usual ones in four languages and more', () => {
-  const kinds = cases.map(({ told }) => told.split(', ')).map(([kind, language]) => [kind?.slice(2), language]);
+  const kinds = cases.map(({ expected }) => expected.split(', ')).map(([kind, language]) => [kind?.slice(2), language]);
   expect(cases.length).toBeGreaterThanOrEqual(50);
   expect(new Set(kinds.map(([kind]) => kind)).size).toBe(10);
   for (const usual of ['invoice', 'budget', 'loan-plan', 'inventory'])
@@ -26,9 +26,9 @@ test('the prompts are fifty, of all ten kinds, the usual ones in four languages 
     ).toBeGreaterThanOrEqual(4);
 });
 
-test.each(cases)('$prompt', async ({ prompt, told, rows }) => {
+test.each(cases)('$prompt', async ({ prompt, expected, rows }) => {
   const composed = compose({ prompt });
-  expect(`= ${composed.archetype}, ${composed.language}, ${composed.title}`).toBe(told);
+  expect(`= ${composed.archetype}, ${composed.language}, ${composed.title}`).toBe(expected);
   expect(inventedIn(composed.source, prompt, composed.language)).toEqual([]);
   const { bytes, diagnostics } = await compile({ source: composed.source, format: 'html' }, world);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

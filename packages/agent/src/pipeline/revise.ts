@@ -40,10 +40,10 @@ export async function* revise(
   yield { type: 'source', text: original.source };
 
   const shown: string[] = [];
-  let told = original.source;
+  let sent = original.source;
   async function* tell(next: string, as: Kind): AsyncGenerator<AgentEvent, CompilePagesResult> {
-    if (next !== told) yield { type: 'source', text: next, reset: true };
-    told = next;
+    if (next !== sent) yield { type: 'source', text: next, reset: true };
+    sent = next;
     const compiled = await compilePages({ source: next, kind: as }, signal);
     for (const { index, title, html } of compiled.pages) {
       if (shown[index] === html) continue;

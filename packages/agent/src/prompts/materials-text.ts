@@ -51,14 +51,14 @@ function describeTable(table: NamedTable, language: string): string {
 
 /** Sums and bounds of columns of numbers, so that a draft can speak of them without doing sums. */
 function facts({ header, rows }: NamedTable, language: string): string {
-  const told = header.flatMap((column, index) => {
+  const described = header.flatMap((column, index) => {
     const numbers = rows.flatMap((row) => readNumber(row[index]!, language)?.value ?? []);
     if (numbers.length < 2 || numbers.length < rows.length || index === 0) return [];
     const sum = Number(numbers.reduce((total, value) => total + value, 0).toFixed(6));
     const [least, most] = [Math.min, Math.max].map((of) => numbers.reduce((first, second) => of(first, second)));
     return [`${cut(column)}: least ${least}, most ${most}, sum ${sum}`];
   });
-  return told.length > 0 ? ` (${told.join('; ')})` : '';
+  return described.length > 0 ? ` (${described.join('; ')})` : '';
 }
 
 const cut = (text: string): string => {

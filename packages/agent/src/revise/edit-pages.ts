@@ -21,34 +21,36 @@ export type Edited = { readonly source: string; readonly kind: Kind };
 type Original = SourcePages & { readonly source: string; readonly kind: Kind; readonly language: string };
 
 /** Undefined where it takes a model. */
-export function editPages(wish: ChangeRequest, original: Original): Edited | undefined {
+export function editPages(change: ChangeRequest, original: Original): Edited | undefined {
   const { front, pages, kind } = original;
   const joined = (next: readonly SourcePage[], head = front): Edited => ({
     source: joinPages({ front: head, pages: next }),
     kind,
   });
-  switch (wish.type) {
+  switch (change.type) {
     case 'kind':
-      return turnInto(wish.kind, original);
+      return turnInto(change.kind, original);
     case 'theme':
-      return joined(pages, setFront(front, 'theme', wish.theme));
+      return joined(pages, setFront(front, 'theme', change.theme));
     case 'remove':
-      return wish.pages.length < pages.length ? joined(pages.filter((_, at) => !wish.pages.includes(at))) : undefined;
+      return change.pages.length < pages.length
+        ? joined(pages.filter((_, at) => !change.pages.includes(at)))
+        : undefined;
     case 'move':
-      return joined(movePage(pages, wish.page, wish.to));
+      return joined(movePage(pages, change.page, change.to));
     case 'rename':
-      return wish.page === undefined
-        ? joined(renameFirst(pages, original, wish.title), setFront(front, 'title', wish.title))
-        : joined(pages.map((page, at) => (at === wish.page ? renamePage(page, wish.title) : page)));
+      return change.page === undefined
+        ? joined(renameFirst(pages, original, change.title), setFront(front, 'title', change.title))
+        : joined(pages.map((page, at) => (at === change.page ? renamePage(page, change.title) : page)));
     case 'chart': {
       const drawn = drawChart(original);
-      return drawn && joined(addAfter(pages, wish.after ?? drawn.at, drawn.text, kind));
+      return drawn && joined(addAfter(pages, change.after ?? drawn.at, drawn.text, kind));
     }
     case 'add':
-      return joined(addAfter(pages, wish.after ?? lastOf(pages), writeBlankPage(wish.title, original), kind));
+      return joined(addAfter(pages, change.after ?? lastOf(pages), writeBlankPage(change.title, original), kind));
     case 'write':
-      return wish.shortens && wish.pages !== undefined && wish.language === undefined
-        ? shorten(wish.pages, original, joined)
+      return change.shortens && change.pages !== undefined && change.language === undefined
+        ? shorten(change.pages, original, joined)
         : undefined;
     default:
       return undefined;

@@ -1,7 +1,7 @@
 // What a request wants changed in a document: the pages it names, and what is to become of them.
 import { type Kind, themeNames } from '@deckle/engine';
 import { namedLanguage, recognize } from '../composer/read/index.ts';
-import { asks, counted, numbered, ordinals } from './change-words.ts';
+import { asks, counted, into, listed, numbered, ordinals, pageWords } from './change-words.ts';
 
 /** Pages count from 0. */
 export type ChangeRequest =
@@ -23,9 +23,6 @@ export type ChangeRequest =
   | { readonly type: 'missing'; readonly page: number };
 
 const quoted = /[“„«「『"]\s*([^“”„«»「」『』"]{1,200}?)\s*[”“»」』"]/u;
-const behind = /(?:\b(?:to|into|as|in|zu|en|à|por|para|a)\b|:|：|إلى|为|成|を)\s*["“„«「]?([^"”“»」.!?。]{1,120})/iu;
-const place = /(?:before|vor|avant|antes de|قبل|之前)/iu;
-const toEnd = /(?:end|ende|schluss|fin|final|النهاية|अंत|最后|末尾|最後)/iu;
 
 /** `titles` are those of the pages as they stand. */
 export function readChange(prompt: string, kind: Kind, titles: readonly string[]): ChangeRequest {
@@ -49,21 +46,21 @@ export function readChange(prompt: string, kind: Kind, titles: readonly string[]
   const [page] = pages;
   if (asks.move.test(prompt) && page !== undefined) {
     const target = pages[1];
-    const to = target === undefined ? (toEnd.test(prompt) ? count - 1 : 0) : target;
-    return { type: 'move', page, to: target !== undefined && place.test(prompt) && target > page ? target - 1 : to };
+    const to = target === undefined ? (asks.end.test(prompt) ? count - 1 : 0) : target;
+    return {
+      type: 'move',
+      page,
+      to: target !== undefined && asks.before.test(prompt) && target > page ? target - 1 : to,
+    };
   }
   const title = quoted.exec(prompt)?.[1];
   if (asks.rename.test(prompt)) {
-    const name = title ?? behind.exec(prompt.replace(numbered, ' '))?.[1]?.trim();
+    const name = title ?? into.exec(prompt.replace(numbered, ' '))?.[1]?.trim();
     if (name)
       return { type: 'rename', page: pages[0] ?? pagesByTitle(prompt.replace(quoted, ' '), titles)[0], title: name };
   }
   if (asks.add.test(prompt) && asks.chart.test(prompt)) return { type: 'chart', after: page };
-  if (
-    asks.add.test(prompt) &&
-    title !== undefined &&
-    (page !== undefined || /slide|section|folie|abschnitt|diapo|sección|seção|شريحة|स्लाइड|页|スライド/iu.test(prompt))
-  )
+  if (asks.add.test(prompt) && title !== undefined && (page !== undefined || pageWords.test(prompt)))
     return { type: 'add', after: page, title };
   const shortens = asks.shorten.test(prompt);
   return {
@@ -79,7 +76,7 @@ const allOf = (count: number): readonly number[] => Array.from({ length: count }
 export function readPages(prompt: string, count: number): readonly number[] {
   const found: { readonly at: number; readonly page: number }[] = [];
   for (const match of prompt.matchAll(numbered)) {
-    const list = [...match[1]!.matchAll(/(\p{Nd}+)\s*(-|–|to|bis|à|a|até|إلى|से)?/giu)];
+    const list = [...match[1]!.matchAll(listed)];
     for (const [index, [, number = '', joint]] of list.entries()) {
       const first = readNumber(number);
       const next = list[index + 1]?.[1];

@@ -40,19 +40,19 @@ export function readRevision({ request, original, hasModel }: RevisionRequest): 
   const { meta } = parse(source, { kind }).document;
   const { front, pages } = splitPages(source, kind);
   const titles = pages.map(titleOfPage);
-  const wish = changeRequestOf(request, kind, titles);
-  const language = (wish.type === 'write' && wish.language) || request.language || meta.language;
-  const read = { kind: wish.type === 'kind' ? wish.kind : kind, language, title: meta.title, titles };
+  const change = changeRequestOf(request, kind, titles);
+  const language = (change.type === 'write' && change.language) || request.language || meta.language;
+  const read = { kind: change.type === 'kind' ? change.kind : kind, language, title: meta.title, titles };
   // Changes that are exact need nobody to write; a shorter text is better written than cut.
-  if (hasModel && wish.type === 'write') {
-    const outcome = { front, pages, at: wish.pages, language: wish.language };
+  if (hasModel && change.type === 'write') {
+    const outcome = { front, pages, at: change.pages, language: change.language };
     return { ...read, isExact: false, remarks: [], outcome };
   }
-  const edited = editPages(wish, { front, pages, source, kind, language: meta.language });
+  const edited = editPages(change, { front, pages, source, kind, language: meta.language });
   return {
     ...read,
-    isExact: wish.type !== 'write',
-    remarks: edited === undefined ? [notMade(wish, kind)] : [],
+    isExact: change.type !== 'write',
+    remarks: edited === undefined ? [notMade(change, kind)] : [],
     outcome: withTheme(edited ?? original, request.theme),
   };
 }
@@ -84,28 +84,28 @@ export function joinRevision({ front, pages, language, theme }: ChangedPages): s
   return joinPages({ front: theme === undefined ? head : setFront(head, 'theme', theme), pages });
 }
 
-function notMade(wish: ChangeRequest, kind: Kind): Diagnostic {
+function notMade(change: ChangeRequest, kind: Kind): Diagnostic {
   const unit = { deck: 'slide', doc: 'section', sheet: 'worksheet' }[kind];
-  const told = (message: string, hint?: string): Diagnostic => ({
+  const warning = (message: string, hint?: string): Diagnostic => ({
     code: 'revision-not-made',
     severity: 'warning',
     message,
     ...(hint && { hint }),
   });
-  switch (wish.type) {
+  switch (change.type) {
     case 'missing':
-      return told(`There is no ${unit} ${wish.page}. Nothing was changed.`);
+      return warning(`There is no ${unit} ${change.page}. Nothing was changed.`);
     case 'kind':
-      return told(
+      return warning(
         'A sheet is not turned into another kind, for its numbers are computed. Nothing was changed.',
         'Export it as .pptx or .docx: its tables and charts become slides or passages, every value computed.',
       );
     case 'remove':
-      return told(`A document needs one ${unit} at least. Nothing was changed.`);
+      return warning(`A document needs one ${unit} at least. Nothing was changed.`);
     case 'chart':
-      return told('There is no table with numbers that could be drawn. Nothing was changed.');
+      return warning('There is no table with numbers that could be drawn. Nothing was changed.');
     default:
-      return told(
+      return warning(
         'This change needs a language model, and none is configured. Nothing was changed.',
         `Without one: delete, move, rename or add a ${unit}, shorten a slide, draw a chart of a table, change the theme or the kind.`,
       );

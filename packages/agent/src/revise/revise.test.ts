@@ -1,4 +1,4 @@
-// Revisions: only what was asked for changes, to the byte; what takes a model is asked of a real server that speaks OpenAI's wire, and told where there is none.
+// Revisions: only what was asked for changes, to the byte; what takes a model is asked of a real server that speaks OpenAI's wire, and reported where there is none.
 import { compilePages, parse } from '@deckle/engine';
 import { createWorld } from '@deckle/press';
 import fc from 'fast-check';
@@ -85,8 +85,8 @@ describe('without a model', () => {
     ],
     ['Use the theme folio', joined(...slides).replace('lang: en\n', 'lang: en\ntheme: folio\n')],
   ])('%s', async (prompt, source) => {
-    const { source: told, last } = await revised(prompt);
-    expect(told).toBe(source);
+    const { source: written, last } = await revised(prompt);
+    expect(written).toBe(source);
     expect(last).toMatchObject({ type: 'done', source });
   });
 
@@ -134,7 +134,7 @@ describe('without a model', () => {
     ['Make it more exciting', deck, /needs a language model/],
     ['Delete slide 12', deck, /There is no slide 12/],
     ['Add a chart', doc, /no table with numbers/],
-  ])('%s: told, and nothing is changed', async (prompt, original, says) => {
+  ])('%s: refused, and nothing is changed', async (prompt, original, says) => {
     const { events, last, codes } = await revised(prompt, original);
     expect(codes).toContain('revision-not-made');
     expect(events.find(({ type }) => type === 'diagnostic')).toMatchObject({ message: expect.stringMatching(says) });
@@ -238,7 +238,7 @@ describe('with a model', () => {
   });
 });
 
-test.each<[prompt: string, wish: object]>([
+test.each<[prompt: string, change: object]>([
   ['make slide 3 shorter', { type: 'write', pages: [2], shortens: true }],
   ['Kürze Folien 2 und 3', { type: 'write', pages: [1, 2], shortens: true }],
   ['raccourcis la diapositive 2', { type: 'write', pages: [1] }],
@@ -251,9 +251,9 @@ test.each<[prompt: string, wish: object]>([
   ['make everything friendlier', { type: 'write', pages: [0, 1, 2, 3] }],
   ['make slide 2 about our budget', { type: 'write', pages: [1] }],
   ['add a slide "Thanks" at the end', { type: 'add', title: 'Thanks' }],
-])('read: %s', (prompt, wish) => {
+])('read: %s', (prompt, change) => {
   expect(readChange(prompt, 'deck', ['Rivers', 'Rivers carry water', 'Sales by region', 'What to do'])).toMatchObject(
-    wish,
+    change,
   );
 });
 

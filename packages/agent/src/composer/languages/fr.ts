@@ -46,7 +46,7 @@ export const fr = {
     all: 'tout|tous|toutes|chaque',
     pages: 'diapositives?|diapos?',
     nth: 'ère|ème|e',
-    ordinals: 'premi(?:er|ère)|deuxième|troisième|quatrième|cinquième|sixième|derni(?:er|ère)',
+    ordinals: 'premi[eè]re?|deuxième|troisième|quatrième|cinquième|sixième|derni[eè]re?',
     before: 'avant',
     end: 'fin',
     into: 'en|à',

@@ -32,6 +32,7 @@ export const ja = {
     all: 'すべて|全て|全体',
     pages: 'スライド|ページ|枚|セクション',
     nth: '第',
+    nthBehind: '枚目|ページ目',
     ordinals: '最初の|—|—|—|—|—|最後の',
     end: '最後',
     into: 'を',

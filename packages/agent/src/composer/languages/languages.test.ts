@@ -2,7 +2,7 @@
 import { kinds } from '@deckle/engine';
 import { describe, expect, test } from 'vitest';
 import { archetypes, isSheetArchetype, sheetNames } from '../archetypes.ts';
-import { type LanguageTexts, languages, type NamedWords, readTexts, textsIn } from './index.ts';
+import { type LanguageTexts, languages, lexicons, type NamedWords, readTexts, textsIn } from './index.ts';
 
 /** Names, and how many parts each has. */
 const formOf = (words: NamedWords) => words.names.map((name) => [name, words.list(name).length]);
@@ -29,6 +29,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   test('has words by which each kind and each archetype is asked for', () => {
     const names = [...kinds, 'occasions', ...archetypes.map(({ name }) => name), ...sheetNames];
     expect([...texts.requests.names].sort()).toEqual(names.sort());
+  });
+  test('counts in words that can be told apart', () => {
+    const { number, change } = lexicons[language];
+    expect(change.ordinals.split('|').length).toBeGreaterThanOrEqual(7);
+    for (const word of [...number.small.split('|'), ...change.ordinals.split('|')]) new RegExp(word, 'u');
   });
   test('says them in its own words', () => {
     const own = [...texts.sections.values()].filter(

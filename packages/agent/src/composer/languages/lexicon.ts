@@ -63,6 +63,7 @@ export type Lexicon = {
     readonly pages: string;
     /** Behind a number that counts pages, or before it where there are no spaces. */
     readonly nth?: string;
+    readonly nthBehind?: string;
     /** First to sixth, and last; "—" for those that have no place in requests. */
     readonly ordinals: string;
     readonly before?: string;
@@ -168,7 +169,7 @@ export type Lexicon = {
     /** Before, and behind, the price of one: "at 95 euro", "40 each". */
     readonly priceBefore: string;
     readonly priceBehind: string;
-    /** Whom an invoice is to, in its group; `{name}` for names told by their capitals. */
+    /** Whom an invoice is to, in its group; `{name}` for names known by their capitals. */
     readonly toWhom: string;
     /** Forms of companies, and how people are addressed: who rather than what. */
     readonly company: string;

@@ -88,7 +88,7 @@ function writeBlock(block: Block, { language, words }: DocInput): readonly Block
     : [block];
 }
 
-/** Sender first, the subject in bold before the salutation; what the prompt tells stands where the story belongs. */
+/** Sender first, the subject in bold before the salutation; what the prompt states stands where the story belongs. */
 function writeLetter({ title, parts, spare, reason }: DocInput): readonly Block[] {
   const form = parts.find((part) => part.from === 'outline') ?? spare[0];
   const story = parts.flatMap((part): readonly Block[] => {
