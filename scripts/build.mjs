@@ -18,6 +18,7 @@ const readFiles = [
   'CHANGELOG.md',
   'docs/*.md',
   'packages/agent/src/composer/languages/*.md',
+  'packages/cli/src/starters/*.md',
   'packages/press/src/no-fonts.conf',
   'packages/server/src/onboarding/welcome/*.md',
   'packages/web/dist/index.html',

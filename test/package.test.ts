@@ -70,6 +70,7 @@ test('makes a deck from a prompt, and pictures of it', () => {
   for (const name of ['made.pptx', 'tea.png']) expect(readFileSync(join(folder, name)).length).toBeGreaterThan(2_000);
   expect(run(deckle, 'language')).toMatch(/^# /);
   expect(run(deckle, '--version')).toBe(`deckle ${version}\n`);
+  expect(run(deckle, 'init', 'first')).toMatch(/^first.deck\.md\n/);
   expect(run(deckle, 'completion', 'bash')).toMatch(/\ncomplete .* deckle\n$/);
 });
 

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '@deckle/engine';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 
@@ -219,6 +220,75 @@ describe('check', () => {
       { file: 'coffee.md', kind: 'doc', title: 'Coffee', pages: 1, diagnostics: [] },
       { file: 'tea.md', kind: 'deck', title: 'Tea', pages: 2, diagnostics: [] },
     ]);
+  });
+});
+
+describe('check, of what it finds,', () => {
+  const flawed = `# A\n\n![x](none.png)\n\n:::foo\n:::\n\n:bar[x] and :bar[y]\n`;
+  const places = [
+    [3, 1],
+    [5, 1],
+    [8, 1],
+    [8, 13],
+  ];
+
+  test.each([
+    [['check'], 0],
+    [['check', '--strict'], 1],
+  ])('%j with warnings alone ends with %i', async (args, code) => {
+    expect(await deckle([...args, '-'], { stdin: flawed })).toMatchObject({ code });
+    expect(await deckle([...args, 'tea.md'])).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['check', '-'],
+    ['export', '-', '-t', 'html', '-o', 'x.html'],
+    ['render', '-', '-o', 'x.html'],
+  ])('and %s: tells it by line, then column', async (...args) => {
+    const { stdout, stderr } = await deckle(args, { stdin: flawed });
+    const lines = `${stdout}${stderr}`.matchAll(/^standard input:(\d+):(\d+): /gm);
+    expect([...lines].map(([, line, column]) => [Number(line), Number(column)])).toEqual(places);
+    const { diagnostics } = JSON.parse((await deckle(['--json', ...args], { stdin: flawed })).stdout.toString());
+    expect(diagnostics.map(({ line, column }: Diagnostic) => [line, column])).toEqual(places);
+  });
+});
+
+describe('init', () => {
+  test('writes a deck, a doc and a sheet without mistakes, and says what to do next', async () => {
+    const { code, stdout, stderr } = await deckle(['init', 'first steps']);
+    const files = ['deck.md', 'doc.md', 'sheet.md'].map((name) => join('first steps', name));
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: `${files.join('\n')}\n` });
+    const [render, exports] = [...stderr.matchAll(/^ {2}deckle (.+?) {2}/gm)].map(([, call]) => call);
+    expect(render).toBe(`render "${files[0]}" --open`);
+    expect(exports).toBe(`export "${files[0]}" -t pptx`);
+    const checked = await deckle(['check', '--strict', '--json', ...files]);
+    const reports = checked.stdout
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(reports.map(({ kind, diagnostics }) => [kind, diagnostics])).toEqual([
+      ['deck', []],
+      ['doc', []],
+      ['sheet', []],
+    ]);
+  });
+
+  test('overwrites nothing, and then writes nothing', async () => {
+    writeFileSync(inFolder('doc.md'), doc);
+    const { code, stdout, stderr } = await deckle(['init']);
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'deckle: doc.md already exists; nothing was written. Choose another folder: deckle init <folder>\n',
+    });
+    expect([read('doc.md').toString(), existsSync(inFolder('deck.md'))]).toEqual([doc, false]);
+    expect(await deckle(['init', '--kind', 'sheet', '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder)).toEqual(['coffee.md', 'doc.md', 'sheet.md', 'tea.md']);
+    expect(await deckle(['init', 'tea.md'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^deckle: Cannot write tea\.md.deck\.md: .+\.\n$/),
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import type { TerminalOf } from './commands/command-options.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConfig } from './commands/config.ts';
 import { addExport } from './commands/export.ts';
+import { addInit } from './commands/init.ts';
 import { addInvite } from './commands/invite.ts';
 import { addKey } from './commands/key.ts';
 import { addLanguage } from './commands/language.ts';
@@ -25,6 +26,7 @@ import { createTerminal } from './terminal/terminal.ts';
 
 const help = `
 Examples:
+  deckle init
   deckle make "A project plan for moving our office, 8 slides" -o plan.pptx
   deckle export deck.md -o deck.pdf
   deckle check deck.md
@@ -35,6 +37,7 @@ Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
 "deckle <command> --help" says more; docs/cli.md says all.`;
 
 const commands = new Map([
+  ['init', addInit],
   ['make', addMake],
   ['export', addExport],
   ['render', addRender],

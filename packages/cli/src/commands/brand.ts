@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { readBrand } from '../files/brand-file.ts';
 import { defaultServer, openClient } from '../files/open-client.ts';
 import { describeFileError } from '../terminal/command-error.ts';
-import { diagnosticText } from '../terminal/diagnostics-text.ts';
+import { diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { serverOption, type TerminalOf } from './command-options.ts';
@@ -113,7 +113,7 @@ function sayReport(file: string, description: BrandDescription, terminal: Termin
   if (report.length === 0) return;
   terminal.print('');
   terminal.print(terminal.paint('bold', 'Remarks'));
-  for (const diagnostic of report) terminal.print(diagnosticText(diagnostic, file, terminal));
+  for (const diagnostic of sortDiagnostics(report)) terminal.print(diagnosticText(diagnostic, file, terminal));
 }
 
 /** '(title, 2 body, pic)'. */

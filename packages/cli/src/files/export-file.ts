@@ -1,7 +1,7 @@
 // One source to one file, or to pictures of its pages: what `export`, `render` and `make` share.
 import type { Brand, Diagnostic, Format, Kind, SourceRequest } from '@deckle/engine';
 import { CommandError, exitCodes } from '../terminal/command-error.ts';
-import { countDiagnostics, diagnosticText } from '../terminal/diagnostics-text.ts';
+import { countDiagnostics, diagnosticText, sortDiagnostics } from '../terminal/diagnostics-text.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { assetsBeside } from './assets.ts';
@@ -51,11 +51,12 @@ export async function exportSource(
   const { DocumentTooLarge } = await import('@deckle/engine');
   // Not `performance`: Node would load all that belongs to it.
   const started = Date.now();
-  const { files, ...made } = await withProgress(terminal, `${inputName(input)} → ${outputName(output)}`, () =>
+  const { files, ...compiled } = await withProgress(terminal, `${inputName(input)} → ${outputName(output)}`, () =>
     format === 'png' ? makePictures(request, output) : makeFile(request, output, format),
   ).catch((error: unknown) => {
     throw error instanceof DocumentTooLarge ? new CommandError(`${inputName(input)}: ${error.message}`) : error;
   });
+  const made = { ...compiled, diagnostics: sortDiagnostics(compiled.diagnostics) };
   for (const file of files) await writeOutput(file.output, file.bytes);
   if (terminal.isJson) {
     for (const file of files) {

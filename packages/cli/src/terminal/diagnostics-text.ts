@@ -4,6 +4,16 @@ import type { Terminal } from './terminal.ts';
 
 const colors = { error: 'red', warning: 'yellow', info: 'blue' } as const satisfies Record<Severity, string>;
 
+/** By line, then column; what has no line comes last. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const after = (left = Number.POSITIVE_INFINITY, right = Number.POSITIVE_INFINITY): number =>
+    left === right ? 0 : left - right;
+  return diagnostics.toSorted(
+    (left, right) =>
+      after(left.line, right.line) || after(left.column ?? 0, right.column ?? 0) || after(left.slide, right.slide),
+  );
+}
+
 /** `deck.md:12:3: warning: … [code]`, with the hint on a line of its own. */
 export function diagnosticText(diagnostic: Diagnostic, file: string, terminal: Terminal): string {
   const { line, column, slide, severity, message, code, hint } = diagnostic;
