@@ -2,7 +2,7 @@
 // it never fails.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { root, say } from './setup.mjs';
+import { npmCommand, root, say } from './setup.mjs';
 
 /** What to say of the answer of `npm audit --json`. */
 export function linesOf(answer) {
@@ -23,7 +23,7 @@ export function linesOf(answer) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+  const { stdout } = spawnSync(...npmCommand(['audit', '--json']), {
     cwd: root,
     encoding: 'utf8',
     timeout: 60_000,

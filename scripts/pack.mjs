@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDeckle } from './build.mjs';
-import { fail, root, run } from './setup.mjs';
+import { fail, npmCommand, root, run } from './setup.mjs';
 
 /** Each builds a package, and gives its folder. */
 const packages = [buildDeckle];
@@ -11,8 +11,6 @@ const destination = join(root, 'dist', 'packages');
 mkdirSync(destination, { recursive: true });
 for (const build of packages) {
   const folder = await build();
-  // On Windows npm is a command file, which only a shell starts.
-  const options = { cwd: folder, shell: process.platform === 'win32' };
-  const code = await run('npm', ['pack', '--silent', '--pack-destination', '../packages'], options);
+  const code = await run(...npmCommand(['pack', '--silent', '--pack-destination', '../packages']), { cwd: folder });
   if (code !== 0) fail(`npm could not pack ${folder} (exit code ${code}).`);
 }

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The Node that runs the project: its own dependency, whatever Node is installed. */
-export const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
+/** The Node that runs the project: its own dependency, whatever Node is installed. On Windows `node` is an empty file beside it. */
+export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const installedStamp = join(root, 'node_modules', '.deckle-installed');
 const webFolder = join(root, 'packages', 'web');
@@ -53,6 +53,16 @@ export function run(command, args, options = {}) {
   });
 }
 
+/**
+ * npm as a command and its arguments, to be run without a shell: Node runs npm's program, because Windows has only `npm.cmd`, which Node
+ * refuses to start. `npm_execpath` is set by npm itself for whatever it starts; beside Node, installers put npm.
+ */
+export function npmCommand(args, { npm_execpath: named } = process.env, node = process.execPath) {
+  const beside = ['node_modules', '../lib/node_modules'].map((path) => join(dirname(node), path, 'npm/bin/npm-cli.js'));
+  const program = [named, ...beside].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
+  return program === undefined ? ['npm', args] : [node, [program, ...args]];
+}
+
 const hashOf = (...contents) => {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
@@ -70,13 +80,7 @@ export async function ensureInstalled() {
   const installed = existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8') : '';
   if (installed === wanted && existsSync(projectNode)) return;
   say('installing dependencies (the first time takes a minute or two) …');
-  const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--progress',
-  ]);
+  const code = await run(...npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress']));
   if (code !== 0)
     fail(
       `npm could not install the dependencies (exit code ${code}). Check the network and the messages above, then run this again.`,

@@ -1,6 +1,6 @@
 // The pictures a source names, read from its own folder and below, and from nowhere else.
 import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import path, { dirname, isAbsolute, resolve } from 'node:path';
 import { type Assets, type Document, DocumentTooLarge, parse } from '@deckle/engine';
 import { standardStream } from './inputs.ts';
 
@@ -46,11 +46,15 @@ function readInside(folder: string, name: string): Uint8Array | undefined {
   if (isAbsolute(name) || name.includes('\0')) return undefined;
   try {
     // Links are followed before the path is judged: a link must not lead out either.
-    const path = realpathSync(resolve(folder, name));
-    const inside = relative(folder, path);
-    if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return undefined;
-    return readFileSync(path);
+    const file = realpathSync(resolve(folder, name));
+    return isBelow(folder, file) ? readFileSync(file) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file lies in a folder or below, by absolute paths. On Windows what leads to another drive is absolute. */
+export function isBelow(folder: string, file: string, { isAbsolute, relative, sep } = path): boolean {
+  const inside = relative(folder, file);
+  return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
 }
