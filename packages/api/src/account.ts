@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const joinedProviderSchema = z.object({
   id: z.string(),
-  provider: z.string().describe('As /api/auth/providers names it'),
+  provider: z.string().describe('An id from /api/auth/providers'),
   joinedAt: z.iso.datetime(),
 });
 export type JoinedProvider = z.infer<typeof joinedProviderSchema>;
@@ -15,11 +15,11 @@ export const accountSchema = z.object({
     name: z.string(),
     createdAt: z.iso.datetime(),
     emailVerified: z.boolean(),
-    providers: z.array(joinedProviderSchema).readonly().describe('Whoever is signed in at one of these may come in'),
+    providers: z.array(joinedProviderSchema).readonly().describe('Signing in at one of these signs in here'),
   }),
   usage: z.object({
-    bytes: z.number().int().describe('Of documents with their revisions, of brands and of results of jobs'),
-    documents: z.number().int().describe('Those in the trash among them'),
+    bytes: z.number().int().describe('Bytes of documents with their revisions, of brands and of job results'),
+    documents: z.number().int().describe('Including those in the trash'),
     openJobs: z.number().int(),
     calls: z.array(
       z.object({
@@ -30,7 +30,7 @@ export const accountSchema = z.object({
       }),
     ),
   }),
-  limits: z.record(z.string(), z.number()).describe('As /api/limits tells them'),
+  limits: z.record(z.string(), z.number()).describe('As in /api/limits'),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -42,14 +42,14 @@ export const accountSessionSchema = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe('To the minute'),
   expiresAt: z.iso.datetime(),
-  ipAddress: z.string().nullable().describe('Where it was opened from'),
-  userAgent: z.string().nullable().describe('What the browser said of itself'),
-  current: z.boolean().describe('Whether it is the one that asks'),
+  ipAddress: z.string().nullable().describe('Where it was opened'),
+  userAgent: z.string().nullable().describe("The browser's User-Agent"),
+  current: z.boolean().describe('Whether it is the session of this request'),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionsSchema = z.object({ items: z.array(accountSessionSchema) });
 export const endOthersSchema = z.strictObject({});
-export const endedSchema = z.object({ ended: z.number().int().min(0).describe('How many sessions there were') });
+export const endedSchema = z.object({ ended: z.number().int().min(0).describe('The number of sessions ended') });
 
 /** What an entry of the audit log can tell. */
 export const auditActions = [
@@ -75,11 +75,11 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(auditActions),
-  detail: z.string().nullable().describe('The name of what it was done to, for people'),
+  detail: z.string().nullable().describe('The name of what was affected'),
   ipAddress: z
     .string()
     .nullable()
-    .describe('Where it was asked for from, IPv6 by /64; null: by a command on the machine of the server'),
+    .describe('The client address, IPv6 as /64; null for a command on the server machine'),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.object({ items: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
@@ -91,12 +91,12 @@ export const listAuditSchema = z.strictObject({
 export type ListAudit = z.input<typeof listAuditSchema>;
 
 export const deleteAccountSchema = z.strictObject({
-  confirmation: z.string().max(200).optional().describe('Absent: nothing is deleted, and the answer has one'),
+  confirmation: z.string().max(200).optional().describe('Without it, nothing is deleted, and the response has one'),
 });
 export const deletionSchema = z.object({
-  confirmation: z.string().optional().describe('To send for the deletion, from this session and within ten minutes'),
-  deletes: z.record(z.string(), z.number().int()).optional().describe('How much would be deleted'),
-  deleted: z.literal(true).optional().describe('The account is gone'),
+  confirmation: z.string().optional().describe('Send it to delete, from this session and within ten minutes'),
+  deletes: z.record(z.string(), z.number().int()).optional().describe('What would be deleted'),
+  deleted: z.literal(true).optional().describe('The account has been deleted'),
 });
 
 export const changeEmailSchema = z.strictObject({ email: z.string().max(1_000) });

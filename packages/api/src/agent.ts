@@ -30,16 +30,16 @@ export const agentRequestSchema = z.strictObject({
   textMode: z.enum(['generate', 'condense', 'preserve']).default('generate'),
   theme: themeSchema.optional(),
   brandId: brandIdSchema.optional(),
-  documentId: z.string().max(100).optional().describe('Revise this document in place of writing a new one'),
+  documentId: z.string().max(100).optional().describe('Revise this document instead of writing a new one'),
   materials: z
     .array(materialSchema)
     .max(10)
     .refine(
       (materials) => materials.reduce((sum, material) => sum + material.content.length, 0) <= materialsBound,
-      'are longer than 1 MiB together',
+      'are larger than 1 MiB in total',
     )
     .optional(),
-  save: z.boolean().default(true).describe('Store the document in the workspace, a revised one as its next revision'),
+  save: z.boolean().default(true).describe('Save the document in the workspace; a revised one gets a new revision'),
 });
 export type AgentRequestBody = z.infer<typeof agentRequestSchema>;
 export type AgentInput = z.input<typeof agentRequestSchema>;
@@ -64,13 +64,13 @@ export function checkPrompt(
   if (codePoints(prompt.trim()) < promptBounds.least)
     return {
       error: 'prompt_too_short',
-      message: 'The prompt has fewer than 3 characters. Say in a sentence what you want to get.',
+      message: 'The prompt has fewer than 3 characters. Describe what you want in a sentence.',
     };
   const length = codePoints(prompt);
   if (length > most)
     return {
       error: 'prompt_too_long',
-      message: `The prompt has ${length.toLocaleString('en')} characters; at most ${most.toLocaleString('en')} are read. Hand long texts in as materials.`,
+      message: `The prompt has ${length.toLocaleString('en')} characters; at most ${most.toLocaleString('en')} are allowed. Send long texts as materials.`,
     };
   return undefined;
 }
@@ -118,7 +118,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     type: z.literal('error'),
     error: z.enum(errorCodes),
     message: z.string(),
-    document: documentSchema.optional().describe('What was written before it failed, kept as a draft'),
+    document: documentSchema.optional().describe('The draft written before the failure'),
     requestId: z.string().optional(),
   }),
 ]);

@@ -1,21 +1,21 @@
 // /api/auth and /api/account/keys: what they take and give.
 import { z } from 'zod';
 
-const callbackUrlSchema = z.string().default('/').describe('A path of this site, or a URL of a trusted origin');
+const callbackUrlSchema = z.string().default('/').describe('A path on this site, or a URL of a trusted origin');
 
 export const signInRequestSchema = z.strictObject({ email: z.string().max(1_000), callbackURL: callbackUrlSchema });
 export type SignInRequest = z.input<typeof signInRequestSchema>;
 export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
 export type SignInByProvider = z.input<typeof signInSocialSchema>;
 export const providersAnswerSchema = z.object({
-  mail: z.boolean().describe('Whether a link can be mailed (or shown on the console of a server on this machine)'),
-  console: z.boolean().describe('Whether links stand on the console of the server: it sends no mail'),
+  mail: z.boolean().describe('Whether a link can be mailed (or printed on the console of a server on this machine)'),
+  console: z.boolean().describe('Whether links are printed on the server console, because the server sends no mail'),
   providers: z.array(
     z.object({ id: z.string().describe('For `provider` of /api/auth/sign-in/social'), name: z.string() }),
   ),
   signUp: z
     .enum(['open', 'domains', 'invitation', 'closed'])
-    .describe('Who may make an account: everybody, addresses of some domains, who was invited, nobody'),
+    .describe('Who may create an account: everybody, addresses in some domains, invited users, nobody'),
 });
 export type SignInMethods = z.infer<typeof providersAnswerSchema>;
 export const statusAnswerSchema = z.object({ status: z.literal(true) });
@@ -39,13 +39,13 @@ export const keySchema = z.object({
   start: z.string().describe('The first characters, to tell keys apart'),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
-  expiresAt: z.iso.datetime().nullable().describe('From when on it is refused; null: never'),
+  expiresAt: z.iso.datetime().nullable().describe('When it expires; null: never'),
   scopes: z.array(scopeSchema),
 });
 export type ApiKeyRecord = z.infer<typeof keySchema>;
 export const keysAnswerSchema = z.object({ keys: z.array(keySchema) });
 export const createKeySchema = z.strictObject({
-  name: z.string().trim().min(1).max(100).describe('What it is for, to tell keys apart'),
+  name: z.string().trim().min(1).max(100).describe('A label, to tell keys apart'),
   scopes: z
     .array(scopeSchema)
     .min(1)
@@ -55,7 +55,7 @@ export const createKeySchema = z.strictObject({
     .datetime()
     .refine((time) => Date.parse(time) > Date.now(), 'is over already')
     .optional()
-    .describe('From when on it is refused; absent: never'),
+    .describe('When it expires; default: never'),
 });
 export type CreateKey = z.input<typeof createKeySchema>;
 export const createdKeySchema = keySchema.extend({

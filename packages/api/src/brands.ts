@@ -17,7 +17,7 @@ export const brandSchema = z.object({
     z.object({
       name: z.string(),
       type: z.string().describe('ST_SlideLayoutType'),
-      uses: z.array(z.string()).describe('What it will be used for: title, section, content, …'),
+      uses: z.array(z.string()).describe('What it is used for: title, section, content, …'),
       placeholders: z.array(
         z.object({
           type: z.string(),
@@ -31,9 +31,9 @@ export const brandSchema = z.object({
       ),
     }),
   ),
-  report: z.array(diagnosticSchema).describe('What can be filled, what will be substituted, what is not understood'),
+  report: z.array(diagnosticSchema).describe('What can be filled, what is substituted, what is not understood'),
   createdAt: z.iso.datetime(),
-  size: z.number().int().describe('Bytes of the file'),
+  size: z.number().int().describe('File size in bytes'),
 });
 export type BrandRecord = z.infer<typeof brandSchema>;
 
@@ -47,14 +47,14 @@ export const listBrandsSchema = z.strictObject({
 export type ListBrands = z.input<typeof listBrandsSchema>;
 /** The fields beside the file. */
 export const createBrandSchema = z.strictObject({
-  name: z.string().min(1).max(200).optional().describe('Absent: the name of the file'),
+  name: z.string().min(1).max(200).optional().describe('Default: the file name'),
 });
 export type CreateBrand = z.input<typeof createBrandSchema>;
 
-export const brandIdSchema = z.string().max(100).describe('A brand of /api/brands');
+export const brandIdSchema = z.string().max(100).describe('The id of a brand');
 export const valuesSchema = z
   .record(z.string().max(200), z.unknown())
-  .describe('Fills each {{name}} of the source, as text whatever it says; {{customer.name}} reaches into objects');
+  .describe('Values for each {{name}} in the source, always used as text; {{customer.name}} looks inside objects');
 
 /** What decks of a brand can be. */
 export const brandFormatSchema = z.enum(
@@ -72,14 +72,14 @@ export const generateSchema = z
     format: brandFormatSchema.default('pptx'),
     length: z.strictObject({ slides: z.number().int().min(1).max(60).optional() }).optional(),
     language: languageSchema.optional(),
-    save: z.boolean().default(false).describe('Store the deck in the workspace'),
+    save: z.boolean().default(false).describe('Save the deck in the workspace'),
   })
   .refine(({ prompt, source, documentId }) => [prompt, source, documentId].filter(isGiven).length === 1, {
-    message: 'give one of prompt, source and documentId',
+    message: 'send one of prompt, source and documentId',
     path: ['source'],
   })
   .refine(({ prompt, values }) => prompt === undefined || values === undefined, {
-    message: 'fill a source, not a prompt',
+    message: 'values need a source, not a prompt',
     path: ['values'],
   });
 export type GenerateInput = z.input<typeof generateSchema>;
@@ -93,7 +93,7 @@ const itemSchema = z
     values: valuesSchema.optional(),
   })
   .refine(({ prompt, source }) => (prompt === undefined) !== (source === undefined), {
-    message: 'give either prompt or source',
+    message: 'send either prompt or source',
     path: ['source'],
   });
 const rowSchema = z.record(z.string().max(200), z.unknown());
@@ -107,19 +107,19 @@ export const batchFieldsSchema = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('A pattern with {{field}} and {{n}}; absent: number and title'),
+    .describe('A pattern with {{field}} and {{n}}; default: number and title'),
 });
 export type BatchFields = z.input<typeof batchFieldsSchema>;
 export const batchSchema = z
   .strictObject({
     source: sourceSchema.optional(),
-    rows: z.array(rowSchema).min(1).max(maxDecks).optional().describe('One deck for each'),
+    rows: z.array(rowSchema).min(1).max(maxDecks).optional().describe('One deck per item'),
     items: z.array(itemSchema).min(1).max(maxDecks).optional(),
     format: batchFieldsSchema.shape.format,
     filename: batchFieldsSchema.shape.filename,
   })
   .refine(({ source, rows, items }) => (items === undefined) === isGiven(rows) && isGiven(source) === isGiven(rows), {
-    message: 'give source and rows, or items',
+    message: 'send source and rows, or items',
     path: ['rows'],
   });
 export type BatchBody = z.infer<typeof batchSchema>;

@@ -48,12 +48,12 @@ export const listDocumentsSchema = z.strictObject({
   sort: z
     .enum(['updated', 'created', 'title'])
     .optional()
-    .describe('Absent: by the last change; in the trash by when they were deleted'),
+    .describe('Default: last change; in the trash, time of deletion'),
   deleted: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true')
-    .describe('`true`: those in the trash, which can be restored'),
+    .describe('`true` lists the trash'),
 });
 export type ListDocuments = z.input<typeof listDocumentsSchema>;
 
@@ -63,13 +63,15 @@ export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int()
 export const documentAnswerSchema = z.object({ document: documentSchema });
 /** What writes answer with. */
 export const shownDocumentSchema = documentSchema.extend({
-  source: documentSchema.shape.source.optional().describe('Absent for keys without the scope `read`'),
+  source: documentSchema.shape.source.optional().describe('Omitted for keys without the scope `read`'),
 });
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 export const shownDocumentAnswerSchema = z.object({ document: shownDocumentSchema });
 export const documentListSchema = z.object({
   documents: z.array(
-    documentSummarySchema.extend({ deletedAt: z.iso.datetime().optional().describe('Of those in the trash') }),
+    documentSummarySchema.extend({
+      deletedAt: z.iso.datetime().optional().describe('Only for documents in the trash'),
+    }),
   ),
   nextCursor: z.string().nullable(),
 });

@@ -11,11 +11,11 @@ export const exportRequestSchema = z
     kind: kindSchema.optional(),
     theme: themeSchema.optional(),
     brandId: brandIdSchema.optional(),
-    notes: z.boolean().optional().describe('Decks as PDF: each slide with its speaker notes under it'),
+    notes: z.boolean().optional().describe('For decks as PDF: each slide with its speaker notes below it'),
     filename: z.string().min(1).max(200).optional(),
   })
   .refine((body) => (body.source === undefined) !== (body.documentId === undefined), {
-    message: 'give either source or documentId',
+    message: 'send either source or documentId',
     path: ['source'],
   });
 export type ExportInput = z.input<typeof exportRequestSchema>;

@@ -6,7 +6,7 @@ export const readinessSchema = z.object({
   status: z.enum(['ready', 'not ready']),
   checks: z.object({
     database: z.boolean(),
-    storage: z.boolean().describe('The data folder takes files'),
+    storage: z.boolean().describe('The data folder is writable'),
     workers: z.boolean(),
   }),
 });

@@ -5,11 +5,11 @@ import { diagnosticSchema, kindSchema, sourceSchema, themeSchema } from './shape
 
 export const renderRequestSchema = z.strictObject({
   source: sourceSchema,
-  format: z.enum(['markdown', 'csv']).default('markdown').describe('What the source is written in'),
+  format: z.enum(['markdown', 'csv']).default('markdown').describe('The format of the source'),
   kind: kindSchema.optional(),
   theme: themeSchema.optional(),
   brandId: brandIdSchema.optional().describe('Needs a key or a session'),
-  view: z.enum(['page', 'fragment']).default('page').describe('A whole page, or its parts without fonts and viewer'),
+  view: z.enum(['page', 'fragment']).default('page').describe('A whole page, or a fragment without fonts and viewer'),
 });
 export type RenderInput = z.input<typeof renderRequestSchema>;
 

@@ -34,7 +34,7 @@ export const diagnosticSchema = z.object({
 
 export const errorSchema = z.object({
   error: z.enum(errorCodes),
-  message: z.string().describe('What failed, where, and how to mend it; for people, may change'),
+  message: z.string().describe('What failed, where, and how to fix it; for humans, may change'),
   requestId: z.string().optional(),
   traceId: z.string().optional(),
   details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }).loose()).optional(),

@@ -368,7 +368,7 @@ describe('the other commands', () => {
       const { code, stdout, stderr } = await deckle(args, options);
       return `${code} ${stdout}${stderr}`;
     };
-    expect(await said(['serve', '--migrate-only'], here)).toMatch(/^0 The database is up to date, at step \d+\.\n$/);
+    expect(await said(['serve', '--migrate-only'], here)).toMatch(/^0 The database is up to date \(step \d+\)\.\n$/);
     await deckle(
       ['key', 'create', '--email', 'me@example.org', '--name', 'ci', '--scope', 'read', '--expires', '2999-01-31'],
       here,
@@ -377,7 +377,7 @@ describe('the other commands', () => {
       /^0 .*kept\.backup: 3 rows and 0 files, 1 kB\.\n$/,
     );
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 3 rows and 0 files of 20/);
-    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is data here already/);
+    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is already data here/);
     expect(await said(['backup', '--verify', inFolder('kept.backup')], here)).toMatch(
       /3 rows and 0 files of .*all intact\. It has no secret of the cookies/,
     );

@@ -9,7 +9,7 @@ import { type Format, formats } from './writers/index.ts';
 
 export type CompileRequest = SourceRequest & {
   readonly format: Format;
-  /** Decks as PDF: each slide with its speaker notes under it. Other formats carry the notes in their own way, whatever stands here. */
+  /** For decks as PDF: each slide with its speaker notes below it. Other formats carry the notes in their own way, whatever stands here. */
   readonly notes?: boolean | undefined;
 };
 

@@ -80,7 +80,8 @@ export function createListener(services: AppServices): Listener {
     const refusal = refusalOf(context);
     if (refusal === undefined) await next();
     else context.res = errorAnswer(refusal, requestId, log);
-    if (leadsAstray(context.res)) context.res = errorAnswer(new Error('an answer leads elsewhere'), requestId, log);
+    if (leadsAstray(context.res))
+      context.res = errorAnswer(new Error('a response redirects to a foreign site'), requestId, log);
     const milliseconds = performance.now() - start;
     const { method, path } = request;
     const { status } = context.res;
@@ -96,14 +97,18 @@ export function createListener(services: AppServices): Listener {
         headers: { Connection: 'close' },
       });
     if (!isAddressed(incoming))
-      return new ApiError('invalid_request', 'The Host is no address, or another than that in the first line.', {
-        headers: { Connection: 'close' },
-      });
+      return new ApiError(
+        'invalid_request',
+        'The Host is not a valid address, or differs from the one in the request line.',
+        {
+          headers: { Connection: 'close' },
+        },
+      );
     const isAsked = isOurHost(incoming.headers.host) || forProbes.includes(context.req.path);
     if (isAsked || addressOf(context).isLoopback) return undefined;
     return new ApiError(
       'invalid_request',
-      'The Host is not that of BASE_URL. A proxy has to pass on the one that it was asked for.',
+      'The Host differs from BASE_URL. A proxy must pass on the original Host header.',
     );
   }
 
@@ -138,7 +143,7 @@ export function createListener(services: AppServices): Listener {
     const allowed = [...methods, 'OPTIONS'].join(', ');
     app.options(path, () => new Response(null, { status: 204, headers: { Allow: allowed, ...preflightHeaders } }));
     app.all(path, ({ req: { method } }) => {
-      throw new ApiError('method_not_allowed', `${method} is not known here. Allowed: ${allowed}.`, {
+      throw new ApiError('method_not_allowed', `${method} is not supported here. Allowed: ${allowed}.`, {
         headers: { Allow: allowed },
       });
     });
@@ -151,7 +156,7 @@ export function createListener(services: AppServices): Listener {
     if (file !== undefined) return file;
     const missing = isPage ? await missingPage(req.header('accept'), webFolder) : undefined;
     if (missing !== undefined) return missing;
-    const error = new ApiError('not_found', 'There is no such route. All of them are listed at /api/openapi.json.');
+    const error = new ApiError('not_found', 'There is no such route. /api/openapi.json lists all of them.');
     return errorAnswer(error, get('requestId'), log);
   });
   app.onError((error, context) => errorAnswer(error, context.get('requestId'), log));

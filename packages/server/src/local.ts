@@ -54,10 +54,10 @@ export async function createLink(config: Config, email?: string): Promise<string
 /** Admits an address for a week, and mails the link that signs in; without a mail server the link is given back. Throws `StartError`. */
 export async function invite(config: Config, text: string): Promise<{ readonly link: string | undefined }> {
   const email = emailAddress(text);
-  if (email === undefined) throw new StartError(`'${text}' is not a mail address such as ada@example.org.`);
+  if (email === undefined) throw new StartError(`'${text}' is not an email address such as ada@example.org.`);
   if (config.signUp.mode === 'closed')
     throw new StartError(
-      'SIGN_UP is closed: nobody is invited. Set it to invitation, or make a key: deckle key create.',
+      'SIGN_UP is closed, so nobody can be invited. Set it to invitation, or create a key: deckle key create.',
     );
   const database = await openDatabase(config);
   const mailer = createMailer(config, createLog(config));

@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 export async function migrateOnly(): Promise<number> {
   try {
     const database = await openDatabase(readConfig());
-    console.log(`The database is up to date, at step ${await schemaStep(database)}.`);
+    console.log(`The database is up to date (step ${await schemaStep(database)}).`);
     await database.destroy();
     return 0;
   } catch (error) {
@@ -29,7 +29,7 @@ export async function serve(): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${garbageAllowed}`);
   try {
     const server = await startServer(readConfig());
-    console.log(`Deckle is running at ${server.url} (Ctrl-C stops it).`);
+    console.log(`Deckle is running at ${server.url} (press Ctrl-C to stop).`);
     if (server.firstKey !== undefined) console.log(firstSteps(server.url, server.firstKey, server.firstLink ?? ''));
     await stopSignal();
     await server.close();
@@ -46,17 +46,17 @@ function complain(error: unknown): number {
 }
 
 const firstSteps = (url: string, key: string, link: string): string => `
-Sign in, within five minutes:
+Sign in with this link, valid for five minutes:
 
   ${link}
 
-Another link, at any time: deckle sign-in (in a clone: npm run deckle -- sign-in)
+For another link, run: deckle sign-in (in a clone: npm run deckle -- sign-in)
 
-Your API key, shown this one time:
+Your API key, shown only once:
 
   ${key}
 
-A first deck:
+Make a first deck:
 
   curl ${url}/api/export -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"format":"pptx","source":"# Hello\\n\\n---\\n\\n## First slide\\n\\n- One\\n- Two"}' -o hello.pptx
 `;

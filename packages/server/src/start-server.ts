@@ -144,7 +144,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   const budgets = createDayBudgets(limits, counters);
   metrics.watchBudgets(budgets.read);
   const confinement = findConfinement(hiddenPlaces(config));
-  log.info({ confinement: confinement.kind }, 'children are confined so');
+  log.info({ confinement: confinement.kind }, 'confinement of child processes');
   const pool =
     parts.press ??
     createPress({
@@ -168,10 +168,10 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     ...(parts.patience ?? patience),
   });
   const readers = watchReaders(server, parts.readers ?? defaultReaderBounds, (unread) =>
-    log.info({ unread }, 'a connection was closed that took nothing of its answer'),
+    log.info({ unread }, 'closed a connection that did not read its response'),
   );
   const senders = watchSenders(server, parts.senders ?? defaultSenderBounds, () =>
-    log.info('a connection was closed whose body came too slowly'),
+    log.info('closed a connection whose body arrived too slowly'),
   );
   const baseUrl = (): string => config.baseUrl ?? urlOf(server, config);
   const foundations = {
@@ -192,7 +192,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   routes.push(...referenceRoutes([...routes], limits, baseUrl));
   const stalls = watchStalls((stall) => {
     metrics.countStall(stall.routes);
-    log.warn(stall, 'the thread that answers was held up');
+    log.warn(stall, 'the HTTP thread was blocked');
   });
   const services = {
     routes,
@@ -441,7 +441,7 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what uses it, or set PORT to another.`
+          ? `Port ${port} is in use. Stop the program using it, or set PORT to another port.`
           : `Cannot listen on ${host}:${port}: ${error.message}. Set HOST and PORT.`;
       reject(new StartError(reason));
     });

@@ -17,7 +17,7 @@ const mediaTypes: { readonly [extension: string]: string } = {
 };
 
 const plainPage =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deckle</title><p>Deckle is running. The web page is not built; run <code>npm run build</code>. The API is under <a href="/api/openapi.json">/api</a>.</p>';
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deckle</title><p>Deckle is running. The web app is not built; run <code>npm run build</code>. The API is under <a href="/api/openapi.json">/api</a>.</p>';
 
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

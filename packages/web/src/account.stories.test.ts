@@ -41,7 +41,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada@example.org');
     await page.keyboard.press('Enter');
-    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
+    await page.getByText('Your link is in the terminal where Deckle was started.').waitFor();
     const link = /http\S+/.exec(
       stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('link to sign in'))!,
     )![0];
@@ -71,7 +71,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.getByLabel('Text', { exact: true }).fill('# Not saved');
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Changes of 1 text in this browser were never saved.').waitFor();
+    await dialog.getByText('This browser has unsaved changes in 1 document.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('# Not saved');
@@ -96,7 +96,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     const page = await keep(stage.openAs('lost@example.org'));
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Your documents' }).click();
     await page.waitForURL('**/documents');
   });
@@ -110,7 +110,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
 
   test('a key is made for what it is needed for, shown once, works, tells its use, and is revoked', async () => {
     const page = await accountOf('keys@example.org');
-    const keys = part(page, 'Keys for other programs');
+    const keys = part(page, 'API keys');
     await keys.getByText('You have no keys.').waitFor();
     await keys.getByRole('button', { name: 'New key' }).click();
     await page.keyboard.type('Reader');
@@ -126,8 +126,8 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     const row = keys.getByRole('listitem').filter({ hasText: 'Reader' });
     await row.getByText(/can read · last used .* · ends /).waitFor();
     expect(await page.content()).not.toContain(secret);
-    await row.getByRole('button', { name: 'Turn off: Reader' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await row.getByRole('button', { name: 'Revoke: Reader' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await keys.getByText('You have no keys.').waitFor();
     expect(await call()).toBe(401);
   });

@@ -197,7 +197,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await page.frameLocator('iframe').nth(1).getByText('Second slide').isVisible()).toBe(true);
     expect(await page.getByText('1 note on this document').isVisible()).toBe(true);
     expect(await page.getByText('to download files').isVisible()).toBe(true);
-    expect(await page.getByText('You are not signed in, so this is not kept.').isVisible()).toBe(true);
+    expect(await page.getByText('You are not signed in, so this is not saved').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'PowerPoint' }).isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -207,10 +207,10 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     await field.fill('x'.repeat(1_000));
     expect(await page.getByText('characters').count()).toBe(0);
     await field.fill('x'.repeat(2_100));
-    await status().getByText('2,100 of 2,000 characters. Leave out 100 to make it.').waitFor();
+    await status().getByText('2,100 of 2,000 characters. Remove 100 to continue.').waitFor();
     expect(await page.getByRole('button', { name: 'Make it' }).isDisabled()).toBe(true);
     await ask('Moving house');
-    await page.getByText('No AI wrote this').waitFor();
+    await page.getByText('No AI was used').waitFor();
   });
 
   test('runs nothing that came in a page', async () => {
@@ -233,8 +233,8 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
 
   const failures = [
     ['limited', 'Sign in to go on now', ''],
-    ['failed', 'The AI did not give a usable answer.', 'req_7'],
-    ['cut', 'The connection broke', ''],
+    ['failed', 'The AI did not return a usable answer.', 'req_7'],
+    ['cut', 'The connection was lost', ''],
   ] as const;
   test.each(failures)('says in plain words when a stream is %s', async (how, words, requestId) => {
     course = how;
@@ -287,7 +287,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
 
     test('are shown as a source to those who have no workspace', async () => {
       await useFirst();
-      await page.getByText('A copy of “Ten slides”, yours to change.').waitFor();
+      await page.getByText('This is your own copy of “Ten slides”.').waitFor();
       expect(await sourceShown()).toBe('# Ten slides');
       expect(received.filter(({ path }) => path === '/api/showcase/fork')).toEqual([]);
     });
@@ -295,7 +295,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     test('say in plain words when they cannot be copied', async () => {
       await signIn();
       await useFirst();
-      await page.getByRole('alert').getByText('That is all for today.').waitFor();
+      await page.getByRole('alert').getByText("You have reached today's limit.").waitFor();
     });
   });
 

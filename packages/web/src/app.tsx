@@ -45,7 +45,7 @@ export function App() {
   };
   const use = (used: Used): void => {
     if ('documentId' in used) go(`/documents/${used.documentId}`);
-    else write(used.source, `A copy of “${used.title}”, yours to change.`);
+    else write(used.source, `This is your own copy of “${used.title}”.`);
   };
 
   function pageAt(path: string): ReactNode {

@@ -71,7 +71,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('button', { name: 'Make it' }).click();
     await page.getByRole('heading', { name: 'Outline' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('It is not kept yet.').waitFor();
+    await page.getByText('It is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Save to documents' }).click();
     await page.waitForURL('**/documents/doc_*');
     await page.goto('/documents');
@@ -106,7 +106,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('heading', { name: 'For Monday', level: 1 }).waitFor();
     await page.reload();
     await page
-      .getByText('Not saved, from another window: “For Monday”, beginning with “The harbor in May”, typed')
+      .getByText('Unsaved text from another window: “For Monday”, beginning with “The harbor in May”, typed')
       .waitFor();
     await page.goto('/documents');
     await page.getByRole('region', { name: 'Not saved yet' }).getByText('For Monday').waitFor();
@@ -147,7 +147,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await saved(page, 2);
     await page.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByText('with the name that it had').waitFor();
+    await page.getByText('including its title').waitFor();
     await page.getByRole('button', { name: 'Go back to version 1, “First”' }).click();
     await saved(page, 3);
     expect(await source(page).inputValue()).toBe('# First');
@@ -163,16 +163,16 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.goto(`/documents/${ids[0]}`);
     await source(page).fill('# Typed for an hour');
     await page.reload();
-    await page.getByText('What you typed last time and did not save is here again.').waitFor();
+    await page.getByText('Your unsaved text from last time is back.').waitFor();
     expect(await source(page).inputValue()).toBe('# Typed for an hour');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('You are not signed in any more').waitFor();
+    await alert.getByText('You are no longer signed in').waitFor();
     await alert.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Mail address').fill(email);
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByText('Your link is in the terminal where Deckle was started.').waitFor();
     await page.goto(/http\S+/.exec(stage.console.at(-1)!)![0]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -198,17 +198,17 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     // Nothing typed is lost while one thinks.
     await page.reload();
     await conflict.waitFor();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await saved(page, 3);
     expect(await source(page).inputValue()).toContain('Mine');
 
     await collide('# Title\n\nMine again', '# Title\n\nTheirs again');
-    await page.getByRole('button', { name: 'Drop mine, take the saved one' }).click();
+    await page.getByRole('button', { name: 'Discard mine and use the saved one' }).click();
     await saved(page, 4);
     expect(await source(page).inputValue()).toBe('# Title\n\nTheirs again');
 
     await collide('# My own', '# Theirs for good');
-    await page.getByRole('button', { name: 'Save mine as another document' }).click();
+    await page.getByRole('button', { name: 'Save mine as a new document' }).click();
     await page.getByRole('heading', { name: 'My own', level: 1 }).waitFor();
     await page.goto('/documents');
     await listed(page, ['My own', 'Theirs for good']);
@@ -227,7 +227,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.getByRole('region', { name: 'Yours' }).waitFor();
     expect(await marked('Yours')).toEqual(['Different: - Mine', 'Different: - Four']);
     expect(await marked('Saved, version 3')).toEqual(['Different: - One', 'Different: - Theirs']);
-    await page.getByRole('button', { name: 'Save mine as another document' }).click();
+    await page.getByRole('button', { name: 'Save mine as a new document' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(ids[0]!));
     await page.getByRole('heading', { name: 'For Monday (copy)', level: 1 }).waitFor();
     expect(await source(page).inputValue()).toBe(text('Mine', 'Four'));
@@ -284,8 +284,8 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await expect.poll(() => trash.allTextContents(), patience).toHaveLength(3);
     await page.getByRole('button', { name: 'Restore: Two' }).click();
     await page.getByText('“Two” is back among your documents.').waitFor();
-    await page.getByRole('button', { name: 'Delete for good: One' }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
+    await page.getByRole('button', { name: 'Delete permanently: One' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' });
     await confirm.click();
     await expect.poll(() => trash.allTextContents(), patience).toEqual(['Three']);
     await page.getByRole('button', { name: 'Empty the trash' }).click();
@@ -303,21 +303,21 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await page.goto(path);
     await source(page).fill('# Of the first tab');
     const second = await page.context().newPage();
-    const offer = second.getByText('Not saved, from another window: “First”, beginning with “Of the first tab”');
+    const offer = second.getByText('Unsaved text from another window: “First”, beginning with “Of the first tab”');
     await second.goto(path);
     await offer.waitFor();
     expect(await source(second).inputValue()).toBe('# First');
     await source(second).fill('# Of the second tab');
     for (const [one, text] of [[page, '# Of the first tab'] as const, [second, '# Of the second tab'] as const]) {
       await one.reload();
-      await one.getByText('What you typed last time and did not save is here again.').waitFor();
+      await one.getByText('Your unsaved text from last time is back.').waitFor();
       expect(await source(one).inputValue()).toBe(text);
     }
     await page.close();
     await second.getByRole('button', { name: 'Show it here' }).click();
     expect(await source(second).inputValue()).toBe('# Of the first tab');
     // What stood here is not lost.
-    await second.getByText('Not saved, from another window: “First”, beginning with “Of the second tab”').waitFor();
+    await second.getByText('Unsaved text from another window: “First”, beginning with “Of the second tab”').waitFor();
     await source(second).press('Control+s');
     await saved(second, 2);
     await second.goto('/documents');
@@ -443,7 +443,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     expect(await chosen()).toEqual(['[place]', true, true]);
     await page.keyboard.type('Rome');
     await next.waitFor({ state: 'detached' });
-    await page.getByText('How to write it').click();
+    await page.getByText('Formatting help').click();
     await page.getByText('a new slide').waitFor();
   });
 
@@ -475,7 +475,7 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await source(page).fill('# Typed for an hour');
     await callAs(page, `/api/workspace/documents/${ids[0]}/delete`, {});
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('What you typed and did not save is still in this browser.').waitFor();
+    await page.getByText('Your unsaved text is still in this browser.').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Save it as a new document' }).waitFor();
     // The same in another tab, once this one is closed.
@@ -503,11 +503,11 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     pages.push(page);
     await page.goto('/write');
     await source(page).fill('# Written before I had an account');
-    await page.getByText('Kept in this browser alone.').waitFor();
+    await page.getByText('only in this browser.').waitFor();
     // The link is opened in another tab, as from a mail.
     const other = await page.context().newPage();
     await other.goto('/write');
-    await other.getByText('Not saved, from another window: “Written before I had an account”').waitFor();
+    await other.getByText('Unsaved text from another window: “Written before I had an account”').waitFor();
     await other.close();
     await page.goto(await stage.linkFor('late@example.org'));
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -523,6 +523,6 @@ describe.skipIf(!hasPeers('chromium'))('documents', { timeout: setUp }, () => {
     await first.close();
     const { page } = await begin();
     await page.goto(`/documents/${ids[0]}`);
-    await page.getByRole('heading', { name: 'This document is not here' }).waitFor();
+    await page.getByRole('heading', { name: 'Document not found' }).waitFor();
   });
 });

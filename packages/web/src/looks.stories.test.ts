@@ -51,10 +51,10 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await see('/', 'Use this', 'home', stranger);
       await stranger.getByLabel('What do you want to make?').fill('A deck about gardens');
       await stranger.getByRole('button', { name: 'Make it' }).click();
-      await stranger.getByText('You are not signed in, so this is not kept.').waitFor();
+      await stranger.getByText('You are not signed in, so this is not saved').waitFor();
       await checkPage(stranger, `demo-${name}`);
       await see('/sign-in', 'This server sends no mail', 'sign-in', stranger);
-      await see('/no-such-page', 'There is nothing here', 'missing', stranger);
+      await see('/no-such-page', 'Page not found', 'missing', stranger);
       await stranger.context().close();
     });
 

@@ -68,14 +68,14 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () 
     await page.getByRole('button', { name: 'Save to documents' }).click();
     await page.waitForURL('**/documents/doc_*');
     await ask(page, 'new@example.org');
-    await page.getByText('There is a link for old@example.org, and one for new@example.org.').waitFor();
+    await page.getByText('There is a link for old@example.org and one for new@example.org.').waitFor();
     await follow(page, await linkTo('new@example.org'), 'Confirmed');
     const toOld = await linkTo('old@example.org');
     // The old address is told where to; until it says yes nothing changes.
     expect(mailbox.find(({ to }) => to === 'old@example.org')?.content).toContain('new@example.org');
     await page.goto('/account');
     await page.getByText('old@example.org').first().waitFor();
-    await follow(page, toOld, 'Your account has moved');
+    await follow(page, toOld, 'Your email address has changed');
     await page.goto('/account');
     await page.getByRole('link', { name: 'Account of new@example.org' }).waitFor();
     const again = await stage.openAs('new@example.org');
@@ -98,7 +98,7 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses', { timeout: setUp }, () 
     await page.keyboard.type('owner@example.org');
     await page.keyboard.press('Enter');
     await page.getByText('There is a link for owner@example.org.').waitFor();
-    await follow(page, await linkTo('owner@example.org'), 'Your account has moved');
+    await follow(page, await linkTo('owner@example.org'), 'Your email address has changed');
     await page.goto('/account');
     await page.getByRole('link', { name: 'Account of owner@example.org' }).waitFor();
   });
@@ -118,7 +118,7 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses, where no mail is sent', 
       await page.getByRole('alert').getByText('This server sends no mail').waitFor();
       await page.context().clearCookies();
       await page.goto('/sign-in');
-      await page.getByText('This server sends no mail. Ask the person who runs it').waitFor();
+      await page.getByText('This server sends no mail. Ask its operator').waitFor();
     } finally {
       await stage.close();
     }

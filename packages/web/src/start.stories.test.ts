@@ -33,9 +33,9 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
   /** From the note that one is signed out, to where one was. */
   async function comeBack(page: Page, email: string): Promise<void> {
     await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Mail address').fill(email);
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByText('Your link is in the window that Deckle was started from.').waitFor();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByText('Your link is in the terminal where Deckle was started.').waitFor();
     await page.goto(/http\S+/.exec(stage.console.at(-1)!)![0]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: `Account of ${email}` }).waitFor();
@@ -60,9 +60,9 @@ describe.skipIf(!hasPeers('chromium'))('the start', { timeout: setUp }, () => {
     const page = await keep(stage.openAs(email));
     await endElsewhere(email);
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
-    await page.getByRole('alert').getByText('You are not signed in any more').waitFor();
+    await page.getByRole('alert').getByText('You are no longer signed in').waitFor();
     await page.getByRole('link', { name: `Account of ${email}` }).click();
-    await page.getByRole('alert').getByText('You are not signed in any more').waitFor();
+    await page.getByRole('alert').getByText('You are no longer signed in').waitFor();
     await comeBack(page, email);
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/account');

@@ -52,11 +52,11 @@ test.each([
   const person = await enter(from);
   const links = await person.move(to);
   const linkOf = (which: string) => links.get(which === 'old' ? from : to)!;
-  expect([links.size, await titleOf(await fetch(linkOf(one)))]).toEqual([2, 'Move your Deckle account']);
+  expect([links.size, await titleOf(await fetch(linkOf(one)))]).toEqual([2, 'Change your email address']);
   expect((await press(linkOf(one), 'https://evil.example')).status).toBe(403);
   for (let twice = 0; twice < 2; twice += 1) expect(await titleOf(await press(linkOf(one)))).toBe('Confirmed');
   expect(await person.address()).toBe(from);
-  expect(await titleOf(await press(linkOf(other)))).toBe('Your account has moved');
+  expect(await titleOf(await press(linkOf(other)))).toBe('Your email address has changed');
   expect(await person.address()).toBe(to);
   expect((await press(linkOf(other))).status).toBe(400);
   // Who signs in by the old address is somebody else from now on.
@@ -73,7 +73,7 @@ test('both pressed at once move it', async () => {
   const person = await enter('both-from@example.org');
   const links = await person.move('both-to@example.org');
   const titles = await Promise.all([...links.values()].map(async (link) => titleOf(await press(link))));
-  expect(titles.sort()).toEqual(['Confirmed', 'Your account has moved']);
+  expect(titles.sort()).toEqual(['Confirmed', 'Your email address has changed']);
   expect(await person.address()).toBe('both-to@example.org');
 });
 
@@ -82,7 +82,7 @@ test('not onto another account, and asking tells nothing of it', async () => {
   const links = await person.move('taken-to@example.org');
   const titles: string[] = [];
   for (const link of links.values()) titles.push(await titleOf(await press(link)));
-  expect(titles).toEqual(['Confirmed', 'Your account has not moved']);
+  expect(titles).toEqual(['Confirmed', 'Your email address has not changed']);
   expect([await person.address(), await other.address()]).toEqual(['taken-from@example.org', 'taken-to@example.org']);
 });
 
@@ -109,7 +109,7 @@ test('what is refused for too many mails changes nothing', async () => {
   expect(items.filter(({ action }) => action === 'email-change-asked')).toHaveLength(1);
   const titles: string[] = [];
   for (const link of links) titles.push(await titleOf(await press(link, few.url)));
-  expect(titles).toEqual(['Confirmed', 'Your account has moved']);
+  expect(titles).toEqual(['Confirmed', 'Your email address has changed']);
   await few.stop();
   removeFolder(few.dataFolder);
 });

@@ -9,13 +9,13 @@ export const auditRoutes = (store: AuditStore): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/account/audit',
-    summary: 'What happened in the account, the last first',
+    summary: 'The audit log, newest first',
     example: auditExample,
     access: 'user',
     scope: 'read',
     limit: 'export',
     query: listAuditSchema,
-    answers: { 200: { description: 'A page of the list', schema: auditListSchema } },
+    answers: { 200: { description: 'One page of the list', schema: auditListSchema } },
     async handle(request) {
       const { limit, cursor } = request.query;
       const after = cursor === undefined ? undefined : readCursor('audit', cursor);

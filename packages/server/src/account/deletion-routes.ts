@@ -20,13 +20,16 @@ export const deletionRoutes = ({ store, secret, stopWork, clearCookies }: Deleti
   defineRoute({
     method: 'post',
     path: '/api/account/delete',
-    summary: 'Deletes the account with all that it holds, once that was confirmed',
+    summary: 'Deletes the account and everything in it, after confirmation',
     example: deletionExample,
     access: 'session',
     limit: 'export',
     body: deleteAccountSchema,
     answers: {
-      200: { description: 'What would be deleted, with a confirmation; or that it is', schema: deletionSchema },
+      200: {
+        description: 'What would be deleted, with a confirmation; or that it was deleted',
+        schema: deletionSchema,
+      },
     },
     async handle({ body, principal, headers }) {
       const userId = userOf({ principal });
@@ -34,10 +37,12 @@ export const deletionRoutes = ({ store, secret, stopWork, clearCookies }: Deleti
       if (body.confirmation === undefined)
         return Response.json({ confirmation: createConfirmation(person, secret), deletes: await store.count(userId) });
       if (!isConfirmed(body.confirmation, person, secret))
-        throw new ApiError('invalid_request', 'The confirmation is not of this session, or older than ten minutes.', {
-          details: [{ path: 'confirmation', code: 'not_confirmed', message: 'Ask without one for another.' }],
+        throw new ApiError('invalid_request', 'The confirmation is from another session, or older than ten minutes.', {
+          details: [
+            { path: 'confirmation', code: 'not_confirmed', message: 'Send the request without one to get a new one.' },
+          ],
         });
-      if (!(await store.close(userId))) throw new ApiError('unauthorized', 'The account is deleted already.');
+      if (!(await store.close(userId))) throw new ApiError('unauthorized', 'The account has already been deleted.');
       await stopWork(userId);
       await store.clear(userId);
       const answer = Response.json({ deleted: true });

@@ -33,35 +33,34 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
   function hand(to: string, token: string, email: string, isSent: boolean): void {
     const link = `${baseUrl()}${confirmPath}?${new URLSearchParams({ token })}`;
     if (mailer !== undefined) mailer.send(moveMail(to, link, email, baseUrl()), isSent);
-    else if (isSent) print(`A link for ${to}, to move an account to ${email}: ${link}`);
+    else if (isSent) print(`Link for ${to} to change the email address of an account to ${email}: ${link}`);
   }
 
   return [
     defineRoute({
       method: 'post',
       path: '/api/account/email',
-      summary: 'Asks the address of now and a new one whether the account may move there',
+      summary: 'Asks the current and the new address to confirm a change of email address',
       example: { body: { email: 'countess@example.org' }, status: 200, answer: { status: true } },
       access: 'session',
       limit: 'export',
       body: changeEmailSchema,
-      answers: { 200: { description: 'The same for known and unknown addresses', schema: statusAnswerSchema } },
+      answers: {
+        200: { description: 'The same response for known and unknown addresses', schema: statusAnswerSchema },
+      },
       errors: ['forbidden', 'not_found', 'rate_limit_minute'],
       async handle(request) {
         const email = emailAddress(request.body.email);
         if (email === undefined)
-          throw new ApiError('invalid_request', 'The email is not a mail address.', {
+          throw new ApiError('invalid_request', 'The email is not a valid email address.', {
             details: [
-              { path: 'email', code: 'not_an_address', message: 'An address such as ada@example.org, in ASCII.' },
+              { path: 'email', code: 'not_an_address', message: 'Use an ASCII address such as ada@example.org.' },
             ],
           });
         if (mailer === undefined && !request.address.isLocal)
-          throw new ApiError('not_found', 'This server sends no mail: it needs SMTP_URL.');
+          throw new ApiError('not_found', 'This server sends no mail: SMTP_URL is not set.');
         if (!(await mayMoveTo(email)))
-          throw new ApiError(
-            'forbidden',
-            'Accounts here need an address of certain organizations, and this one is of another.',
-          );
+          throw new ApiError('forbidden', 'Accounts on this server need an address in one of its allowed domains.');
         // All mails before anything is begun: what is refused changes nothing.
         const mailbox = await store.mailboxOf(userOf(request));
         const isOldSent = mailbox !== undefined && (await countMail(mailbox, request.address));
@@ -75,7 +74,7 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
     defineRoute({
       method: 'get',
       path: confirmPath,
-      summary: 'The page that such a link opens: it asks for a click, and changes nothing',
+      summary: 'The page a link opens: it asks for a click and changes nothing',
       example,
       access: 'public',
       query: tokenSchema,
@@ -85,14 +84,14 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
     defineRoute({
       method: 'post',
       path: confirmPath,
-      summary: 'Confirms; with the second of two the account has moved',
+      summary: 'Confirms; the second confirmation changes the address',
       example,
       access: 'public',
       limit: 'signIn',
       query: tokenSchema,
       answers: {
-        200: { description: 'A page: moved, or waiting for the other address', types: ['text/html'] },
-        400: { description: 'A page: unknown, too old, or the address is taken', types: ['text/html'] },
+        200: { description: 'A page: changed, or waiting for the other address', types: ['text/html'] },
+        400: { description: 'A page: unknown, expired, or the address is taken', types: ['text/html'] },
       },
       errors: ['forbidden'],
       async handle({ query, headers }) {
@@ -105,7 +104,7 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
 
 const moveMail = (to: string, link: string, email: string, site: string): Mail => ({
   to,
-  subject: 'Your Deckle account moves to another address',
-  text: `Somebody who is signed in asks that this Deckle account at ${site} moves to ${email}:\n\n${link}\n\nBoth addresses confirm, within a day. If you did not ask for it, do nothing, and look at your sessions.\nNobody reads answers to this address.\n`,
-  html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>Somebody who is signed in asks that this Deckle account at ${site} moves to ${escapeHtml(email)}:</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">Confirm</a></p><p>Both addresses confirm, within a day. If you did not ask for it, do nothing, and look at your sessions.</p></body></html>`,
+  subject: 'Confirm the new email address of your Deckle account',
+  text: `Someone signed in to this Deckle account at ${site} asked to change its email address to ${email}:\n\n${link}\n\nBoth addresses must confirm within a day. If you did not ask for this, do nothing, and check your sessions.\nReplies to this address are not read.\n`,
+  html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>Someone signed in to this Deckle account at ${site} asked to change its email address to ${escapeHtml(email)}:</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">Confirm</a></p><p>Both addresses must confirm within a day. If you did not ask for this, do nothing, and check your sessions.</p></body></html>`,
 });

@@ -28,7 +28,7 @@ export function accountExportRoutes(
     defineRoute({
       method: 'get',
       path: '/api/account/export',
-      summary: 'All that the account holds, as a zip',
+      summary: 'Everything in the account, as a zip',
       example: { status: 200 },
       access: 'session',
       limit: 'export',
@@ -37,9 +37,13 @@ export function accountExportRoutes(
       async handle(request) {
         const userId = userOf(request);
         if (busy.has(userId))
-          throw new ApiError('overloaded', 'Another export of yours is on its way. Try again when it has ended.', {
-            headers: { 'Retry-After': '60' },
-          });
+          throw new ApiError(
+            'overloaded',
+            'Another export of yours is still running. Try again when it has finished.',
+            {
+              headers: { 'Retry-After': '60' },
+            },
+          );
         await noteExport(userId);
         const stop = new AbortController();
         const pieces = exportOnce(userId, AbortSignal.any([request.signal, stop.signal]));

@@ -21,17 +21,19 @@ export function providerRoutes({ store, account, hasMailer, configured }: Provid
     const { emailVerified, providers } = await account.read(userOf(request));
     if (!providers.some((one) => one.id === id)) throw notFound('joined provider');
     // It is how an account is told that nobody has proven yet to be theirs.
-    if (!emailVerified)
-      throw new ApiError('forbidden', 'Sign in by mail first, so that the account is proven to be yours.');
+    if (!emailVerified) throw new ApiError('forbidden', 'Sign in by email first, to prove that the account is yours.');
     const others = providers.filter((one) => one.id !== id && configured.some((known) => known.id === one.provider));
     if (others.length === 0 && !hasMailer && !request.address.isLocal)
-      throw new ApiError('forbidden', 'This server sends no mail: without this provider you could not sign in again.');
+      throw new ApiError(
+        'forbidden',
+        'This server sends no mail, so without this provider you could not sign in again.',
+      );
   }
 
   const remove = {
     access: 'session',
     limit: 'export',
-    summary: 'Removes a sign-in provider from the account: it signs nobody in to it any more',
+    summary: 'Disconnects a sign-in provider from the account',
     example: providerExample,
     answers: { 200: { description: 'It is removed', schema: deletedSchema } },
     errors: ['forbidden', 'not_found'],

@@ -26,7 +26,7 @@ export function accountRoutes(store: AccountStore, usage: Usage, limits: Limits)
       ...common,
       method: 'get',
       scope: 'read',
-      summary: 'Who you are, and what is used of the limits',
+      summary: 'The user, and usage of the limits',
       example: examples.read,
       handle: (request) => shown(userOf(request)),
     }),

@@ -10,7 +10,7 @@ export function sessionRoutes(store: SessionListStore): readonly Route[] {
   const end = {
     access: 'session',
     limit: 'export',
-    summary: 'Ends a session: it is refused from the next request on',
+    summary: 'Ends a session; it is rejected from the next request on',
     example: sessionExamples.end,
     answers: { 200: { description: 'It is ended', schema: deletedSchema } },
     errors: ['not_found'],
@@ -24,11 +24,11 @@ export function sessionRoutes(store: SessionListStore): readonly Route[] {
     defineRoute({
       method: 'get',
       path: base,
-      summary: 'Where you are signed in, the last used first',
+      summary: 'The sessions of the user, most recently used first',
       example: sessionExamples.list,
       access: 'session',
       limit: 'export',
-      answers: { 200: { description: 'The sessions that have not ended', schema: accountSessionsSchema } },
+      answers: { 200: { description: 'The active sessions', schema: accountSessionsSchema } },
       async handle(request) {
         const sessions = await store.list(userOf(request));
         const items = sessions.map((session) => ({ ...session, current: session.id === request.principal?.sessionId }));
@@ -40,7 +40,7 @@ export function sessionRoutes(store: SessionListStore): readonly Route[] {
     defineRoute({
       method: 'post',
       path: `${base}/delete-others`,
-      summary: 'Ends all sessions but this one',
+      summary: 'Ends all sessions except this one',
       example: sessionExamples.endOthers,
       access: 'session',
       limit: 'export',

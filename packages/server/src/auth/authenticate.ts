@@ -42,7 +42,7 @@ async function ownerOfKey(header: string, keys: KeyStore): Promise<KeyOwner> {
   const key = /^bearer +(\S+)$/i.exec(header.trim())?.[1] ?? '';
   const owner = isApiKey(key) ? await keys.findOwner(key) : undefined;
   if (owner === undefined)
-    throw new ApiError('unauthorized', 'The API key is not known, was revoked or has expired.', {
+    throw new ApiError('unauthorized', 'The API key is unknown, revoked or expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   return owner;

@@ -72,7 +72,7 @@ async function joined(email: string): Promise<Browser> {
 
 test('is told by mail and in the audit log, listed, and removed', async () => {
   const browser = await joined('ada@acme.example');
-  await mailTo('ada@acme.example', /Acme signs in to your Deckle account/i);
+  await mailTo('ada@acme.example', /Acme can now sign in to your Deckle account/i);
   const { providers } = (await accountOf(browser)).user;
   expect(providers).toMatchObject([{ provider: 'acme' }]);
   expect(await auditOf(browser)).toContain('provider-joined acme');
@@ -106,7 +106,7 @@ test('stays behind when the account moves, and is joined again by whoever has th
   provider.claims = { sub: 'another', email: 'to@acme.example', email_verified: true, name: 'Somebody' };
   const owner = open();
   const { answer } = await enter(owner);
-  expect([answer.status, (await answer.text()).includes('not joined to this provider')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('not connected to this provider')]).toEqual([200, true]);
   expect(await owner.session()).toBeNull();
   await owner.press(await mailTo('to@acme.example', signInLink));
   const later = open();

@@ -9,7 +9,7 @@ export function keyRoutes(keys: KeyStore): readonly Route[] {
     access: 'user',
     scope: 'write',
     limit: 'export',
-    summary: 'Revokes a key: it stops working at once',
+    summary: 'Revokes a key; it stops working immediately',
     example: authExamples.revokeKey,
     answers: { 200: { description: 'Revoked', schema: deletedSchema } },
     errors: ['not_found'],
@@ -22,7 +22,7 @@ export function keyRoutes(keys: KeyStore): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/account/keys',
-      summary: 'The keys that are not revoked, the newest first',
+      summary: 'The keys in use, newest first',
       example: authExamples.listKeys,
       access: 'user',
       scope: 'read',
@@ -38,7 +38,7 @@ export function keyRoutes(keys: KeyStore): readonly Route[] {
       access: 'session',
       limit: 'export',
       body: createKeySchema,
-      answers: { 201: { description: 'The key, the one time that it is shown', schema: createdKeyAnswerSchema } },
+      answers: { 201: { description: 'The key, with its secret shown only once', schema: createdKeyAnswerSchema } },
       handle: async (request) =>
         Response.json({ key: await keys.addKey(userOf(request), request.body) }, { status: 201 }),
     }),

@@ -49,7 +49,7 @@ export async function discoverProvider(
   const { id, issuer, clientId, clientSecret } = settings;
   const found = discoverySchema.parse(await readJson(fetch, `${issuer}/.well-known/openid-configuration`));
   // Discovery 1.0, 4.3: else one provider could speak for another. The setting has no slash at its end.
-  if (found.issuer.replace(/\/$/, '') !== issuer) throw new Error(`${id} says to be another issuer`);
+  if (found.issuer.replace(/\/$/, '') !== issuer) throw new Error(`${id} claims to be a different issuer`);
   const credentials = { clientId, clientSecret };
   const mayPost = found.token_endpoint_auth_methods_supported.includes('client_secret_post');
 
@@ -103,7 +103,7 @@ export async function discoverProvider(
     },
     async getUserInfo({ expectedIdTokenNonce, ...tokens }) {
       const profile = await readProfile(tokens, expectedIdTokenNonce).catch((error: unknown) => {
-        log.error({ err: error, provider: id }, 'a sign-in provider does not say who somebody is');
+        log.error({ err: error, provider: id }, 'a sign-in provider did not identify the user');
         return null;
       });
       if (profile === null) return null;
@@ -117,6 +117,6 @@ export async function discoverProvider(
 
 async function readJson(fetch: GuardedFetch, ...request: Parameters<GuardedFetch>): Promise<unknown> {
   const answer = await fetch(...request);
-  if (!answer.ok) throw new Error(`an OpenID provider answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`an OpenID provider returned ${answer.status}`);
   return answer.json();
 }

@@ -31,7 +31,7 @@ export function confirmPage(url: URL, callbackUrl: string, joining?: LinkJoining
 function confirmation(joining: LinkJoining | undefined) {
   const signIn = {
     title: 'Sign in to Deckle',
-    text: 'One more click, so that nobody but you uses the link.',
+    text: 'One more click, so that only you can use the link.',
     button: 'Sign in',
   };
   if (joining === undefined) return signIn;
@@ -39,18 +39,18 @@ function confirmation(joining: LinkJoining | undefined) {
   if (!isHere)
     return {
       ...signIn,
-      text: `${signIn.text} It joins no ${provider} account: this is not the browser that asked for that.`,
+      text: `${signIn.text} It does not connect your ${provider} account, because this is not the browser where you started.`,
     };
-  const warning = 'If you did not start this, close this page.';
+  const warning = 'If you did not request this, close the page.';
   if (hasAccount)
     return {
-      title: `Join your ${provider} account`,
-      text: `It can sign in to the Deckle account ${email} from then on. ${warning}`,
-      button: `Join ${provider} and sign in`,
+      title: `Connect your ${provider} account`,
+      text: `It will be able to sign in to the Deckle account ${email}. ${warning}`,
+      button: `Connect ${provider} and sign in`,
     };
   return {
     title: 'Confirm your address',
-    text: `${email} gets a Deckle account, which your ${provider} account can sign in to from then on. ${warning}`,
+    text: `${email} gets a Deckle account that your ${provider} account can sign in to. ${warning}`,
     button: 'Confirm and sign in',
   };
 }
@@ -59,8 +59,8 @@ export const expiredPage = (): Response =>
   page(
     {
       title: 'This link has expired',
-      text: 'A link works once, and for five minutes. Ask for a new one: expired links do no harm.',
-      action: '<a href="/sign-in">Ask for a new link</a>',
+      text: 'A link works once, for five minutes. Please request a new one.',
+      action: '<a href="/sign-in">Request a new link</a>',
     },
     400,
   );
@@ -70,23 +70,23 @@ export const provePage = (email: string, why: 'email_not_verified' | 'account_no
   page(
     {
       title: 'One more step',
-      text: `${proofs[why](escapeHtml(email))}, so a link was mailed there. Open it in this browser, within five minutes.`,
+      text: `${proofs[why](escapeHtml(email))}, so we mailed a link there. Open it in this browser within five minutes.`,
       action: '<a href="/sign-in">Back</a>',
     },
     200,
   );
 
 const proofs = {
-  email_not_verified: (email: string) => `Your provider does not say that ${email} is your address`,
-  account_not_linked: (email: string) => `The account of ${email} is not joined to this provider`,
+  email_not_verified: (email: string) => `Your provider does not confirm that ${email} is your address`,
+  account_not_linked: (email: string) => `The account of ${email} is not connected to this provider`,
 };
 
 /** As `confirmPage`, of a link that moves an account to another address. */
 export const moveConfirmPage = (url: URL): Response =>
   page(
     {
-      title: 'Move your Deckle account',
-      text: 'The account moves to the new address when both addresses have confirmed.',
+      title: 'Change your email address',
+      text: 'Your Deckle account gets the new address when both addresses have confirmed.',
       action: `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button autofocus>Confirm</button></form>`,
     },
     200,
@@ -94,10 +94,14 @@ export const moveConfirmPage = (url: URL): Response =>
   );
 
 const moves = {
-  waits: ['Confirmed', 'Now open the link that was sent to the other address.', 200],
-  moved: ['Your account has moved', 'From now on you sign in by the new address.', 200],
-  taken: ['Your account has not moved', 'There is another account with that address.', 400],
-  unknown: ['This link has expired', 'A link is good for a day, until you ask for another. Nothing has changed.', 400],
+  waits: ['Confirmed', 'Now open the link we sent to the other address.', 200],
+  moved: ['Your email address has changed', 'From now on, sign in with the new address.', 200],
+  taken: ['Your email address has not changed', 'Another account already has that address.', 400],
+  unknown: [
+    'This link has expired',
+    'A link is valid for a day, or until you request another. Nothing has changed.',
+    400,
+  ],
 } as const;
 
 /** What came of it. */
@@ -118,14 +122,14 @@ export const failedPage = (reason: string | null): Response =>
 
 const reasons: Readonly<Record<Failure, string>> = Object.assign(Object.create(null), {
   account_not_linked:
-    'There is an account with this address already, made in another way, and this server sends no mail to ask its owner. Sign in as you did the first time.',
-  access_denied: 'You said no at the provider, so nothing happened.',
-  email_not_found: 'The provider told us no mail address, and Deckle knows people by theirs.',
+    'There is already an account with this address, and this server sends no mail to ask its owner. Sign in the way you did the first time.',
+  access_denied: 'You canceled at the provider, so nothing happened.',
+  email_not_found: 'The provider did not share your email address, which Deckle needs to identify your account.',
   email_not_verified:
-    'The provider does not say that the mail address is yours, and this server sends no mail to ask. Tell who runs this server.',
-  not_admitted: 'New accounts are not for everybody here. Ask who runs this server for an invitation.',
-  unreachable: 'The provider does not answer, or not as it should. Try again in a few minutes.',
-  other: 'The provider and Deckle could not agree. Try again; if it stays so, tell who runs this server.',
+    'The provider does not confirm that the email address is yours, and this server sends no mail to verify it. Please contact the operator of this server.',
+  not_admitted: 'Not everyone can create an account on this server. Ask its operator for an invitation.',
+  unreachable: 'The provider did not respond correctly. Try again in a few minutes.',
+  other: 'Signing in with the provider failed. Try again; if it keeps failing, contact the operator of this server.',
 } satisfies Record<Failure, string>);
 
 function page({ title, text, action }: Page, status: number, formAction = "'none'"): Response {

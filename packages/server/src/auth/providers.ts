@@ -53,7 +53,7 @@ export function createProviders(configured: readonly SignInProvider[], log: Log)
       if (provider === undefined)
         throw new ApiError(
           'invalid_request',
-          `There is no such sign-in provider. Known: ${[...settings.keys()].join(', ') || 'none'}.`,
+          `There is no such sign-in provider. Available: ${[...settings.keys()].join(', ') || 'none'}.`,
         );
       const reaching = reached.get(id) ?? reach(provider);
       reached.set(id, reaching);

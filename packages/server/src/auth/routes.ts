@@ -50,15 +50,19 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
   function checkCallback(text: string): string {
     const url = callbackUrl(text, baseUrl(), trustedOrigins);
     if (url === undefined)
-      throw new ApiError('invalid_request', 'The callbackURL is neither a path of this site nor of a trusted origin.', {
-        details: [
-          {
-            path: 'callbackURL',
-            code: 'not_allowed',
-            message: 'A path such as /workspace, or an origin of TRUSTED_ORIGINS.',
-          },
-        ],
-      });
+      throw new ApiError(
+        'invalid_request',
+        'The callbackURL is neither a path on this site nor a URL of a trusted origin.',
+        {
+          details: [
+            {
+              path: 'callbackURL',
+              code: 'not_allowed',
+              message: 'Use a path such as /workspace, or an origin from TRUSTED_ORIGINS.',
+            },
+          ],
+        },
+      );
     return url;
   }
 
@@ -75,7 +79,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     const link = signInLink(baseUrl(), token, callback);
     const isSent = isAdmitted && isWithinLimit;
     if (mailer !== undefined) mailer.send(mail(link), isSent);
-    else if (isSent) services.print(`A link to sign in: ${link}`);
+    else if (isSent) services.print(`Sign-in link: ${link}`);
   }
 
   const named = <Of extends Joining>(joining: Of) => ({
@@ -95,10 +99,10 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/auth/providers',
-      summary: 'The ways to sign in here',
+      summary: 'The ways to sign in',
       example: authExamples.providers,
       access: 'public',
-      answers: { 200: { description: 'What a page of signing in offers', schema: providersAnswerSchema } },
+      answers: { 200: { description: 'What a sign-in page can offer', schema: providersAnswerSchema } },
       handle: (request) =>
         Response.json({
           mail: canHand(request),
@@ -110,23 +114,25 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: askPath,
-      summary: 'Sends a link that signs in: valid for five minutes, once',
+      summary: 'Mails a sign-in link that works once, for five minutes',
       example: authExamples.askForLink,
       access: 'public',
       limit: 'signIn',
       body: signInRequestSchema,
-      answers: { 200: { description: 'The same for known and unknown addresses', schema: statusAnswerSchema } },
+      answers: {
+        200: { description: 'The same response for known and unknown addresses', schema: statusAnswerSchema },
+      },
       async handle(request) {
         const callback = checkCallback(request.body.callbackURL);
         const email = emailAddress(request.body.email);
         if (email === undefined)
-          throw new ApiError('invalid_request', 'The email is not a mail address.', {
+          throw new ApiError('invalid_request', 'The email is not a valid email address.', {
             details: [
-              { path: 'email', code: 'not_an_address', message: 'An address such as ada@example.org, in ASCII.' },
+              { path: 'email', code: 'not_an_address', message: 'Use an ASCII address such as ada@example.org.' },
             ],
           });
         if (!canHand(request))
-          throw new ApiError('not_found', 'Sign-in by mail is not set up on this server: it needs SMTP_URL.');
+          throw new ApiError('not_found', 'Sign-in by email is not set up on this server: SMTP_URL is not set.');
         const isWithinLimit = await services.countMail(email, request.address);
         const link = await signIn.createLink(email);
         hand((url) => signInMail(email, url, baseUrl()), link, callback, isWithinLimit);
@@ -136,7 +142,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: linkPath,
-      summary: 'The page that a sign-in link opens: it asks for a click, and spends nothing',
+      summary: 'The page a sign-in link opens: it asks for a click and does not use up the link',
       example: authExamples.openLink,
       access: 'public',
       query: linkSchema,
@@ -150,14 +156,14 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: linkPath,
-      summary: 'Spends a sign-in link: sets the session cookie and leads on',
+      summary: 'Uses a sign-in link: sets the session cookie and redirects',
       example: authExamples.spendLink,
       access: 'public',
       limit: 'signIn',
       query: linkSchema,
       answers: {
         303: { description: 'To the callbackURL' },
-        400: { description: 'A page: spent or expired', types: ['text/html'] },
+        400: { description: 'A page: already used, or expired', types: ['text/html'] },
       },
       errors: ['forbidden'],
       async handle({ query, headers }) {
@@ -171,7 +177,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/auth/sign-in/social',
-      summary: 'To a sign-in provider and back',
+      summary: 'Redirects to a sign-in provider and back',
       example: authExamples.startAtProvider,
       access: 'public',
       limit: 'signIn',
@@ -182,14 +188,14 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/auth/callback/{provider}',
-      summary: 'Where a provider leads back to',
+      summary: 'The callback of a sign-in provider',
       example: authExamples.returnFromProvider,
       access: 'public',
       limit: 'signIn',
       answers: {
         302: { description: 'To the callbackURL' },
         200: {
-          description: 'A page: a link was mailed, for the provider does not say whose the address is',
+          description: 'A page: a link was mailed, because the provider does not confirm the address',
           types: ['text/html'],
         },
       },
@@ -202,7 +208,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: failedPath,
-      summary: 'Says why a sign-in at a provider failed',
+      summary: 'Says why signing in with a provider failed',
       example: authExamples.failed,
       access: 'public',
       answers: { 400: { description: 'A page', types: ['text/html'] } },
@@ -211,7 +217,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/auth/get-session',
-      summary: 'Who is signed in; null for nobody',
+      summary: 'The signed-in user; null if nobody is',
       example: authExamples.session,
       access: 'public',
       answers: { 200: { description: 'The session, or null', schema: sessionAnswerSchema } },
@@ -223,7 +229,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: '/api/auth/sign-out',
-      summary: 'Ends the session, here and in the browser',
+      summary: 'Ends the session on the server and in the browser',
       example: authExamples.signOut,
       access: 'public',
       answers: { 200: { description: 'Ended', schema: successAnswerSchema } },

@@ -7,5 +7,5 @@ export function checkSameSite(headers: Headers, base: string, trustedOrigins: re
   const origin = headers.get('origin');
   const isOurs =
     origin === null ? headers.get('sec-fetch-site') === 'same-origin' : isTrusted(origin, base, trustedOrigins);
-  if (!isOurs) throw new ApiError('forbidden', 'A page of another site may not do this in your name.');
+  if (!isOurs) throw new ApiError('forbidden', 'A page of another site may not do this on your behalf.');
 }

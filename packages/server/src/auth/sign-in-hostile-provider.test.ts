@@ -122,7 +122,7 @@ test.each(['leads', 'fails', 'talks', 'lies', 'bare'])('a provider that %s is to
   expect([answered.status, answered.headers.get('location')]).toEqual([302, '/api/auth/failed?error=unreachable']);
   const page = await fetch(new URL(answered.headers.get('location')!, server.url));
   const text = await page.text();
-  expect([page.status, text.includes('does not answer'), text.includes('secret')]).toEqual([400, true, false]);
+  expect([page.status, text.includes('did not respond'), text.includes('secret')]).toEqual([400, true, false]);
   expect(visits).toBe(0);
   // Asked again by the next who comes: it may be well by then.
   const before = asked.length;

@@ -69,7 +69,7 @@ async function linkAfter(browser: Browser): Promise<string> {
   const { email } = provider.claims;
   const before = linksTo(email).length;
   const { answer } = await enter(browser);
-  expect([answer.status, (await answer.text()).includes('a link was mailed')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('we mailed a link')]).toEqual([200, true]);
   expect(await browser.session()).toBeNull();
   await expect.poll(() => linksTo(email).length).toBe(before + 1);
   return linksTo(email).at(-1)!;
@@ -122,17 +122,17 @@ test.each([undefined, true])(
     const browser = open();
     const link = await linkAfter(browser);
     const text = textWith(link);
-    expect(text).toContain('Subject: Join your Acme account to your Deckle account');
+    expect(text).toContain('Subject: Connect your Acme account to your Deckle account');
     expect(text).toContain(
-      `to your Deckle account ${email} at ${server.url}; it can sign in to this account from then on`,
+      `to your Deckle account ${email} at ${server.url}; it will then be able to sign in to this account`,
     );
-    expect(text).toContain('If you did not start this, do nothing.');
+    expect(text).toContain('If you did not request it, ignore this mail.');
     const [heading, body, button] = await pageOf(browser, link);
     expect([heading, button]).toEqual(['Join your Acme account', 'Join Acme and sign in']);
-    expect(body).toContain(`It can sign in to the Deckle account ${email} from then on. If you did not start this`);
+    expect(body).toContain(`It will be able to sign in to the Deckle account ${email}. If you did not request this`);
     const [elsewhere, alone, signsIn] = await pageOf(open(), link);
     expect([elsewhere, signsIn]).toEqual(['Sign in to Deckle', 'Sign in']);
-    expect(alone).toContain('It joins no Acme account');
+    expect(alone).toContain('It does not connect your Acme account');
     await browser.press(link);
     const again = open();
     await enter(again);
@@ -156,10 +156,10 @@ test('a link that was asked for by mail says no more than that it signs in', asy
   const email = 'plain@acme.example';
   await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email } });
   await expect.poll(() => linksTo(email).length).toBe(1);
-  expect(textWith(linksTo(email)[0]!)).toContain('Subject: Your link to sign in to Deckle');
+  expect(textWith(linksTo(email)[0]!)).toContain('Subject: Your Deckle sign-in link');
   expect(await pageOf(open(), linksTo(email)[0]!)).toEqual([
     'Sign in to Deckle',
-    'One more click, so that nobody but you uses the link.',
+    'One more click, so that only you can use the link.',
     'Sign in',
   ]);
 });
@@ -168,7 +168,7 @@ test('an address that is spelled in other characters is not proven by a provider
   says('ｖip@acme.example', true);
   const browser = open();
   const { answer } = await enter(browser);
-  expect([answer.status, (await answer.text()).includes('a link was mailed')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('we mailed a link')]).toEqual([200, true]);
   expect(await browser.session()).toBeNull();
   await expect.poll(() => linksTo('vip@acme.example').length).toBe(1);
 });

@@ -96,7 +96,7 @@ test('an account is not taken over by somebody who says to have its address', as
   provider.claims = { ...provider.claims, email: 'owner@acme.example' };
   const browser = open();
   const { answer } = await browser.follow(start());
-  expect(await answer.text()).toContain('not joined to this provider, so a link was mailed there');
+  expect(await answer.text()).toContain('not connected to this provider, so we mailed a link there');
   expect(await browser.session()).toBeNull();
 });
 
@@ -168,8 +168,8 @@ describe('the way back', () => {
   test('says why it failed in words of ours', async () => {
     for (const [error, words] of [
       ['access_denied', 'You said no'],
-      [`${outsider}<script>`, 'could not agree'],
-      ['constructor', 'could not agree'],
+      [`${outsider}<script>`, 'Signing in with the provider failed'],
+      ['constructor', 'Signing in with the provider failed'],
     ] as const) {
       provider.claims = person('denied');
       const browser = open();
@@ -186,7 +186,7 @@ describe('the way back', () => {
       ]);
     }
     const page = await fetch(`${server.url}/api/auth/failed?error=constructor`);
-    expect(await page.text()).toContain('could not agree');
+    expect(await page.text()).toContain('Signing in with the provider failed');
   });
 
   test('from another issuer is no way back', async () => {

@@ -147,14 +147,14 @@ async function makeRoom(transaction: Database, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxKeys)
-    throw new ApiError('storage_full', `You have ${count} API keys, and may have ${maxKeys}. Revoke one.`);
+    throw new ApiError('storage_full', `You have ${count} API keys; the limit is ${maxKeys}. Revoke one first.`);
 }
 
 async function provenUser(transaction: Database, email: string): Promise<string> {
   const { id, isProven } = await lockUser(transaction, { email, name: '' });
   if (!isProven)
     throw new StartError(
-      `Nobody has proven yet to own ${email}: the account was made by a sign-in provider that does not say so. Its owner signs in by mail first, or by the link of "deckle sign-in --email ${email}".`,
+      `The address ${email} has not been verified: the account was created through a sign-in provider that does not confirm addresses. Its owner must first sign in by email, or with the link from "deckle sign-in --email ${email}".`,
     );
   return id;
 }

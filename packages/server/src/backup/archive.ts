@@ -48,12 +48,12 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
   for await (const text of linesOf(file, passphrase)) {
     const line = parseLine(text);
     if (line === undefined || isFirst !== (line.type === 'backup') || isWhole)
-      throw new StartError(`${file} is not a backup of Deckle.`);
+      throw new StartError(`${file} is not a Deckle backup.`);
     isFirst = false;
     isWhole = line.type === 'end';
     yield line;
   }
-  if (!isWhole) throw new StartError(`${file} is cut off: use another copy of the backup.`);
+  if (!isWhole) throw new StartError(`${file} is truncated: use another copy of the backup.`);
 }
 
 const lineSchema = z.discriminatedUnion('type', [
@@ -90,13 +90,13 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'Z_BUF_ERROR') throw new StartError(`${file} is cut off: use another copy of the backup.`);
-    if (code.startsWith('Z_')) throw new StartError(`${file} is not a backup of Deckle, or is damaged.`);
+    if (code === 'Z_BUF_ERROR') throw new StartError(`${file} is truncated: use another copy of the backup.`);
+    if (code.startsWith('Z_')) throw new StartError(`${file} is not a Deckle backup, or is damaged.`);
     throw error;
   } finally {
     input.destroy();
   }
-  if (parts.join('') !== '') throw new StartError(`${file} is cut off: use another copy of the backup.`);
+  if (parts.join('') !== '') throw new StartError(`${file} is truncated: use another copy of the backup.`);
 }
 
 /** Throws `StartError` for a file that is sealed and has no passphrase, or the other way round: a sealed one may have been exchanged. */
@@ -111,6 +111,6 @@ async function checkSeal(file: string, hasPassphrase: boolean): Promise<void> {
     throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
   }
   if (isSealed && !hasPassphrase)
-    throw new StartError(`${file} is under a passphrase: name the file that holds it with --passphrase-file.`);
-  if (!isSealed && hasPassphrase) throw new StartError(`${file} is not a backup under a passphrase.`);
+    throw new StartError(`${file} is encrypted: pass the passphrase with --passphrase-file.`);
+  if (!isSealed && hasPassphrase) throw new StartError(`${file} is not an encrypted backup.`);
 }

@@ -145,7 +145,7 @@ describe('is restored', () => {
     const dataFolder = newFolder();
     const other = await startTestServer(manyCalls, { dataFolder });
     await other.stop();
-    await expect(restore(other.config, file, { force: false })).rejects.toThrow(/There is data here already.*--force/);
+    await expect(restore(other.config, file, { force: false })).rejects.toThrow(/There is already data here.*--force/);
     await restore(other.config, file, { force: true });
     await checkRestored(dataFolder);
     removeFolder(dataFolder);
@@ -158,8 +158,8 @@ describe('is refused, and nothing changes:', () => {
   test.each<Refused>([
     ['cut off', () => whole().subarray(0, -2_000), /cut off/],
     ['cut off between two lines', () => rezipped((lines) => lines.slice(0, -1)), /cut off/],
-    ['another file', () => Buffer.from('# A deck'), /is not a backup/],
-    ['other lines', () => rezipped(() => ['{"type":"row"}']), /is not a backup/],
+    ['another file', () => Buffer.from('# A deck'), /is not a Deckle backup/],
+    ['other lines', () => rezipped(() => ['{"type":"row"}']), /is not a Deckle backup/],
     [
       'a newer one',
       () => rezipped(([_, ...rest]) => ['{"type":"backup","step":999,"createdAt":""}', ...rest]),
@@ -186,9 +186,13 @@ describe('is refused, and nothing changes:', () => {
       () => rezipped((lines) => replaced(lines, '"name":"', '"name":["x"],"x":"')),
       /a row of users/,
     ],
-    ['a step that is none', () => rezipped((lines) => replaced(lines, '"step":', '"step":-')), /is not a backup/],
+    [
+      'a step that is none',
+      () => rezipped((lines) => replaced(lines, '"step":', '"step":-')),
+      /is not a Deckle backup/,
+    ],
     ['no rows', () => rezipped(without('"type":"row"')), /no rows/],
-    ['lines after its end', () => rezipped((lines) => [...lines, ...lines]), /is not a backup/],
+    ['lines after its end', () => rezipped((lines) => [...lines, ...lines]), /is not a Deckle backup/],
     [
       'fewer rows than it counts',
       () => rezipped((lines) => replaced(lines, '"type":"end","rows":', '"type":"end","rows":1')),
@@ -264,13 +268,11 @@ describe('under a passphrase', () => {
     const dataFolder = newFolder();
     const config = await testConfig({}, dataFolder);
     for (const [given, message] of [
-      [undefined, /under a passphrase: name the file/],
-      ['correct horse', /another passphrase, or is damaged/],
+      [undefined, /is encrypted: pass the passphrase/],
+      ['correct horse', /the passphrase is wrong, or the file is damaged/],
     ] as const)
       await expect(restore(config, sealed, { force: false, passphrase: given })).rejects.toThrow(message);
-    await expect(restore(config, file, { force: false, passphrase })).rejects.toThrow(
-      /not a backup under a passphrase/,
-    );
+    await expect(restore(config, file, { force: false, passphrase })).rejects.toThrow(/not an encrypted backup/);
     await restore(config, sealed, { force: false, passphrase });
     await checkRestored(dataFolder);
     removeFolder(dataFolder);
@@ -361,9 +363,9 @@ describe('is verified:', () => {
     const without = (which: (line: string) => boolean) =>
       rewritten((lines) => lines.filter((line, index) => !which(line) || lines.findIndex(which) !== index));
     await expect(verifyBackup(without((line) => line.includes('"table":"rate_counters"')))).rejects.toThrow(
-      /is damaged: it counts/,
+      /is damaged: it should have/,
     );
-    await expect(verifyBackup(without(isBlob))).rejects.toThrow(/is damaged: it counts/);
+    await expect(verifyBackup(without(isBlob))).rejects.toThrow(/is damaged: it should have/);
   });
 
   test('a blob that is missing or damaged is named, by the backup too, which has all else', async () => {

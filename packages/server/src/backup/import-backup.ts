@@ -53,7 +53,7 @@ export async function importBackup(
       case 'end':
         if (line.rows !== counts.rows || line.files !== counts.files)
           throw new StartError(
-            `${file} is damaged: it counts ${line.rows} rows and ${line.files} files, and has ${counts.rows} and ${counts.files}.`,
+            `${file} is damaged: it should have ${line.rows} rows and ${line.files} files, but has ${counts.rows} and ${counts.files}.`,
           );
     }
   };
@@ -61,9 +61,9 @@ export async function importBackup(
     await takeLine(line).catch((error: unknown) => {
       throw inOneLine(error, `${file} cannot be restored${whereOf(line)}`);
     });
-  if (counts.rows === 0) throw new StartError(`${file} has no rows: there is nothing to restore.`);
+  if (counts.rows === 0) throw new StartError(`${file} contains no rows: there is nothing to restore.`);
   await finishTables(transaction).catch((error: unknown) => {
-    throw inOneLine(error, `${file} cannot be brought up to date`);
+    throw inOneLine(error, `${file} cannot be migrated`);
   });
   return { ...counts, createdAt, hasSecret, missing: [...wanted.difference(found)].sort() };
 }
@@ -92,10 +92,10 @@ function createPathCheck(file: string): (path: string) => void {
   return (path) => {
     const names = path.split('/');
     if (!keptPaths.test(path) || names.some((name) => /^\.{0,2}$|[\\\0]/.test(name)))
-      throw new StartError(`${file} names a file outside of what belongs to the data folder.`);
+      throw new StartError(`${file} contains a file that does not belong in the data folder.`);
     const above = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
     if (files.has(path) || folders.has(path) || above.some((folder) => files.has(folder)))
-      throw new StartError(`${file} is damaged: it has two files at one path.`);
+      throw new StartError(`${file} is damaged: it has two files with the same path.`);
     files.add(path);
     for (const folder of above) folders.add(folder);
   };

@@ -22,7 +22,7 @@ export async function restore(
   try {
     if (!force && (await isInUse(database)))
       throw new StartError(
-        'There is data here already. Restore into an empty place, or with --force: all of it is replaced then.',
+        'There is already data here. Restore into an empty folder or database, or replace everything with --force.',
       );
     return await database
       .transaction()

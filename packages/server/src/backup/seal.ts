@@ -65,8 +65,8 @@ export async function* unseal(
     } catch {
       throw new StartError(
         number === 0
-          ? `${file} cannot be opened: it was made with another passphrase, or is damaged.`
-          : `${file} is cut off or damaged: use another copy of the backup.`,
+          ? `${file} cannot be opened: the passphrase is wrong, or the file is damaged.`
+          : `${file} is truncated or damaged: use another copy of the backup.`,
       );
     }
   }

@@ -86,7 +86,7 @@ export async function makeTables(
   { step }: Line & { type: 'backup' },
   file: string,
 ): Promise<void> {
-  if (step > newestStep) throw new StartError(`${file} was made by a newer version of Deckle.`);
+  if (step > newestStep) throw new StartError(`${file} was created by a newer version of Deckle.`);
   for (const table of [...derivedTables, ...[...storedTableNames, 'schema_steps'].toReversed()])
     await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
   await migrateWithin(transaction, step);
@@ -105,7 +105,7 @@ export async function insertRow(
   file: string,
 ): Promise<void> {
   if (!storedTableNames.includes(table as StoredTable))
-    throw new StartError(`${file} has a table '${table}', which is not known.`);
+    throw new StartError(`${file} has an unknown table '${table}'.`);
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(row).map((value) => sql`${stored(value, isPostgres(transaction))}`));
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(transaction);

@@ -14,11 +14,11 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `is too ${sizes[issue.origin]?.[1] ?? 'large'}: at most ${amount(issue.maximum, issue.origin)}`;
     case 'invalid_format':
-      return `is ${shown(issue.input)}, not ${formats[issue.format] ?? 'of the form that is wanted'}`;
+      return `is ${shown(issue.input)}, not ${formats[issue.format] ?? 'in the expected format'}`;
     case 'unrecognized_keys':
       return 'is not known';
     case 'invalid_union':
-      return 'is of none of the shapes that it may have';
+      return 'has none of the allowed shapes';
     default:
       return undefined;
   }

@@ -14,9 +14,9 @@ export const ordersOf = ({ source, rows, items }: BatchBody): readonly DeckOrder
 export async function withRows(body: BatchBody, read: Promise<readonly Values[]>): Promise<BatchBody> {
   try {
     const rows = await read;
-    if (rows.length === 0) throw new InvalidRows('The file has no row below the names of its columns.');
+    if (rows.length === 0) throw new InvalidRows('The file has no rows below its column names.');
     if (rows.length > maxDecks)
-      throw new InvalidRows(`The file has ${rows.length.toLocaleString('en')} rows; a batch takes 1,000 at most.`);
+      throw new InvalidRows(`The file has ${rows.length.toLocaleString('en')} rows; a batch may have at most 1,000.`);
     return { ...body, rows: [...rows] };
   } catch (error) {
     if (!(error instanceof InvalidRows)) throw error;

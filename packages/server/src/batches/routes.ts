@@ -63,7 +63,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: '/api/brands/{id}/generate',
-      summary: 'One deck on a brand, from a prompt, a source or a document',
+      summary: 'One deck in a brand, from a prompt, a source or a document',
       example: batchExamples.generate,
       access: 'user',
       scope: 'generate',
@@ -73,7 +73,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       body: generateSchema,
       answers: {
         200: {
-          description: 'The file; with Accept: application/x-ndjson and a prompt the events of a generation',
+          description: 'The file; with Accept: application/x-ndjson and a prompt, the events of the generation',
           schema: streamEventSchema,
           types: [ndjson, ...(['pptx', 'pdf', 'html'] as const).map((name) => formats[name].mediaType)],
         },
@@ -129,7 +129,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       method: 'post',
       path: '/api/brands/{id}/batch',
       summary:
-        'Up to 1,000 decks on a brand as a zip that flows while they are made; with Prefer: respond-async as a job',
+        'Up to 1,000 decks in a brand, as a zip streamed while they are made; with Prefer: respond-async, as a job',
       example: batchExamples.batch,
       access: 'user',
       scope: 'generate',
@@ -138,12 +138,12 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       isIdempotent: true,
       body: batchSchema,
       form: {
-        file: 'Rows as .csv or .xlsx; the first names the fields',
+        file: 'Rows as .csv or .xlsx; the first row has the field names',
         fields: batchFieldsSchema,
         bytes: limits.bodyBytes,
       },
       answers: {
-        200: { description: 'The decks and, last, manifest.json', types: [zipType] },
+        200: { description: 'The decks, followed by manifest.json', types: [zipType] },
         202: { description: 'The job, and its address in Location', schema: jobAnswerSchema },
       },
       errors: ['not_found', ...promptErrors],
@@ -172,7 +172,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/jobs/{id}',
-      summary: 'How far a job is',
+      summary: 'The progress of a job',
       example: batchExamples.read,
       access: 'user',
       scope: 'read',
@@ -184,12 +184,12 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/jobs/{id}/result',
-      summary: 'The zip of a job that succeeded, for a day',
+      summary: 'The zip of a completed job, for a day',
       example: batchExamples.result,
       access: 'user',
       scope: 'read',
       limit: 'export',
-      answers: { 200: { description: 'The decks and, last, manifest.json', types: [zipType] } },
+      answers: { 200: { description: 'The decks, followed by manifest.json', types: [zipType] } },
       errors: ['not_found'],
       async handle(request) {
         const stop = new AbortController();
@@ -204,7 +204,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: '/api/jobs/{id}/cancel',
-      summary: 'Stop a job; one that has ended stays as it is',
+      summary: 'Cancel a job; a finished job is not affected',
       example: batchExamples.cancel,
       access: 'user',
       scope: 'generate',

@@ -283,7 +283,7 @@ const wait = 30;
 const tooManyJobs = (most: number): ApiError =>
   new ApiError(
     'rate_limit_minute',
-    `At most ${most.toLocaleString('en')} jobs of one user are open at a time. Wait until one has ended, or cancel one.`,
+    `At most ${most.toLocaleString('en')} jobs per user may be open at a time. Wait until one has finished, or cancel one.`,
     { headers: { 'Retry-After': String(wait) } },
   );
 

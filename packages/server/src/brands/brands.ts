@@ -79,7 +79,9 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
 /** A file that a child cannot read within its bounds is none to make decks on. */
 function heavyBrand(error: unknown): unknown {
   const isBound = error instanceof PressError && (error.code === 'timeout' || error.code === 'out-of-memory');
-  return isBound ? new InvalidBrand('The file takes too long or too much memory to read. Use a smaller one.') : error;
+  return isBound
+    ? new InvalidBrand('Reading the file takes too long or needs too much memory. Use a smaller one.')
+    : error;
 }
 
 /** 'Acme' of 'C:\\brands\\Acme.pptx'. */

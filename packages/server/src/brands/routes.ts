@@ -24,7 +24,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
     defineRoute({
       method,
       path: method === 'post' ? `${base}/{id}/delete` : `${base}/{id}`,
-      summary: 'Delete a brand; documents on it stay, in the look of their theme',
+      summary: 'Delete a brand; its documents stay and use their theme',
       example: brandExamples.remove,
       access: 'user',
       scope: 'write',
@@ -41,7 +41,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
     defineRoute({
       method: 'post',
       path: base,
-      summary: 'Bring a .pptx or .potx in as a brand',
+      summary: 'Upload a .pptx or .potx as a brand',
       example: brandExamples.create,
       access: 'user',
       scope: 'write',
@@ -49,7 +49,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
       takesProcessor: true,
       isIdempotent: true,
       form: { file: 'A .pptx or .potx', fields: createBrandSchema, bytes: limits.brandBytes },
-      answers: { 201: { description: 'The brand, and its address in Location', schema: brandAnswerSchema } },
+      answers: { 201: { description: 'The brand, with its address in Location', schema: brandAnswerSchema } },
       errors: ['invalid_brand'],
       async handle(request) {
         const { body, file, seed, signal } = request;
@@ -60,13 +60,13 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
     defineRoute({
       method: 'get',
       path: base,
-      summary: 'The brands of the caller, the newest first',
+      summary: "The caller's brands, newest first",
       example: brandExamples.list,
       access: 'user',
       scope: 'read',
       limit: 'export',
       query: listBrandsSchema,
-      answers: { 200: { description: 'A page of the list', schema: brandListSchema } },
+      answers: { 200: { description: 'One page of the list', schema: brandListSchema } },
       async handle(request) {
         const { limit, cursor } = request.query;
         const after = cursor === undefined ? undefined : readCursor('created', cursor);
@@ -81,7 +81,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
     defineRoute({
       method: 'get',
       path: `${base}/{id}`,
-      summary: 'One brand, with what was understood of it',
+      summary: 'One brand, with its report',
       example: brandExamples.read,
       access: 'user',
       scope: 'read',
@@ -95,7 +95,7 @@ export function brandRoutes(store: BrandStore, brands: Brands, limits: Limits): 
     defineRoute({
       method: 'get',
       path: `${base}/{id}/file`,
-      summary: 'The file of a brand, as it was brought in',
+      summary: 'The file of a brand, as uploaded',
       example: brandExamples.bytes,
       access: 'user',
       scope: 'read',

@@ -119,9 +119,12 @@ describe('is refused in plain words:', () => {
     [() => ({ MODEL_PROVIDER: 'oracle' }), /^MODEL_PROVIDER is 'oracle': one of openai-compatible, anthropic/],
     [() => ({ MODEL_BASE_URL: 'ftp://hunter2@x', MODEL_NAME: 'x' }), /^MODEL_BASE_URL is wrong: a URL such as/],
     [() => withFile('{"PORTS": 1}'), /^PORTS in \S+ is not a setting\. Did you mean PORT\?/],
-    [() => withFile('{"LOG_LEVEL": true}'), /^LOG_LEVEL in \S+ is true: a text, a number or a list of texts\./],
+    [
+      () => withFile('{"LOG_LEVEL": true}'),
+      /^LOG_LEVEL in \S+ is true; it must be a string, a number or a list of strings\./,
+    ],
     [() => withFile('{"PORT": '), /is not JSON/],
-    [() => withFile('[]'), /is not one JSON object/],
+    [() => withFile('[]'), /is not a JSON object/],
     [() => ({ CONFIG_FILE: join(folder, 'absent.json') }), /cannot be read: ENOENT/],
   ])('%o', (environment, message) => {
     const check = expect(() => readConfig(environment()));

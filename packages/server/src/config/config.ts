@@ -116,9 +116,9 @@ function readSignUp(mode: SignUpMode, written: string): Config['signUp'] {
     if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain))
       throw new StartError(`SIGN_UP_DOMAINS: '${domain}' is not a domain such as example.org.`);
   if (mode === 'domains' && domains.length === 0)
-    throw new StartError('SIGN_UP is domains, and SIGN_UP_DOMAINS names none.');
+    throw new StartError('SIGN_UP is domains, but SIGN_UP_DOMAINS is empty.');
   if (mode !== 'domains' && domains.length > 0)
-    throw new StartError(`SIGN_UP_DOMAINS counts with SIGN_UP=domains alone; it is ${mode}.`);
+    throw new StartError(`SIGN_UP_DOMAINS only works with SIGN_UP=domains, which is ${mode}.`);
   return { mode, domains };
 }
 

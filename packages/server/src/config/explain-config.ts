@@ -48,14 +48,13 @@ export function explainSettings(given: GivenSettings): readonly ExplainedSetting
 
 const whatOf = (name: string): string => {
   const { what, hides } = meaningOf(name);
-  return hides === undefined ? what : `${what}; ${name}_FILE names a file with it`;
+  return hides === undefined ? what : `${what}; or set ${name}_FILE to a file that contains it`;
 };
 
 const confinements: { readonly [kind in Confinement['kind']]: string } = {
-  namespaces:
-    'in namespaces: no network, no processes but their own, and neither DATA_DIR nor files of secrets nor /run',
-  user: 'as a user of their own: with a network, without a look at DATA_DIR, at files of secrets and at other processes',
-  none: 'with all that the service may: this system allows no namespaces, and the service was not started as root',
+  namespaces: 'in namespaces: no network, no access to other processes, DATA_DIR, secret files or /run',
+  user: 'as a separate user: network access, but no access to DATA_DIR, secret files or other processes',
+  none: 'with the rights of the service: this system does not allow namespaces, and the service was not started as root',
 };
 
 /** No setting: what this system allows. */
@@ -73,7 +72,7 @@ function confinement(given: GivenSettings, defaultFolder: string): ExplainedSett
     value: kind,
     from: 'this system',
     default: null,
-    what: found === undefined ? what : `the service does not start: ${found}`,
+    what: found === undefined ? what : `the service cannot start: ${found}`,
   };
 }
 

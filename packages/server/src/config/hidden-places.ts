@@ -15,8 +15,8 @@ export function hiddenPlaces({ dataFolder, databaseUrl, secretFiles }: Places): 
 export function exposure(places: Places): string | undefined {
   const [exposed] = findExposed(hiddenPlaces(places));
   if (exposed === undefined) return undefined;
-  const what = exposed === places.dataFolder ? 'the data folder' : 'a place of secrets';
-  return `${exposed} is ${what}, and a folder of fonts or of the program, too`;
+  const what = exposed === places.dataFolder ? 'the data folder' : 'a folder of secrets';
+  return `${exposed} is ${what}, but also a folder of fonts or of the program`;
 }
 
 /** Throws `StartError` where data or secrets would stand open. */
@@ -24,7 +24,7 @@ export function refuseExposure(places: Places): void {
   const found = exposure(places);
   if (found !== undefined)
     throw new StartError(
-      `${found}: a document that attacks its reader could read it. Give the data a folder of its own (DATA_DIR), or the fonts (FONT_FOLDERS); the one may lie in the other.`,
+      `${found}: a malicious document could read it. Use separate folders for the data (DATA_DIR) and the fonts (FONT_FOLDERS); one may be inside the other.`,
     );
 }
 

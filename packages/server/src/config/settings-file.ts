@@ -40,7 +40,7 @@ export function readSettings(environment: Environment): GivenSettings {
   for (const [name, { text }] of Object.entries(given)) {
     const secret = settingInFile(name);
     if (secret === undefined) continue;
-    if (given[secret] !== undefined) throw new StartError(`${secret} and ${name} are both set: give one of them.`);
+    if (given[secret] !== undefined) throw new StartError(`${secret} and ${name} are both set: use only one of them.`);
     delete given[name];
     const file = resolve(text);
     given[secret] = { text: readSecret(name, file), from: file, file };
@@ -57,7 +57,7 @@ export const secretFilesOf = (given: GivenSettings): readonly string[] => [
 function checkName(name: string, text: string, from: string): void {
   if (laterNames.test(name)) {
     if (!withoutEffect.includes(text))
-      throw new StartError(`${name}: not supported by this version; take it out of the ${from}.`);
+      throw new StartError(`${name}: not supported by this version; remove it from the ${from}.`);
   } else if (!settingNames.includes(name) && !providerName.test(name)) {
     const nearest = suggest(name, settingNames);
     throw new StartError(
@@ -94,12 +94,14 @@ function readFile(file: string, isWanted: boolean): { readonly [name: string]: s
     throw new StartError(`The configuration ${file} is not JSON: ${(error as Error).message}.`);
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw new StartError(`The configuration ${file} is not one JSON object, such as {"PORT": 8080}.`);
+    throw new StartError(`The configuration ${file} is not a JSON object such as {"PORT": 8080}.`);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value, name, file)]));
 }
 
 function textOf(value: unknown, name: string, file: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(',');
-  throw new StartError(`${name} in ${file} is ${JSON.stringify(value)}: a text, a number or a list of texts.`);
+  throw new StartError(
+    `${name} in ${file} is ${JSON.stringify(value)}; it must be a string, a number or a list of strings.`,
+  );
 }

@@ -116,12 +116,12 @@ export const providerSettings: { readonly [name: string]: Meaning } = {
   'OAUTH_<NAME>_ID': describes('sign-in with Google, GitHub or Microsoft: the client ID'),
   'OAUTH_<NAME>_SECRET': describes('the client secret', 'all'),
   'OAUTH_<NAME>_TRUST_EMAIL': describes(
-    'true: its mail addresses count as proven, though it does not say so (microsoft)',
+    'true: trust its email addresses as verified even if it does not say so (microsoft)',
   ),
   'OIDC_<NAME>_ISSUER': describes('sign-in with any OpenID provider: its address'),
   'OIDC_<NAME>_ID': describes('the client ID at that provider'),
   'OIDC_<NAME>_SECRET': describes('the client secret', 'all'),
-  'OIDC_<NAME>_TRUST_EMAIL': describes('true: its mail addresses count as proven, though it does not say so'),
+  'OIDC_<NAME>_TRUST_EMAIL': describes('true: trust its email addresses as verified even if it does not say so'),
 };
 
 /** Of a setting, or of a name that looks like one. */

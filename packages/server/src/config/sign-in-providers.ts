@@ -16,14 +16,16 @@ export function readSignInProviders(environment: {
     const [, family, name, part] = /^(OAUTH|OIDC)_(\w+)_(ISSUER|ID|SECRET|TRUST_EMAIL)$/.exec(variable) ?? [];
     if (family === undefined) {
       if (/^(OAUTH|OIDC)_/.test(variable))
-        throw new StartError(`${variable}: not known. It ends in _ID, _SECRET, _TRUST_EMAIL or, for OIDC, _ISSUER.`);
+        throw new StartError(
+          `${variable}: unknown setting. It must end in _ID, _SECRET, _TRUST_EMAIL or, for OIDC, _ISSUER.`,
+        );
       continue;
     }
     const id = name!.toLowerCase();
     const isOpenId = family === 'OIDC';
     if (isOpenId === builtIn.includes(id))
       throw new StartError(
-        `${variable}: OAUTH_… is for ${builtIn.join(', ')}; others are OIDC_<NAME>_… with an issuer.`,
+        `${variable}: OAUTH_… is for ${builtIn.join(', ')}; use OIDC_<NAME>_… with an issuer for others.`,
       );
     const provider = found.get(id) ?? { isOpenId, parts: new Map() };
     found.set(id, provider);
@@ -35,7 +37,7 @@ export function readSignInProviders(environment: {
       const value = parts.get(part);
       if (value === undefined)
         throw new StartError(
-          `${prefix}${part} is missing beside ${[...parts.keys()].map((name) => prefix + name).join(', ')}.`,
+          `${prefix}${part} is missing; it belongs with ${[...parts.keys()].map((name) => prefix + name).join(', ')}.`,
         );
       return value;
     };
@@ -47,7 +49,7 @@ export function readSignInProviders(environment: {
 }
 
 function readTruth(variable: string, text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new StartError(`${variable} is '${text}': true or false.`);
+  if (text !== 'true' && text !== 'false') throw new StartError(`${variable} is '${text}'; it must be true or false.`);
   return text === 'true';
 }
 

@@ -28,7 +28,7 @@ export function lockFolder({ dataFolder, databaseUrl }: DataPlace): () => void {
     const { errcode, message } = error as Error & { readonly errcode?: number };
     throw new StartError(
       errcode === busy
-        ? `Another Deckle serves the data folder ${dataFolder}. Stop that one, or set DATA_DIR to another folder.`
+        ? `Another Deckle is using the data folder ${dataFolder}. Stop it, or set DATA_DIR to another folder.`
         : `The data folder ${dataFolder} cannot be used: ${message}. Set DATA_DIR.`,
     );
   }

@@ -132,7 +132,7 @@ export function createIdempotency(
     if (row !== undefined && row.request_hash !== hash)
       throw new ApiError(
         'idempotency_conflict',
-        'This Idempotency-Key came before with another request. Use a new key.',
+        'This Idempotency-Key was already used with a different request. Use a new key.',
       );
     // No row: the first request has just let go of the key, refused.
     if (row === undefined && (await isClosed(request.userId))) throw noLongerAllowed();
@@ -248,6 +248,10 @@ const isForgotten = (now: number) =>
 
 /** The answer while the first request with the key runs. */
 export const stillRuns = (): ApiError =>
-  new ApiError('idempotency_in_progress', 'The first request with this Idempotency-Key still runs. Try again later.', {
-    headers: { 'Retry-After': '1' },
-  });
+  new ApiError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still running. Try again later.',
+    {
+      headers: { 'Retry-After': '1' },
+    },
+  );

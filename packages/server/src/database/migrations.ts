@@ -196,7 +196,7 @@ export async function migrateWithin(transaction: Database, last: number): Promis
   if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
   await sql`create table if not exists schema_steps (step integer primary key)`.execute(transaction);
   const done = await schemaStep(transaction);
-  if (done > newestStep) throw new Error('it was made by a newer version of Deckle');
+  if (done > newestStep) throw new Error('it was created by a newer version of Deckle');
   for (const [index, changes] of steps.slice(0, last).entries()) {
     if (index < done) continue;
     for (const change of changes) {

@@ -42,13 +42,13 @@ export function createRoom({
       if (used.documents + documents > limits.userDocuments)
         throw new ApiError(
           'storage_full',
-          `You have ${used.documents} documents, and may keep ${limits.userDocuments}. Delete some for good.`,
+          `You have ${used.documents} documents; the limit is ${limits.userDocuments}. Delete some permanently.`,
         );
       const isPassingTooMuch = passing > 0 && used.passing + passing > limits.userBytes * passingShare;
       if (isPassingTooMuch || used.bytes + bytes + passing > limits.userBytes)
         throw new ApiError(
           'storage_full',
-          `You keep ${used.bytes} bytes, and may keep ${limits.userBytes}. Delete documents, brands or jobs for good.`,
+          `You use ${used.bytes} bytes; the limit is ${limits.userBytes}. Permanently delete documents, brands or jobs.`,
         );
     },
   };
@@ -67,7 +67,7 @@ const freeOn = (folder: string): Promise<number> =>
 const diskFull = (): ApiError =>
   new ApiError(
     'storage_full',
-    'The disk of the server is full: nothing can be kept until its operator makes room. What is here can be read, exported and deleted.',
+    "The server's disk is full: nothing new can be stored until its operator frees space. You can still read, export and delete.",
   );
 
 /** What the system says when there is no room: SQLite (https://sqlite.org/rescode.html#full), PostgreSQL (appendix A), file systems. */

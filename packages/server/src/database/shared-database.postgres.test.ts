@@ -138,7 +138,7 @@ test('a process whose data folder is another one is refused, and told how to men
   for (const folder of [elsewhere, join(elsewhere, 'not-made')])
     await expect(start(folder)).rejects.toThrow(
       expect.toSatisfy(
-        (error) => error instanceof StartError && /lie in another folder.*Set DATA_DIR/.test(error.message),
+        (error) => error instanceof StartError && /are in a different folder.*Set DATA_DIR/.test(error.message),
       ),
     );
   await (await start(config.dataFolder)).close();
@@ -147,7 +147,7 @@ test('a process whose data folder is another one is refused, and told how to men
   await sql`delete from blob_marks`.execute(database);
   await database.destroy();
   await (await start(elsewhere)).close();
-  await expect(start(join(elsewhere, 'another'))).rejects.toThrow(/lie in another folder/);
+  await expect(start(join(elsewhere, 'another'))).rejects.toThrow(/are in a different folder/);
   removeFolder(elsewhere);
 });
 

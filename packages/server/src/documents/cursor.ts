@@ -17,7 +17,7 @@ export function readCursor(sort: string, cursor: string): Place {
   } catch {
     // Not one of ours: told below.
   }
-  throw new ApiError('invalid_request', 'The cursor is not one that this list gave. Start without a cursor.', {
+  throw new ApiError('invalid_request', 'The cursor is not from this list. Start without a cursor.', {
     details: [{ path: 'cursor', code: 'invalid_cursor', message: 'is not known' }],
   });
 }

@@ -24,7 +24,7 @@ import type { Workspace } from './workspace.ts';
 const base = '/api/workspace/documents';
 const one = { 200: { description: 'The document', schema: documentAnswerSchema } };
 const changed = { 200: { description: 'The document', schema: shownDocumentAnswerSchema } };
-const gone = { 200: { description: 'It is deleted, and can be restored for 30 days', schema: deletedSchema } };
+const gone = { 200: { description: 'Deleted; it can be restored for 30 days', schema: deletedSchema } };
 export const compileErrors = ['document_too_large', 'overloaded', 'timeout'] as const;
 
 export function documentRoutes(store: DocumentStore, workspace: Workspace, thumbnails: Thumbnails): readonly Route[] {
@@ -32,7 +32,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method,
       path: `${base}/{id}`,
-      summary: 'Change a document; naming its revision refuses a change that would undo another',
+      summary: 'Change a document; with a revision, conflicting changes are rejected',
       example: documentExamples.update,
       access: 'user',
       scope: 'write',
@@ -69,13 +69,13 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'get',
       path: base,
-      summary: 'The documents of the workspace, or its trash, without their sources',
+      summary: 'The documents of the workspace, or of its trash, without their sources',
       example: documentExamples.list,
       access: 'user',
       scope: 'read',
       limit: 'export',
       query: listDocumentsSchema,
-      answers: { 200: { description: 'A page of the list', schema: documentListSchema } },
+      answers: { 200: { description: 'One page of the list', schema: documentListSchema } },
       handle: async (request) => Response.json(await store.list(userOf(request), request.query)),
     }),
     defineRoute({
@@ -89,7 +89,9 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       takesProcessor: true,
       isIdempotent: true,
       body: createDocumentSchema,
-      answers: { 201: { description: 'The document, and its address in Location', schema: shownDocumentAnswerSchema } },
+      answers: {
+        201: { description: 'The document, with its address in Location', schema: shownDocumentAnswerSchema },
+      },
       // Of its brand.
       errors: ['not_found', ...compileErrors],
       handle: async (request) =>
@@ -118,7 +120,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'post',
       path: `${base}/{id}/restore`,
-      summary: 'Bring a deleted document back',
+      summary: 'Restore a deleted document',
       example: documentExamples.restore,
       access: 'user',
       scope: 'write',
@@ -130,12 +132,12 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'post',
       path: `${base}/{id}/purge`,
-      summary: 'End a deleted document for good',
+      summary: 'Permanently delete a document in the trash',
       example: documentExamples.purge,
       access: 'user',
       scope: 'write',
       limit: 'export',
-      answers: { 200: { description: 'It is gone, with its revisions', schema: deletedSchema } },
+      answers: { 200: { description: 'Deleted with its revisions', schema: deletedSchema } },
       errors: ['not_found'],
       async handle(request) {
         await store.purge(userOf(request), request.parameters.id!);
@@ -145,19 +147,19 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'post',
       path: '/api/workspace/trash/purge',
-      summary: 'End all deleted documents for good',
+      summary: 'Permanently delete all documents in the trash',
       example: documentExamples.purgeTrash,
       access: 'user',
       scope: 'write',
       limit: 'export',
       body: purgeTrashSchema,
-      answers: { 200: { description: 'They are gone, with their revisions', schema: purgedSchema } },
+      answers: { 200: { description: 'Deleted with their revisions', schema: purgedSchema } },
       handle: async (request) => Response.json({ purged: await store.purgeAll(userOf(request)) }),
     }),
     defineRoute({
       method: 'get',
       path: `${base}/{id}/revisions`,
-      summary: 'The last 100 revisions of a document, the newest first',
+      summary: 'The last 100 revisions of a document, newest first',
       example: documentExamples.revisions,
       access: 'user',
       scope: 'read',
@@ -193,7 +195,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
     defineRoute({
       method: 'post',
       path: `${base}/{id}/revert`,
-      summary: 'Make a new revision from an old one',
+      summary: 'Revert to an old revision, as a new one',
       example: documentExamples.revert,
       access: 'user',
       scope: 'write',

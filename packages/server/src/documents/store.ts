@@ -436,7 +436,7 @@ async function conflictOf(database: Database, userId: string, id: string): Promi
   const { revision } = row;
   return new ApiError(
     'conflict',
-    `The document has changed: it is at revision ${revision} now. Read it and try again.`,
+    `The document has changed: it is now at revision ${revision}. Reload it and try again.`,
     {
       details: [{ path: 'revision', code: 'current_revision', message: String(revision) }],
     },

@@ -21,7 +21,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
   defineRoute({
     method: 'post',
     path: '/api/export',
-    summary: 'A source, or a document of the workspace, to .pptx, .docx, .xlsx or .pdf',
+    summary: 'Export a source or a document to .pptx, .docx, .xlsx or .pdf',
     example: {
       body: { source: '# Hello\n\n---\n\n## World\n\n- One\n- Two', format: 'pptx', filename: 'Hello' },
       status: 200,
@@ -41,7 +41,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
     body: exportRequestSchema,
     answers: {
       200: {
-        description: 'The file; with Accept: application/json in base64',
+        description: 'The file; with Accept: application/json, in base64',
         schema: exportAnswerSchema,
         types: [
           'application/json',

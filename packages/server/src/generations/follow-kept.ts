@@ -44,5 +44,5 @@ const cutOff = (seq: number): StreamEvent => ({
   type: 'error',
   seq,
   error: 'internal_error',
-  message: 'The server that worked on this was cut off. Send the request again.',
+  message: 'The server working on this was interrupted. Send the request again.',
 });

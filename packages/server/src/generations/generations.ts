@@ -142,9 +142,9 @@ export function createGenerations(services: GenerationServices): Generations {
   };
 }
 
-const deserted = new Error('Nobody read the stream any more, so the work was stopped.');
+const deserted = new Error('Nobody was reading the stream, so the work was stopped.');
 const userGone = new Error('The account was deleted.');
-const closing = new Error('The service was stopped. Please try again.');
+const closing = new Error('The service was shut down. Please try again.');
 
 /** Runs the agent to its end, writes every line, and keeps the lines. Never rejects. */
 async function run(
@@ -218,7 +218,12 @@ async function lineOf(
         undefined,
         brand?.id,
       );
-      return { ...told, message: `${told.message} What was written so far is kept as a draft.`, document, requestId };
+      return {
+        ...told,
+        message: `${told.message} What was written so far has been saved as a draft.`,
+        document,
+        requestId,
+      };
     }
     case 'done': {
       const { type, kind, title, source, pages } = event;
@@ -260,7 +265,7 @@ function lastLine(
     return {
       type: 'error',
       error: 'timeout',
-      message: 'The work went over its time bound and was stopped.',
+      message: 'The work exceeded its time limit and was stopped.',
       requestId,
     };
   const { code, message } = describeError(error);

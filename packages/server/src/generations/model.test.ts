@@ -99,7 +99,7 @@ test('what a model wrote before it broke off is kept as a document', async () =>
   expect(last).toMatchObject({
     type: 'error',
     error: 'model_error',
-    message: expect.stringContaining('kept as a draft'),
+    message: expect.stringContaining('saved as a draft'),
   });
   const { document } = streamEventSchema.parse(last) as { document: { id: string } };
   const read = await (await call(`/api/workspace/documents/${document.id}`)).json();

@@ -33,7 +33,7 @@ export const generationRoutes = (
   defineRoute({
     method: 'post',
     path: '/api/agent',
-    summary: 'A prompt in, a deck, a doc or a sheet out',
+    summary: 'Make a deck, a doc or a sheet from a prompt',
     example: generationExamples.make,
     access: 'user',
     scope: 'generate',
@@ -61,7 +61,7 @@ export const generationRoutes = (
   defineRoute({
     method: 'post',
     path: '/api/agent/demo',
-    summary: 'The same, for a try without an account; nothing is kept',
+    summary: 'The same as a trial without an account; nothing is saved',
     example: generationExamples.demo,
     access: 'public',
     limit: 'demo',
@@ -78,7 +78,7 @@ export const generationRoutes = (
   defineRoute({
     method: 'get',
     path: '/api/agent/{generationId}',
-    summary: 'The lines of a generation of the last day, and those to come',
+    summary: 'Replay or resume a generation of the last day',
     example: generationExamples.follow,
     access: 'user',
     scope: 'read',

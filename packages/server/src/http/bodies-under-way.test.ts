@@ -21,10 +21,10 @@ test('what is checked is not taken, and what was refused neither', () => {
   const bodies = createBodies();
   const room = bodies.open(user('ada'));
   for (let count = 0; count < 1_000; count += 1) room.check(100 * mebibyte);
-  expect(() => room.check(200 * mebibyte)).toThrow('Too many large bodies');
-  expect(() => room.take(200 * mebibyte)).toThrow('Too many large bodies');
+  expect(() => room.check(200 * mebibyte)).toThrow('Too many large request bodies');
+  expect(() => room.take(200 * mebibyte)).toThrow('Too many large request bodies');
   room.take(100 * mebibyte);
-  expect(() => room.check(30 * mebibyte)).toThrow('Too many large bodies');
+  expect(() => room.check(30 * mebibyte)).toThrow('Too many large request bodies');
   room.release();
   bodies.open(user('ada')).check(100 * mebibyte);
 });
@@ -35,9 +35,9 @@ test('many callers who hold all that they may leave room for an ordinary body of
   expect(held).toEqual([128, 128, 128, 2, 2, 2, 2, 2]);
   const guest = bodies.open(user('guest'));
   guest.take(2 * mebibyte);
-  expect(() => guest.take(mebibyte)).toThrow('Too many large bodies');
+  expect(() => guest.take(mebibyte)).toThrow('Too many large request bodies');
   // Of a second one too, as long as both together are no more.
-  expect(() => bodies.open(user('guest')).take(mebibyte)).toThrow('Too many large bodies');
+  expect(() => bodies.open(user('guest')).take(mebibyte)).toThrow('Too many large request bodies');
   bodies.open(user('guest')).take(65_536);
   bodies.open(stranger('1')).take(2 * mebibyte);
 });

@@ -20,7 +20,7 @@ export async function readJsonBody(request: Request, bound: number, room: BodyRo
 
 /** A body that breaks off is a caller who went away, and no fault of ours. */
 function describeDeparture(error: unknown): never {
-  throw error instanceof ApiError ? error : new DOMException('The body broke off.', 'AbortError');
+  throw error instanceof ApiError ? error : new DOMException('The body was cut off.', 'AbortError');
 }
 
 /** At most `bound` bytes; one more is an error, told from Content-Length where there is one. */
@@ -71,7 +71,7 @@ export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, wher
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
   });
   const named = details.slice(0, 5).map(({ path, message }) => `${path === '' ? 'It' : path} ${message}`);
-  throw new ApiError('invalid_request', `The ${where} is not as expected. ${named.join('; ')}.`, {
+  throw new ApiError('invalid_request', `The ${where} is invalid. ${named.join('; ')}.`, {
     details: details.slice(0, maxDetails),
   });
 }

@@ -64,7 +64,7 @@ describe('refused', () => {
   test.each<[what: string, body: Buffer, message: string, contentType?: string]>([
     ['nothing', Buffer.alloc(0), broken],
     ['no file', formOf(part('name="source"', '# A')), 'There is no file in the field "file"'],
-    ['a file in another field', formOf(part('name="brand"; filename="a"', 'a')), 'there is one in "brand"'],
+    ['a file in another field', formOf(part('name="brand"; filename="a"', 'a')), 'there is another in "brand"'],
     ['two files', formOf(file('a'), file('b')), 'Send one file'],
     ['cut off in the file', file('abc'), broken],
     ['cut off in the head', Buffer.from('--b\r\nContent-Dispo'), broken],

@@ -74,7 +74,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
       if (name !== 'file' || fileName !== undefined) {
         reject(
           wrongForm(
-            `Send one file, in the field "file"; there is one in "${storableText(String(name)).slice(0, 50)}".`,
+            `Send one file, in the field "file"; there is another in "${storableText(String(name)).slice(0, 50)}".`,
           ),
         );
         stream.resume();
@@ -87,7 +87,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
         hash.update(chunk);
       });
     })
-    .on('fieldsLimit', () => reject(wrongForm(`It has more than ${maxFields} texts.`)))
+    .on('fieldsLimit', () => reject(wrongForm(`It has more than ${maxFields} text fields.`)))
     .on('partsLimit', () => reject(wrongForm(`It has more than ${maxFields} parts.`)))
     .on('error', reject)
     .on('finish', resolve);
@@ -121,4 +121,5 @@ function openParser(contentType: string, fileSize: number): BusboyInstance {
 }
 
 const wrongForm = (what: string): ApiError => new ApiError('invalid_request', `The form cannot be read. ${what}`);
-const brokenForm = (): ApiError => wrongForm('It is cut off, or is not multipart/form-data as its Content-Type says.');
+const brokenForm = (): ApiError =>
+  wrongForm('It is truncated, or is not multipart/form-data as its Content-Type says.');

@@ -58,7 +58,7 @@ function prepare(bytes: Uint8Array): void {
     else if (byte === openBrace || byte === openBracket) {
       level += 1;
       values += 1;
-      if (level > maximumDepth) throw invalid(`it is nested deeper than ${maximumDepth}`);
+      if (level > maximumDepth) throw invalid(`it is nested more than ${maximumDepth} levels deep`);
     } else if (byte === closeBrace || byte === closeBracket) level -= 1;
   }
   if (names > maximumNames) throw invalid(`it has more than ${maximumNames.toLocaleString('en')} names`);

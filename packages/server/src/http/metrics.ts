@@ -51,27 +51,27 @@ export function createMetrics(token: string | undefined): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'deckle_request_seconds',
-    help: 'Requests by route, method and status; time until the answer begins',
+    help: 'Requests by route, method and status; time to the start of the response',
     labelNames: ['route', 'method', 'status'],
     buckets: requestSeconds,
     registers,
   });
   const work = new Histogram({
     name: 'deckle_render_seconds',
-    help: 'Renders and exports by format and outcome, with their wait in the queue',
+    help: 'Renders and exports by format and outcome, including time in the queue',
     labelNames: ['format', 'outcome'],
     buckets: workSeconds,
     registers,
   });
   const stalls = new Counter({
     name: 'deckle_stalls_total',
-    help: 'Times that the thread that answers was held up for 200 ms or more, by the routes that were being answered',
+    help: 'Stalls of the HTTP thread of 200 ms or more, by the routes being served',
     labelNames: ['route'],
     registers,
   });
   const tokens = new Counter({
     name: 'deckle_model_tokens_total',
-    help: 'Tokens of language models, by direction',
+    help: 'Language model tokens, by direction',
     labelNames: ['direction'],
     registers,
   });
@@ -104,10 +104,10 @@ export function createMetrics(token: string | undefined): Metrics {
             this.set(read());
           },
         });
-      gauge('deckle_queue_length', 'Work that waits for a worker', () => press.stats.queued);
+      gauge('deckle_queue_length', 'Tasks waiting for a worker', () => press.stats.queued);
       gauge('deckle_workers_busy', 'Workers at work', () => press.stats.busy);
-      gauge('deckle_workers_ready', 'Workers that can work', () => press.stats.ready);
-      gauge('deckle_workers_replaced', 'Workers started in place of others', () => press.stats.replaced);
+      gauge('deckle_workers_ready', 'Available workers', () => press.stats.ready);
+      gauge('deckle_workers_replaced', 'Workers started as replacements', () => press.stats.replaced);
       return aroundPress(press, (task, request, run) =>
         measure(task === 'compile' ? (request as { readonly format: string }).format : taskNames[task], () => run()),
       );
@@ -124,8 +124,8 @@ export function createMetrics(token: string | undefined): Metrics {
             for (const budget of await read().catch(() => [])) this.set({ budget: budget.name }, budget[part]);
           },
         });
-      gauge('used', 'What all callers together have used today of the demo and the language model');
-      gauge('limit', 'What they may use in a day, as GET /api/limits names it');
+      gauge('used', 'Usage of the demo and the language model today, by all callers');
+      gauge('limit', 'Daily limits of the demo and the language model, as in GET /api/limits');
     },
     watchAgent: (agent) => ({
       detectLanguage: agent.detectLanguage,
@@ -141,11 +141,11 @@ export function createMetrics(token: string | undefined): Metrics {
     }),
     async answer({ headers }, { isLoopback }) {
       if (token !== undefined && !isEqual(headers.get('authorization') ?? '', `Bearer ${token}`))
-        throw new ApiError('unauthorized', 'Metrics need METRICS_TOKEN: send Authorization: Bearer …', {
+        throw new ApiError('unauthorized', 'Metrics require METRICS_TOKEN: send Authorization: Bearer …', {
           headers: { 'WWW-Authenticate': 'Bearer' },
         });
       if (token === undefined && !isLoopback)
-        throw new ApiError('not_found', 'Metrics are for callers on this machine, unless METRICS_TOKEN is set.');
+        throw new ApiError('not_found', 'Metrics are only available on this machine unless METRICS_TOKEN is set.');
       return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
     },
   };

@@ -4,7 +4,7 @@ export type Picture = { readonly bytes: Uint8Array /** Of what they hold. */; re
 
 export const pictureAnswers = {
   200: { description: 'The picture, with an ETag', types: ['image/png'] },
-  304: { description: 'The one that If-None-Match names' },
+  304: { description: 'Not modified: If-None-Match matches' },
 } as const;
 
 /** `caching`: what Cache-Control says. */

@@ -123,7 +123,7 @@ export function checkScope({ principal }: { readonly principal: Principal | unde
   if (principal === undefined || isGranted({ principal }, scope)) return;
   throw new ApiError(
     'forbidden',
-    `This asks for a key with the scope "${scope}", and this one has ${principal.scopes.join(', ')}. Sign in, or make another key.`,
+    `This requires a key with the scope "${scope}"; this key has ${principal.scopes.join(', ')}. Sign in, or create another key.`,
   );
 }
 

@@ -29,7 +29,7 @@ export function healthRoutes(database: Database, blobs: BlobStore, press: Press)
     defineRoute({
       method: 'get',
       path: healthPath,
-      summary: 'Whether the process is up; asks neither database nor workers',
+      summary: 'Whether the process is up; checks neither database nor workers',
       example: { status: 200, answer: healthAnswer },
       access: 'public',
       answers: { 200: { description: 'It is', schema: healthSchema } },
@@ -38,12 +38,12 @@ export function healthRoutes(database: Database, blobs: BlobStore, press: Press)
     defineRoute({
       method: 'get',
       path: '/api/ready',
-      summary: 'Whether database, storage and workers answer',
+      summary: 'Whether database, storage and workers respond',
       example: { status: 200, answer: { status: 'ready', checks: { database: true, storage: true, workers: true } } },
       access: 'public',
       answers: {
         200: { description: 'They do', schema: readinessSchema },
-        503: { description: 'They do not, or not yet', schema: readinessSchema },
+        503: { description: 'They do not respond, or not yet', schema: readinessSchema },
       },
       async handle() {
         const [isDatabaseUp, isStorageUp] = await Promise.all([askDatabase(), askStorage()]);

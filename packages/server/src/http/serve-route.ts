@@ -141,7 +141,7 @@ function checkAccess({ access, scope }: Route, principal: Principal | undefined)
       { headers: { 'WWW-Authenticate': 'Bearer' } },
     );
   if (access === 'session' && principal.via !== 'session')
-    throw new ApiError('forbidden', 'An API key may not do this: sign in.');
+    throw new ApiError('forbidden', 'An API key is not allowed to do this: sign in.');
 }
 
 /** A body may take minutes to come, and its caller's key be revoked, session end or account be deleted meanwhile. */
@@ -153,7 +153,7 @@ async function checkAgain(request: Request, { userId }: Principal, { authenticat
 function checkVersion(headers: Headers): void {
   const version = headers.get('deckle-version');
   if (version !== null && !versions.includes(version))
-    throw new ApiError('invalid_request', `The Deckle-Version is not known. Known: ${versions.join(', ')}.`);
+    throw new ApiError('invalid_request', `The Deckle-Version is unknown. Supported: ${versions.join(', ')}.`);
 }
 
 function readKey(headers: Headers): string | undefined {

@@ -307,7 +307,7 @@ describe('a start that cannot be', () => {
     const dataFolder = join(folder, 'served');
     const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
     const first = await startServer(config, { press: testPress(), agent: obedientAgent });
-    await check({ DATA_DIR: dataFolder }, /Another Deckle serves the data folder .*served/);
+    await check({ DATA_DIR: dataFolder }, /Another Deckle is using the data folder .*served/);
     await first.close();
     // It is free again.
     await (await startServer(config, { press: testPress(), agent: obedientAgent })).close();

@@ -38,7 +38,7 @@ export function createShutdown({ server, log, closingTime, endStreams }: Shutdow
       // Connections that are kept for a next request would keep the server.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
       if (!(await within(closingTime, closed))) {
-        log.warn({ dropped: [...running.values()] }, 'stopped before these requests were finished');
+        log.warn({ dropped: [...running.values()] }, 'shut down before these requests had finished');
         await Promise.all([endStreams(), within(farewell, closed)]);
         server.closeAllConnections();
       }

@@ -150,7 +150,7 @@ test('documents are counted, those in the trash too', () =>
     await server.call(`${base}/${id}`, { method: 'DELETE' });
     expect(await usage(server)).toMatchObject({ documents: 2 });
     const refused = await create(server, '# Three');
-    expect((await bodyOf(refused)).message).toBe('You have 2 documents, and may keep 2. Delete some for good.');
+    expect((await bodyOf(refused)).message).toBe('You have 2 documents; the limit is 2. Delete some permanently.');
     expect(await errorOf(refused)).toBe('storage_full');
     // What is there can be changed, and somebody else has room of their own.
     expect((await server.call(`${base}/${id}/restore`, { method: 'POST' })).status).toBe(200);
@@ -258,7 +258,7 @@ test('a disk with too little room keeps nothing new, and says why; reading and d
     { ...server, call: (path, options) => server.call(path, { key, ...options }) },
     '# More',
   );
-  expect((await bodyOf(refused)).message).toMatch(/^The disk of the server is full/);
+  expect((await bodyOf(refused)).message).toMatch(/^The server's disk is full/);
   expect(await errorOf(refused)).toBe('storage_full');
   const call = (path: string, options: Parameters<TestServer['call']>[1] = {}) =>
     server.call(path, { key, ...options });

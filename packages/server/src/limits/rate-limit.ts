@@ -161,12 +161,12 @@ const refused = ({ name, rest }: Standing, message: string, policy: string): Api
 
 function refusal({ name, quota, isOfAll, rest }: Standing, amount = 1, unit = 'calls'): string {
   if (isOfAll === true)
-    return `The demo answers ${quota.toLocaleString('en')} calls a day, and has. Try again in ${rest} s, or use an API key.`;
+    return `The demo's limit of ${quota.toLocaleString('en')} calls per day is used up. Try again in ${rest} s, or use an API key.`;
   const most =
     name === 'processor'
-      ? `The calls of a minute may take ${quota} s of the processor, and yours have.`
-      : `At most ${quota.toLocaleString('en')} ${unit} a ${name}.`;
-  const asked = amount > 1 ? ` This asks for ${amount.toLocaleString('en')} at once.` : '';
+      ? `Your limit of ${quota} s of processor time per minute is used up.`
+      : `The limit is ${quota.toLocaleString('en')} ${unit} per ${name}.`;
+  const asked = amount > 1 ? ` This request needs ${amount.toLocaleString('en')} at once.` : '';
   return `${most}${asked} Try again in ${rest} s.`;
 }
 

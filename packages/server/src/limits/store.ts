@@ -93,7 +93,7 @@ export function createCounterStore(database: Database): CounterStore {
       group.calls += amount;
       const place = group.calls;
       const last = (await counts).get(key);
-      if (last === undefined) throw new Error('the database counted nothing');
+      if (last === undefined) throw new Error('the database did not return a count');
       // Of those that were counted together, each has the count of its place.
       return last - group.calls + place;
     },

@@ -65,7 +65,7 @@ test('of many at once that do not all fit none is counted', async () => {
   const user: Caller = { userId: 'v', address: '' };
   const rows = (amount: number) => countCall('batchRow', user, { amount }).then(({ headers }) => headers.RateLimit);
   expect(await rows(9_000)).toMatch(/^"day";r=1000;/);
-  await expect(rows(1_001)).rejects.toThrow(/10,000 rows of batches a day. This asks for 1,001 at once/);
+  await expect(rows(1_001)).rejects.toThrow(/10,000 rows of batches per day. This request needs 1,001 at once/);
   expect(await rows(1_000)).toMatch(/^"day";r=0;/);
   await expect(rows(1)).rejects.toMatchObject({ code: 'rate_limit_day' });
 });

@@ -41,5 +41,5 @@ export const pressForCallers = (
 const lateStranger = ({ anonymousSeconds, renderSeconds }: Pick<Limits, 'anonymousSeconds' | 'renderSeconds'>) =>
   new ApiError(
     'timeout',
-    `The work went over the ${anonymousSeconds} s of the processor that it may take without a key, and was stopped. With an API key it may take ${renderSeconds} s. Or try a shorter source.`,
+    `The work exceeded the ${anonymousSeconds} s of processor time allowed without a key and was stopped. With an API key the limit is ${renderSeconds} s. Or try a shorter source.`,
   );

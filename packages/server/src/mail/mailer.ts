@@ -93,7 +93,7 @@ async function deliver(
 /** Its socket is left to itself then: nodemailer has no way to close it. */
 function within(sending: Promise<unknown>, closing: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new Error('the mail server comes to no end'));
+    const giveUp = (): void => reject(new Error('the mail server does not finish its response'));
     let timer = setTimeout(giveUp, closing.aborted ? lastTime : tryTime);
     const hurry = (): void => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     isIdempotent: true,
     body: seedSchema,
     answers: {
-      200: { description: 'The three of before: all of them still stand', schema: seedAnswerSchema },
+      200: { description: 'The three documents from before, which all still exist', schema: seedAnswerSchema },
       201: { description: 'Three new documents', schema: seedAnswerSchema },
     },
     errors: ['model_error', ...compileErrors],
@@ -34,7 +34,7 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/onboarding/reset',
-    summary: 'Clears the workspace and shows the welcome document; what was cleared can be restored for 30 days',
+    summary: 'Clears the workspace and creates the welcome document; cleared documents can be restored for 30 days',
     example: onboardingExamples.reset,
     access: 'user',
     scope: 'write',
@@ -42,7 +42,9 @@ export const onboardingRoutes = (onboarding: Onboarding): readonly Route[] => [
     takesProcessor: true,
     isIdempotent: true,
     body: resetSchema,
-    answers: { 200: { description: 'How many were cleared, and the welcome document', schema: resetAnswerSchema } },
+    answers: {
+      200: { description: 'The number of documents cleared, and the welcome document', schema: resetAnswerSchema },
+    },
     errors: [...compileErrors],
     async handle(request) {
       const { cleared, documents } = await onboarding.reset(speakerOf(request));

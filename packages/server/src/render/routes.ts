@@ -10,7 +10,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
   defineRoute({
     method: 'post',
     path: '/api/render',
-    summary: 'Any source to HTML',
+    summary: 'Render a source to HTML',
     example: {
       body: { source: '# Hello\n\n---\n\n## World', theme: 'deckle' },
       status: 200,
@@ -23,7 +23,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
     body: renderRequestSchema,
     answers: {
       200: {
-        description: 'The HTML: as JSON, or alone with Accept: text/html',
+        description: 'The HTML in JSON, or just the HTML with Accept: text/html',
         schema: renderAnswerSchema,
         types: ['application/json', 'text/html'],
       },

@@ -30,6 +30,6 @@ function addressOf(name: string, bytes: Buffer): string {
   const extension = extname(name).toLowerCase();
   const type = extension === '.svg' ? 'png' : types[extension];
   const raster = extension === '.svg' ? createWorld().toPng('svg', bytes, drawnWidth) : bytes;
-  if (type === undefined || raster === undefined) throw new Error(`${name} is no picture`);
+  if (type === undefined || raster === undefined) throw new Error(`${name} is not a picture`);
   return `data:image/${type};base64,${Buffer.from(raster).toString('base64')}`;
 }

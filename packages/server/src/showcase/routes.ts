@@ -20,7 +20,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     summary: 'The gallery of examples',
     example: showcaseExamples.list,
     access: 'public',
-    answers: { 200: { description: 'All of them, without their sources', schema: showcaseListSchema } },
+    answers: { 200: { description: 'All examples, without their sources', schema: showcaseListSchema } },
     handle: async () => Response.json({ items: await gallery.list() }, { headers: { 'Cache-Control': caching } }),
   }),
   defineRoute({
@@ -47,7 +47,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
   defineRoute({
     method: 'post',
     path: `${base}/fork`,
-    summary: 'A copy of an example in the workspace, to change at will',
+    summary: 'Copy an example to the workspace',
     example: showcaseExamples.fork,
     access: 'user',
     scope: 'write',
@@ -55,7 +55,7 @@ export const showcaseRoutes = (gallery: Gallery, workspace: Workspace): readonly
     takesProcessor: true,
     isIdempotent: true,
     body: forkShowcaseSchema,
-    answers: { 201: { description: 'The document, and its address in Location', schema: shownDocumentAnswerSchema } },
+    answers: { 201: { description: 'The document, with its address in Location', schema: shownDocumentAnswerSchema } },
     errors: ['not_found', ...compileErrors],
     async handle(request) {
       const { source } = await gallery.find(request.body.showcaseId);

@@ -28,7 +28,7 @@ const pageSize = 24;
 /** The service reads searches up to this length. */
 export const maxSearchLength = 64;
 
-/** A page of the list; the next one begins at `cursor`. */
+/** One page of the list; the next one begins at `cursor`. */
 export function listDocuments(query: DocumentQuery, signal?: AbortSignal): Promise<DocumentPage<DocumentSummary>> {
   return get(`${base}?${parametersOf(query)}`, signal);
 }

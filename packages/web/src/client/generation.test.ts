@@ -73,7 +73,7 @@ test('what was made stays when it fails, with the reason in plain words', () => 
 });
 
 const statuses: readonly (readonly [string, readonly Step[]])[] = [
-  ['Reading what you asked for …', [start]],
+  ['Reading your prompt …', [start]],
   ['The outline is ready. Writing …', [start, outline]],
   ['1 slide of 2 written …', [start, outline, page(0)]],
   ['Done: 2 slides.', [start, outline, page(0), page(1), { type: 'done', title: 'Plan' }]],

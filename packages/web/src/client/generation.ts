@@ -115,10 +115,10 @@ export function statusOf({ phase, outline, pages, kind, source }: Generation): s
       return '';
     case 'running':
       if (pages.length > 0) return `${made} of ${Math.max(outline.length, pages.length)} written …`;
-      return outline.length > 0 ? 'The outline is ready. Writing …' : 'Reading what you asked for …';
+      return outline.length > 0 ? 'The outline is ready. Writing …' : 'Reading your prompt …';
     case 'done': {
       const blanks = countBlanks(source);
-      return blanks === 0 ? `Done: ${made}.` : `Done: ${made}, ${counted(blanks, 'blank')} to fill.`;
+      return blanks === 0 ? `Done: ${made}.` : `Done: ${made}, ${counted(blanks, 'blank')} to fill in.`;
     }
     case 'stopped':
       return `Stopped after ${made}.`;

@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 
 test.each([
   ['file_too_large', 'The file is larger than 52,428,800 bytes.', 'That is too large. The file is larger than 50 MB.'],
-  ['rate_limit_day', 'm', 'That is all for today. What you have made stays.'],
+  ['rate_limit_day', 'm', "You have reached today's limit. Everything you made is still here."],
 ])('%s', (code, detail, text) => expect(problemOf(code, detail).text).toBe(text));
 
 test('a code that nobody knows is a fault of the server', () =>

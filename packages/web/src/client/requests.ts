@@ -66,7 +66,7 @@ export async function exportSource(
   return { blob: await answer.blob(), name: fileName(answer) ?? `document.${format}` };
 }
 
-/** The brands of the caller, the newest first. */
+/** The caller's brands, newest first. */
 export const listBrands = async (): Promise<readonly BrandRecord[]> =>
   (await get<{ brands: BrandRecord[] }>('/api/brands?limit=100')).brands;
 

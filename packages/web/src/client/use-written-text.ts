@@ -29,7 +29,7 @@ title: Hello
 
 # Hello
 
-Type here; the page beside it follows.
+Type here, and the preview follows.
 
 ---
 

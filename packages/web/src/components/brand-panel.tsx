@@ -26,13 +26,11 @@ export function BrandPanel({ control }: Props) {
       <h2 id="brand" className="font-medium">
         Company template
       </h2>
-      <p className="mb-3 text-sm text-quiet">
-        Slides in the look of your company: add its PowerPoint template as it is.
-      </p>
+      <p className="mb-3 text-sm text-quiet">Make slides in your company's design: add its PowerPoint template.</p>
       <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <legend className="sr-only">Template for slides</legend>
         <Choice isChosen={chosen === undefined} label="No template" onChoose={() => choose('')}>
-          <span className="flex aspect-video items-center justify-center text-sm text-quiet">Built-in look</span>
+          <span className="flex aspect-video items-center justify-center text-sm text-quiet">Built-in theme</span>
         </Choice>
         {brands.map((brand) => (
           <Choice key={brand.id} isChosen={brand === chosen} label={brand.name} onChoose={() => choose(brand.id)}>
@@ -70,7 +68,7 @@ export function BrandPanel({ control }: Props) {
         </label>
       </fieldset>
       <p role="status" className="sr-only">
-        {isAdding ? 'The template is being read.' : ''}
+        {isAdding ? 'Reading the template …' : ''}
       </p>
       {problem !== undefined && (
         <div className="mt-3">
@@ -141,7 +139,7 @@ function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onR
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>Documents that use it stay, in the built-in look. The file on your computer stays as it is.</p>
+          <p>Documents that use it stay and use the built-in theme. The file on your computer is not affected.</p>
         </Dialog>
       )}
     </div>

@@ -13,27 +13,26 @@ export function ConflictPanel({ control, onSave, onCopy }: Props) {
     <section aria-labelledby="conflict" className="card mb-5 border-caution p-4">
       <div role="alert">
         <h2 id="conflict" className="font-semibold text-caution">
-          This document was changed elsewhere while you wrote
+          This document was changed elsewhere while you were editing
         </h2>
         <p className="mt-1 text-sm">
-          Version {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or
-          by a program. Nothing of yours is lost: choose which one stays. The other one stays in the history if you save
-          yours over it.
+          Version {theirs.revision} was saved <Time time={theirs.updatedAt} />, from another window, another device or a
+          program. Choose which version to keep. If you overwrite it with yours, the other one stays in the history.
         </p>
       </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-2">
-        <Version title="Yours, not saved yet" of="mine" places={places} />
+        <Version title="Yours, unsaved" of="mine" places={places} />
         <Version title={`Saved, version ${theirs.revision}`} of="theirs" places={places} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button button-main" disabled={isSaving} onClick={onSave}>
-          Save mine over it
+          Overwrite with mine
         </button>
         <button type="button" className="button" disabled={isSaving} onClick={onCopy}>
-          Save mine as another document
+          Save mine as a new document
         </button>
         <button type="button" className="button" disabled={isSaving} onClick={drop}>
-          Drop mine, take the saved one
+          Discard mine and use the saved one
         </button>
       </div>
     </section>

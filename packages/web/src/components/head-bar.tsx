@@ -85,7 +85,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
       </button>
       {isAsking && (
         <Dialog
-          title="Sign out and delete what is not saved?"
+          title="Sign out and delete unsaved text?"
           action="Sign out"
           isDanger
           isRunning={isRunning}
@@ -95,7 +95,7 @@ function Person({ session, path, name }: Props & { readonly name: string }) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            Changes of {counted(drafts.length, 'text')} in this browser were never saved. They are deleted when you sign
+            This browser has unsaved changes in {counted(drafts.length, 'document')}. They are deleted when you sign
             out:
           </p>
           <ul className="max-h-40 list-disc overflow-y-auto ps-5">

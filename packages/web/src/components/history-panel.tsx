@@ -28,8 +28,8 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard,
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-quiet">
         <p className="min-w-0 grow basis-48">
           {isChanged
-            ? 'You have changes that are not saved. Save or discard them first; then you can go back.'
-            : 'Going back makes a new version of the old one, with the name that it had: nothing is lost.'}
+            ? 'You have unsaved changes. Save or discard them before you go back.'
+            : 'Going back creates a new version from the old one, including its title. Nothing is lost.'}
         </p>
         {isChanged && (
           <button type="button" className="button" onClick={onDiscard}>

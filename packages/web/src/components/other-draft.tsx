@@ -21,7 +21,7 @@ export function OtherDraft({ draft, title = '', onTake, onDrop }: Props) {
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2"
     >
       <p className="min-w-0 grow basis-60 break-words">
-        Not saved, from another window: “{title || nameOfText(draft.source)}”
+        Unsaved text from another window: “{title || nameOfText(draft.source)}”
         {title !== '' &&
           nameOfText(draft.source) !== title &&
           `, beginning with “${beginningOf(draft.source) || nameOfText(draft.source)}”`}
@@ -51,7 +51,7 @@ export function OtherDraft({ draft, title = '', onTake, onDrop }: Props) {
           }}
           onClose={() => setIsDropping(false)}
         >
-          <p>It was never saved, and nobody can bring it back.</p>
+          <p>It was never saved. This cannot be undone.</p>
         </Dialog>
       )}
     </div>

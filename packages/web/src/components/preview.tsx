@@ -9,7 +9,7 @@ export function Preview({ rendered }: Pick<Rendering, 'rendered'>) {
     <div>
       <p role="status" className="mb-2 min-h-6 truncate text-sm text-quiet">
         {rendered === undefined
-          ? 'The page appears here.'
+          ? 'The preview appears here.'
           : `${rendered.title} · ${rendered.kind}, ${counted(rendered.pages, 'page')}`}
       </p>
       <div className="card overflow-hidden">

@@ -23,7 +23,7 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
       <div className="min-w-0">
         <p className="font-medium text-danger">
           {isOverForVisitors ? overForVisitors : text}
-          {!isOverForVisitors && seconds !== undefined && ` You can go on in ${formatWait(seconds)}.`}
+          {!isOverForVisitors && seconds !== undefined && ` You can continue in ${formatWait(seconds)}.`}
         </p>
         {requestId !== undefined && isFault.has(code) && (
           <p className="mt-1 text-xs break-all text-quiet">Number of this problem: {requestId}</p>
@@ -44,7 +44,7 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
 }
 
 const overForVisitors =
-  'That is all for today without signing in, and nothing of it is kept. Sign in to go on now: what you typed stays here.';
+  "You have reached today's limit without an account, and nothing has been saved. Sign in to continue now; what you typed stays here.";
 
 /** What whoever runs the server can look into. */
 const isFault: ReadonlySet<Problem['code']> = new Set(['internal_error', 'model_error', 'timeout']);

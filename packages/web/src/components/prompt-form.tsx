@@ -53,11 +53,11 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
         value={prompt}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder="Say what it is about and for whom. Add your facts: names, dates, numbers, lists or tables. They are used as they are."
+        placeholder="Say what it is about and for whom. Add your facts: names, dates, numbers, lists or tables. They are used exactly."
       />
       <p id="prompt-length" role="status" className={`text-sm ${isTooLong ? 'text-danger' : 'text-quiet'}`}>
         {prompt.length > longest * near && `${tell(prompt.length)} of ${tell(longest)} characters.`}
-        {isTooLong && ` Leave out ${tell(prompt.length - longest)} to make it.`}
+        {isTooLong && ` Remove ${tell(prompt.length - longest)} to continue.`}
       </p>
       {prompt === '' && (
         <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label="Prompts to start from">

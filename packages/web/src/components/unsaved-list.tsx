@@ -12,7 +12,7 @@ export function UnsavedList() {
       <h2 id="unsaved" className="font-medium">
         Not saved yet
       </h2>
-      <p className="text-sm text-quiet">What you typed is kept in this browser alone until you save it.</p>
+      <p className="text-sm text-quiet">What you typed is only in this browser until you save it.</p>
       <ul className="mt-2 divide-y divide-line">
         {drafts.map((draft) => (
           <li key={draft.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -13,7 +13,7 @@ export function WaitingNote({ problem: { code }, onRetry }: Props) {
         <span className="font-medium text-caution">
           Not saved yet: {reasons[code] ?? 'something went wrong on the server'}.
         </span>{' '}
-        Your text is safe in this browser. Leave this page open, and it is saved by itself as soon as that works.
+        Your text is safe in this browser. Leave this page open, and it will be saved as soon as possible.
       </p>
       <button type="button" className="button" onClick={onRetry}>
         Try now
@@ -26,5 +26,5 @@ const reasons: { readonly [code in Problem['code']]?: string } = {
   unreachable: 'the server cannot be reached',
   overloaded: 'the server is busy',
   idempotency_in_progress: 'the server is busy',
-  rate_limit_minute: 'that was a lot in a short time',
+  rate_limit_minute: 'too many requests in a short time',
 };

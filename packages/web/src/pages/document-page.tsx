@@ -81,7 +81,7 @@ export function DocumentPage({ id, brands }: Props) {
           role="status"
           className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-4 py-2"
         >
-          What you typed last time and did not save is here again.
+          Your unsaved text from last time is back.
           <button type="button" className="button" onClick={() => setIsDiscarding(true)}>
             Discard it
           </button>
@@ -90,7 +90,7 @@ export function DocumentPage({ id, brands }: Props) {
       {control.theirs === undefined && offer}
       {!isKept && (
         <p role="alert" className="mb-4 text-caution">
-          This browser has no room for what you type: save before you leave.
+          This browser has no space to store what you type: save before you leave.
         </p>
       )}
       {waiting !== undefined && (
@@ -159,7 +159,7 @@ export function DocumentPage({ id, brands }: Props) {
           }}
           onClose={() => setIsDiscarding(false)}
         >
-          <p>The text goes back to how it was saved last. What you typed since then is gone.</p>
+          <p>The text returns to the last saved version. Anything you typed since then is lost.</p>
         </Dialog>
       )}
     </>
@@ -208,7 +208,7 @@ function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
         </div>
         <p role="status" className="text-sm text-quiet">
           {isSaving && 'Saving …'}
-          {!isSaving && isChanged && 'Not saved yet; kept in this browser'}
+          {!isSaving && isChanged && 'Not saved yet; stored in this browser'}
           {!isSaving && !isChanged && (
             <>
               Saved <Time time={saved.updatedAt} /> · version {saved.revision}
@@ -245,7 +245,7 @@ function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
           }}
           onClose={() => setIsDeleting(false)}
         >
-          <p>It can be brought back from the trash for 30 days.</p>
+          <p>You can restore it from the trash for 30 days.</p>
           {deletion.problem !== undefined && <ProblemNote problem={deletion.problem} />}
         </Dialog>
       )}
@@ -272,7 +272,7 @@ function Gone({ control: { problem, source }, onCopy, onRetry }: GoneProps) {
   return (
     <div className="mx-auto max-w-xl space-y-4 py-14 text-center">
       <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
-        {isMissing ? 'This document is not here' : 'The document could not be loaded'}
+        {isMissing ? 'Document not found' : 'The document could not be loaded'}
       </h1>
       {isMissing ? (
         <p className="text-quiet">
@@ -292,7 +292,7 @@ function Gone({ control: { problem, source }, onCopy, onRetry }: GoneProps) {
 
 const CopyOffer = ({ onCopy }: { readonly onCopy: () => void }) => (
   <p className="space-y-2">
-    <span className="block">What you typed and did not save is still in this browser.</span>
+    <span className="block">Your unsaved text is still in this browser.</span>
     <button type="button" className="button button-main" onClick={onCopy}>
       Save it as a new document
     </button>

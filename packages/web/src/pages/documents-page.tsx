@@ -112,7 +112,7 @@ export function DocumentsPage({ address }: Props) {
           </Empty>
         ) : (
           <Empty title="No documents yet">
-            <p>What you make is kept here: from a prompt, by writing, or from an example.</p>
+            <p>Documents you make from a prompt, an example or your own text appear here.</p>
             <Link href="/" className="button button-main">
               Make the first one
             </Link>
@@ -168,7 +168,7 @@ export function DocumentsPage({ address }: Props) {
           onAct={() => remove(asked)}
           onClose={() => setAsked(undefined)}
         >
-          <p>It goes to the trash. You can bring it back for 30 days.</p>
+          <p>It goes to the trash. You can restore it for 30 days.</p>
           {deletion.problem !== undefined && <ProblemNote problem={deletion.problem} />}
         </Dialog>
       )}
@@ -225,7 +225,7 @@ function Filters({ query }: { readonly query: Query }) {
         <input
           type="search"
           aria-label="Search documents"
-          placeholder="Search titles and texts"
+          placeholder="Search titles and content"
           maxLength={maxSearchLength}
           className="field ps-10!"
           value={written}

@@ -7,11 +7,9 @@ export function MissingPage({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <div className="mx-auto max-w-xl space-y-4 py-14 text-center">
       <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
-        There is nothing here
+        Page not found
       </h1>
-      <p className="text-quiet">
-        The address may have a typo in it, or the page may have moved. Nothing of yours is lost.
-      </p>
+      <p className="text-quiet">The address may have a typo, or the page may have moved. Your documents are safe.</p>
       <p className="flex flex-wrap justify-center gap-2">
         <Link href="/" className="button button-main">
           Make something new

@@ -38,7 +38,9 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
             <h1 className="text-2xl leading-tight font-semibold outline-none sm:text-3xl" tabIndex={-1}>
               From a prompt to real files
             </h1>
-            <p className="mt-2 text-quiet">Decks, docs and sheets that PowerPoint, Word and Excel open and edit.</p>
+            <p className="mt-2 text-quiet">
+              Decks, docs and sheets you can open and edit in PowerPoint, Word and Excel.
+            </p>
           </div>
         ) : (
           <h1 className="sr-only">{generation.title || 'Your document'}</h1>
@@ -54,18 +56,18 @@ export function PromptPage({ control, isSignedIn, brandId, onEdit }: Props) {
         </p>
         {phase === 'done' && countBlanks(source) > 0 && (
           <p className="text-sm text-quiet">
-            Blanks stand in [brackets], for facts that you did not give: nothing was made up. Fill them in afterwards,
-            or add the facts to your prompt and make it again.
+            Facts you did not provide are left as blanks in [brackets]; nothing was made up. Fill them in, or add the
+            facts to your prompt and try again.
           </p>
         )}
         {phase === 'done' && generation.isSorted && (
           <p className="text-sm text-quiet">
-            No AI wrote this: Deckle sorted what you typed into a document, and left blanks for the rest.
+            No AI was used: Deckle arranged your text into a document and left blanks for the rest.
           </p>
         )}
         {isIdle && !isSignedIn && (
           <p className="text-center text-sm text-quiet">
-            You can try it a few times a day, with up to 8 slides each. Nothing is kept.{' '}
+            Try it a few times a day, with up to 8 slides each. Nothing is saved.{' '}
             <Link href="/sign-in" className="underline">
               Sign in
             </Link>{' '}
@@ -114,14 +116,16 @@ function Keeping({ source, brandId, documentId, isSignedIn, isOpen }: KeepingPro
       </div>
     );
   if (!isSignedIn)
-    return <p className="text-sm text-quiet">You are not signed in, so this is not kept. It is gone when you leave.</p>;
+    return (
+      <p className="text-sm text-quiet">You are not signed in, so this is not saved and is lost when you leave.</p>
+    );
   if (isOpen) return <p className="text-sm text-quiet">Checking whether it was finished …</p>;
   const save = (): Promise<boolean> =>
     attempt(async () => go(`/documents/${(await createDocument(source, brandId)).id}`));
   return (
     <div className="card space-y-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>It is not kept yet.</p>
+        <p>It is not saved yet.</p>
         <button type="button" className="button" disabled={isRunning} onClick={save}>
           Save to documents
         </button>

@@ -23,7 +23,7 @@ export function SignInPage({ next, reason }: Props) {
         <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
           Sign in
         </h1>
-        <p className="mt-1 mb-5 text-quiet">{reason ?? 'What you make is kept for you, and nobody else sees it.'}</p>
+        <p className="mt-1 mb-5 text-quiet">{reason ?? 'Your documents are private: nobody else can see them.'}</p>
         {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
         {ways === undefined && problem === undefined && <Loading what="the ways to sign in" />}
         {ways !== undefined && <Ways ways={ways} next={next} />}
@@ -59,11 +59,11 @@ function Ways({ ways, next }: { readonly ways: SignInMethods; readonly next: str
   );
 }
 
-const noMail = 'This server sends no mail. Ask the person who runs it for a link that signs you in.';
+const noMail = 'This server sends no mail. Ask its operator for a sign-in link.';
 const signUpNotes = {
-  domains: 'New accounts are only for addresses of certain organizations.',
-  invitation: 'You need an invitation to make a new account.',
-  closed: 'No new accounts can be made here. Sign in to one that you have.',
+  domains: 'New accounts are only for addresses in certain domains.',
+  invitation: 'You need an invitation to create an account.',
+  closed: 'This server does not accept new accounts. Sign in to an existing one.',
 } as const;
 
 function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next: string }) {
@@ -79,23 +79,23 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
       <div role="status" className="rounded-card bg-tint p-4">
         {ways.console ? (
           <>
-            <p className="font-medium">Your link is in the window that Deckle was started from.</p>
+            <p className="font-medium">Your link is in the terminal where Deckle was started.</p>
             <p className="mt-1">
-              This server sends no mail, so nothing went to {sentTo}. Open the link from that window. It works once,
-              within five minutes. Not your window? Ask the person who runs Deckle for your link.
+              This server sends no mail, so nothing was sent to {sentTo}. Open the link from the terminal. It works
+              once, for five minutes. Not your terminal? Ask the person who runs Deckle for your link.
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium">Check your mail.</p>
+            <p className="font-medium">Check your email.</p>
             <p className="mt-1">
-              A link is on its way to <span className="font-medium break-words">{sentTo}</span>. It works once, within
-              five minutes. Nothing there? Look in the spam folder.
+              A link is on its way to <span className="font-medium break-words">{sentTo}</span>. It works once, for five
+              minutes. If you do not see it, check your spam folder.
             </p>
           </>
         )}
         <button type="button" className="button mt-3" onClick={() => setSentTo('')}>
-          Use another address, or send another link
+          Use another address, or resend the link
         </button>
       </div>
     );
@@ -103,7 +103,7 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
     <form onSubmit={onSubmit} className="space-y-3">
       <div>
         <label htmlFor="email" className="mb-1 block font-medium">
-          Mail address
+          Email address
         </label>
         <input
           id="email"
@@ -117,13 +117,13 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
         />
         {ways.console && (
           <p className="mt-1.5 text-sm text-quiet">
-            This server sends no mail: the link will appear in the window that Deckle was started from. Somebody else
-            runs Deckle? Ask that person for your link.
+            This server sends no mail: the link appears in the terminal where Deckle was started. If somebody else runs
+            Deckle, ask them for your link.
           </p>
         )}
       </div>
       <button type="submit" className="button button-main w-full" disabled={isRunning || email.trim() === ''}>
-        {isRunning ? 'One moment …' : ways.console ? 'Make a link' : 'Mail me a link'}
+        {isRunning ? 'One moment …' : ways.console ? 'Create a link' : 'Email me a link'}
       </button>
       {problem !== undefined && (
         <ProblemNote problem={problem.code === 'not_found' ? { ...problem, text: noMail } : problem} />

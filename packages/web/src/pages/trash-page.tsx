@@ -54,7 +54,7 @@ export function TrashPage() {
         <BackIcon className="size-4" />
         Documents
       </Link>
-      <PageHead title="Trash" lead="Deleted documents can be brought back for 30 days.">
+      <PageHead title="Trash" lead="Deleted documents can be restored for 30 days.">
         {items !== undefined && !isEmpty && (
           <button type="button" className="button" onClick={() => setEnded('all')}>
             Empty the trash
@@ -116,7 +116,7 @@ export function TrashPage() {
                 <button
                   type="button"
                   className="button text-sm"
-                  aria-label={`Delete for good: ${document.title}`}
+                  aria-label={`Delete permanently: ${document.title}`}
                   onClick={() => setEnded(document)}
                 >
                   Delete
@@ -135,14 +135,16 @@ export function TrashPage() {
       )}
       {ended !== undefined && (
         <Dialog
-          title={ended === 'all' ? 'Delete everything in the trash for good?' : `Delete “${ended.title}” for good?`}
-          action="Delete for good"
+          title={
+            ended === 'all' ? 'Permanently delete everything in the trash?' : `Permanently delete “${ended.title}”?`
+          }
+          action="Delete permanently"
           isDanger
           isRunning={work.isRunning}
           onAct={purge}
           onClose={() => setEnded(undefined)}
         >
-          <p>With all its versions. Nobody can bring it back.</p>
+          <p>All its versions are deleted too. This cannot be undone.</p>
           {work.problem !== undefined && <ProblemNote problem={work.problem} />}
         </Dialog>
       )}

@@ -54,10 +54,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   );
   return (
     <div>
-      <PageHead
-        title="Write"
-        lead="Type or paste text: it becomes slides, a document or a spreadsheet while you write."
-      >
+      <PageHead title="Write" lead="Type or paste text: it turns into slides, a document or a spreadsheet as you type.">
         <span className="max-lg:hidden">{saveButton}</span>
       </PageHead>
       {notice !== '' && (
@@ -65,7 +62,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
           <span className="min-w-0 break-words">{notice}</span>
           {replaced !== undefined && (
             <button type="button" className="button" onClick={text.bringBack}>
-              Bring back what stood here
+              Restore the previous text
             </button>
           )}
         </p>
@@ -96,11 +93,11 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
             <SourceField source={source} onChange={text.type} {...(isSignedIn && { onSave: save })} />
             {isOwn && (
               <p className="text-sm text-quiet">
-                {!text.isKept && 'This browser has no room to keep it: save it or copy it before you leave.'}
-                {text.isKept && isSignedIn && 'Kept in this browser alone until you save it.'}
+                {!text.isKept && 'This browser has no space to store it: save or copy it before you leave.'}
+                {text.isKept && isSignedIn && 'Stored only in this browser until you save it.'}
                 {text.isKept && !isSignedIn && (
                   <>
-                    Kept in this browser alone.{' '}
+                    Stored only in this browser.{' '}
                     <Link href="/sign-in?next=/write" className="underline">
                       Sign in
                     </Link>{' '}

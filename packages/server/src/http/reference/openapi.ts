@@ -18,7 +18,7 @@ export function describeRoutes(routes: readonly Route[], limits: Limits, server:
   return {
     openapi: '3.1.0',
     info: { title, version: '2026-11-21', description: 'Decks, docs and sheets from prompts and sources.' },
-    externalDocs: { description: 'The same to read and to try', url: `${server}/api/docs` },
+    externalDocs: { description: 'The interactive reference', url: `${server}/api/docs` },
     servers: [{ url: server }],
     paths,
     components: {
@@ -28,9 +28,9 @@ export function describeRoutes(routes: readonly Route[], limits: Limits, server:
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key: deckle_pk_…, with the scope that a route asks for',
+          description: 'An API key, deckle_pk_…, with the scope that the route requires',
         },
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie of a sign-in' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The session cookie' },
       },
     },
   };
@@ -168,7 +168,7 @@ const headerParameters = ({ isIdempotent }: Route): unknown[] =>
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'The same key with the same body within 24 hours gives the first answer again',
+          description: 'Within 24 hours, the same key with the same body returns the first response again',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       ]

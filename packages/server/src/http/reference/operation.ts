@@ -10,9 +10,9 @@ import { formSchema, mediaTypesOf, operationIdOf, schemaOf } from './openapi.ts'
 
 const access = {
   public: 'Open to all',
-  optional: 'Open to all; a key is checked where there is one',
+  optional: 'Public; a key is checked if present',
   user: 'API key or session',
-  session: 'Signed in; a key is not enough',
+  session: 'Session only; a key is not enough',
 } as const;
 
 /** HTML. The form stays hidden until the script of the page is there to send it. */
@@ -27,9 +27,9 @@ export function operationSection(route: Route, policies: readonly LimitPolicy[])
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${breakable(path)}</code> <span class="what">${escapeHtml(summary)}</span></summary>
 <div class="operation-body">
 <div>
-<p class="facts"><span>${access[route.access]}${route.scope === undefined ? '' : ` (scope ${route.scope})`}</span><span>${limit}</span>${route.isIdempotent === true ? '<span>reads Idempotency-Key</span>' : ''}</p>
+<p class="facts"><span>${access[route.access]}${route.scope === undefined ? '' : ` (scope ${route.scope})`}</span><span>${limit}</span>${route.isIdempotent === true ? '<span>supports Idempotency-Key</span>' : ''}</p>
 ${inputs(route)}
-<h3>Answers</h3>
+<h3>Responses</h3>
 ${Object.entries(route.answers)
   .map(([status, answer]) => answerOf(status, answer))
   .join('')}
@@ -41,8 +41,8 @@ ${Object.entries(route.answers)
 <div>
 <h3>Example</h3>
 <pre tabindex="0" aria-label="Example as a command">${escapeHtml(exampleCommand(route))}</pre>
-${example?.answer === undefined ? '' : `<pre tabindex="0" aria-label="Its answer">${escapeHtml(textOf(example.answer))}</pre>`}
-${isTryable(route) ? tryForm(route, id) : '<p class="quiet">Leads to another page: follow it in a browser.</p>'}
+${example?.answer === undefined ? '' : `<pre tabindex="0" aria-label="Its response">${escapeHtml(textOf(example.answer))}</pre>`}
+${isTryable(route) ? tryForm(route, id) : '<p class="quiet">Redirects to another page: open it in a browser.</p>'}
 </div>
 </div>
 </details>`;
@@ -86,7 +86,7 @@ ${Object.keys(properties)
   .join('')}
 ${route.body === undefined ? '' : `<label for="${id}-body">Body</label><textarea id="${id}-body" name="body" rows="6" spellcheck="false">${escapeHtml(JSON.stringify(example?.body ?? {}, undefined, 2))}</textarea>`}
 ${route.form === undefined || route.body !== undefined ? '' : fileFields(route.form, id)}
-${types.length < 2 ? '' : `<label for="${id}-accept">Answer as</label><select id="${id}-accept" name="accept">${types.map((type) => `<option>${escapeHtml(type)}</option>`).join('')}</select>`}
+${types.length < 2 ? '' : `<label for="${id}-accept">Response format</label><select id="${id}-accept" name="accept">${types.map((type) => `<option>${escapeHtml(type)}</option>`).join('')}</select>`}
 <p class="buttons"><button>Send</button> <button type="button" class="stop" hidden>Stop</button></p>
 <div class="result" role="status"></div>
 </form>`;

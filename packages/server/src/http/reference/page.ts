@@ -45,19 +45,19 @@ export function referencePage(routes: readonly Route[], limits: Limits, server: 
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>The API of Deckle</title>
+<title>Deckle API</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 <div class="frame">
 <nav aria-label="Sections"><a class="home" href="/">Deckle</a>${links.join('')}</nav>
 <main>
-<h1>The API of Deckle</h1>
-<p>JSON over HTTP at <code>${escapeHtml(server)}/api</code>. Unknown fields are refused, so that a typo never passes silently; every answer carries <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<p>Callers prove who they are by an API key, <code>Authorization: Bearer deckle_pk_…</code>, or by the session of this browser. The examples take the address from <code>DECKLE</code> and the key from <code>KEY</code>.</p>
-<form class="card key" hidden><label for="key">API key for tries on this page</label><input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="deckle_pk_…"><p class="quiet">Kept nowhere: gone when you leave the page. Left empty, the session of this browser counts. What you send is done.</p></form>
+<h1>Deckle API</h1>
+<p>JSON over HTTP at <code>${escapeHtml(server)}/api</code>. Unknown fields are rejected, so typos never pass silently; every response has an <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Authenticate with an API key, <code>Authorization: Bearer deckle_pk_…</code>, or with the session of this browser. The examples take the address from <code>DECKLE</code> and the key from <code>KEY</code>.</p>
+<form class="card key" hidden><label for="key">API key for requests from this page</label><input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="deckle_pk_…"><p class="quiet">Not stored anywhere: it is forgotten when you leave the page. If empty, requests use the session of this browser. Requests are real.</p></form>
 ${body.join('\n')}
 <section aria-labelledby="errors"><h2 id="errors">Errors</h2>
-<p>The body is <code>{ error, message, requestId }</code>, where it helps with <code>details</code>: an array of <code>{ path, code, message }</code>. <code>error</code> is for programs and does not change. The header <code>Link</code> of each leads here.</p>
+<p>The body is <code>{ error, message, requestId }</code>, sometimes with <code>details</code>: an array of <code>{ path, code, message }</code>. <code>error</code> is for programs and is stable. The <code>Link</code> header of each error points here.</p>
 ${errorCodes.map(errorRow).join('\n')}
 </section>
 </main>

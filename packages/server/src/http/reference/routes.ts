@@ -17,7 +17,7 @@ export function referenceRoutes(others: readonly Route[], limits: Limits, server
     defineRoute({
       method: 'get',
       path: '/api/openapi.json',
-      summary: 'All of this for programs: OpenAPI 3.1',
+      summary: 'The OpenAPI 3.1 document',
       example: { status: 200, answer: { openapi: '3.1.0', paths: {} } },
       access: 'public',
       answers: { 200: { description: 'OpenAPI 3.1', schema: openApiSchema } },
@@ -29,7 +29,7 @@ export function referenceRoutes(others: readonly Route[], limits: Limits, server
     defineRoute({
       method: 'get',
       path: '/api/docs',
-      summary: 'This page: every route to read and to try',
+      summary: 'The interactive reference of every route',
       example: { status: 200 },
       access: 'public',
       answers: { 200: { description: 'A page', types: ['text/html'] } },

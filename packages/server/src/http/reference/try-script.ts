@@ -53,7 +53,7 @@ async function showBytes(answer, result, type) {
   const url = URL.createObjectURL(blob);
   if (type.startsWith('image/')) {
     add(result, 'img').src = url;
-    result.lastChild.alt = 'The picture that came';
+    result.lastChild.alt = 'The picture in the response';
     return;
   }
   const named = /filename\\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '');
@@ -90,7 +90,7 @@ async function send(form) {
     else if (type.includes('json') || type.startsWith('text/') || type === '') await showText(answer, result, type);
     else await showBytes(answer, result, type);
   } catch (error) {
-    add(result, 'p', leaving.signal.aborted ? 'Stopped.' : 'No answer: ' + error.message, 'status bad');
+    add(result, 'p', leaving.signal.aborted ? 'Stopped.' : 'No response: ' + error.message, 'status bad');
   } finally {
     button.disabled = false;
     stop.hidden = true;

@@ -12,17 +12,17 @@ const sentences: { readonly [action: string]: string } = {
   'sign-out': 'Signed out',
   'session-ended': 'Signed out from another device',
   'other-sessions-ended': 'Signed out everywhere else',
-  'key-created': 'Key for a program made',
-  'key-revoked': 'Key for a program turned off',
+  'key-created': 'API key created',
+  'key-revoked': 'API key revoked',
   'document-deleted': 'Document moved to the trash',
-  'document-purged': 'Document deleted for good',
+  'document-purged': 'Document permanently deleted',
   'trash-purged': 'Trash emptied',
-  'workspace-reset': 'All documents deleted, first ones made again',
+  'workspace-reset': 'All documents deleted, workspace started over',
   'account-exported': 'Everything downloaded',
-  'email-change-asked': 'New mail address asked for',
-  'email-changed': 'Mail address changed',
-  'provider-joined': 'Sign-in provider joined',
-  'provider-removed': 'Sign-in provider removed',
+  'email-change-asked': 'Change of email address requested',
+  'email-changed': 'Email address changed',
+  'provider-joined': 'Sign-in provider connected',
+  'provider-removed': 'Sign-in provider disconnected',
   'brand-deleted': 'Company template deleted',
 };
 
@@ -31,7 +31,7 @@ export function ActivitySection() {
   return (
     <Section
       title="Activity"
-      lead="What happened in your account. If something was not you, sign out everywhere else, and turn off keys that you do not know."
+      lead="What happened in your account. If something was not you, sign out everywhere else and revoke any keys you do not recognize."
     >
       {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
       {items === undefined && problem === undefined && <Loading what="what happened" />}

@@ -6,12 +6,12 @@ import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 const scopes: readonly (readonly [scope: Scope, label: string, meaning: string])[] = [
-  ['read', 'Read', 'see documents, templates, the account'],
+  ['read', 'Read', 'see documents, templates and the account'],
   ['write', 'Change', 'change and delete them'],
-  ['generate', 'Make', 'make documents and files'],
+  ['generate', 'Make', 'create documents and files'],
 ];
 const ends = [
-  ['', 'Never, until turned off'],
+  ['', 'Never, until revoked'],
   ['7', 'After 7 days'],
   ['30', 'After 30 days'],
   ['90', 'After 90 days'],
@@ -93,7 +93,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
         </div>
       </fieldset>
       <label className="flex flex-wrap items-center gap-3">
-        <span className="font-medium">Stops working</span>
+        <span className="font-medium">Expires</span>
         <select className="field w-auto!" value={days} onChange={({ target }) => setDays(target.value)}>
           {ends.map(([value, label]) => (
             <option key={value} value={value}>
@@ -124,7 +124,7 @@ function Secret({ secret, onDone }: { readonly secret: string; readonly onDone: 
   return (
     <div className="card space-y-3 border-accent p-4">
       <p role="status" className="font-medium">
-        Copy the key now. It is not shown again. Whoever has it can act in your name.
+        Copy the key now; it is shown only once. Anyone who has it can act on your behalf.
       </p>
       <input
         aria-label="The new key"

@@ -18,11 +18,10 @@ export function KeysSection() {
   const revoking = useAttempt();
   return (
     <Section
-      title="Keys for other programs"
+      title="API keys"
       lead={
         <>
-          Only needed when another program is to make documents in your name. If nobody asked you for a key, you need
-          none.{' '}
+          For programs that create documents on your behalf. If nobody has asked you for a key, you do not need one.{' '}
           <a href="/api/docs" className="underline">
             For developers
           </a>
@@ -34,7 +33,7 @@ export function KeysSection() {
       {keys === undefined && problem === undefined && <Loading what="your keys" />}
       {keys?.length === 0 && <p className="text-quiet">You have no keys.</p>}
       {keys !== undefined && keys.length > 0 && (
-        <ul aria-label="Keys for other programs" className="card divide-y divide-line">
+        <ul aria-label="API keys" className="card divide-y divide-line">
           {keys.map((key) => (
             <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0">
@@ -56,10 +55,10 @@ export function KeysSection() {
               <button
                 type="button"
                 className="button text-sm"
-                aria-label={`Turn off: ${key.name}`}
+                aria-label={`Revoke: ${key.name}`}
                 onClick={() => setRevoked(key)}
               >
-                Turn off
+                Revoke
               </button>
             </li>
           ))}
@@ -67,8 +66,8 @@ export function KeysSection() {
       )}
       {revoked !== undefined && (
         <Dialog
-          title={`Turn off “${revoked.name}”?`}
-          action="Turn off"
+          title={`Revoke “${revoked.name}”?`}
+          action="Revoke"
           isDanger
           isRunning={revoking.isRunning}
           onAct={async () => {
@@ -80,7 +79,9 @@ export function KeysSection() {
           }}
           onClose={() => setRevoked(undefined)}
         >
-          <p>Programs that use this key stop working at once. It cannot be turned on again; you can make a new one.</p>
+          <p>
+            Programs that use this key stop working immediately. This cannot be undone, but you can create a new key.
+          </p>
           {revoking.problem !== undefined && <ProblemNote problem={revoking.problem} />}
         </Dialog>
       )}

@@ -25,14 +25,14 @@ export function LeavingSection({ email, onDeleted }: Props) {
       saveFile(blob, name);
     });
   return (
-    <Section title="Your data" lead="It is yours: take it with you, or delete it.">
+    <Section title="Your data" lead="Download everything, or delete your account.">
       <div className="card divide-y divide-line">
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow basis-60">
             <span className="block font-medium">Download everything</span>
             <span className="text-sm text-quiet">
-              One zip file: your documents with their earlier versions as text (.md), your company templates, and what
-              happened as data (.json). To open a document later, put its text into Deckle again, under Write.
+              One zip file: your documents with earlier versions as text (.md), your company templates, and the activity
+              log as data (.json). To open a document later, paste its text into Deckle under Write.
             </span>
           </p>
           <button type="button" className="button" disabled={exporting.isRunning} onClick={take}>
@@ -42,7 +42,9 @@ export function LeavingSection({ email, onDeleted }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow basis-60">
             <span className="block font-medium">Delete my account</span>
-            <span className="text-sm text-quiet">With everything in it, at once and for good.</span>
+            <span className="text-sm text-quiet">
+              Permanently deletes the account and everything in it, right away.
+            </span>
           </p>
           <button
             type="button"
@@ -74,7 +76,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
   const deleted = Object.entries(plan.deletes).filter(([, count]) => count > 0);
   return (
     <Dialog
-      title="Delete your account for good?"
+      title="Permanently delete your account?"
       action="Delete everything"
       isDanger
       isRunning={isRunning}
@@ -86,7 +88,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
     >
       {deleted.length > 0 && (
         <div>
-          <p>This is deleted with it:</p>
+          <p>This will be deleted with it:</p>
           <ul className="mt-1 list-disc ps-5">
             {deleted.map(([what, count]) => (
               <li key={what}>{describeHeld(what, count)}</li>
@@ -94,7 +96,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
           </ul>
         </div>
       )}
-      <p>Nobody can bring it back. Programs that use your keys stop working.</p>
+      <p>This cannot be undone. Programs that use your keys will stop working.</p>
       <div>
         <label htmlFor={id} className="mb-1 block font-medium">
           Type {proof} to confirm
@@ -117,9 +119,9 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
 const heldNames: { readonly [what: string]: readonly [one: string, several: string] } = {
   documents: ['document', 'documents'],
   brands: ['company template', 'company templates'],
-  keys: ['key for a program', 'keys for programs'],
-  sessions: ['place where you are signed in', 'places where you are signed in'],
-  jobs: ['large order', 'large orders'],
+  keys: ['API key', 'API keys'],
+  sessions: ['session', 'sessions'],
+  jobs: ['batch job', 'batch jobs'],
 };
 const describeHeld = (what: string, count: number): string =>
   `${count.toLocaleString('en')} ${heldNames[what]?.[count === 1 ? 0 : 1] ?? what}`;

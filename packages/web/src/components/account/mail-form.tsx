@@ -7,7 +7,7 @@ import { useLoaded } from '../../client/use-loaded.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 const noMail =
-  'This server sends no mail, so an address cannot be confirmed here. Ask the person who runs it. Your account stays as it is.';
+  'This server sends no mail, so it cannot confirm an address. Ask its operator. Your account stays as it is.';
 
 export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
   const isKnown = hasMailbox(user);
@@ -16,7 +16,7 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
   const [isMailed, setIsMailed] = useState(true);
   return (
     <div className="max-w-xl space-y-2">
-      <h3 className="font-medium">Mail address</h3>
+      <h3 className="font-medium">Email address</h3>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 break-words">
           {isKnown ? user.email : 'None yet: you are signed in as the owner of this computer.'}
@@ -41,12 +41,12 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
       <p role="status" className="rounded-card bg-tint px-4 py-2 text-sm empty:hidden">
         {sentTo !== '' &&
           (isKnown
-            ? `There is a link for ${user.email}, and one for ${sentTo}. Open both within a day. Until then you sign in as before.`
-            : `There is a link for ${sentTo}. Open it within a day. Until then nothing changes.`)}
+            ? `There is a link for ${user.email} and one for ${sentTo}. Open both within a day. Until then, sign in as before.`
+            : `There is a link for ${sentTo}. Open it within a day. Until then, nothing changes.`)}
         {sentTo !== '' &&
           (isMailed
-            ? ' Look into your mail.'
-            : ' Links are in the window that Deckle was started from: ask the person who runs Deckle for yours.')}
+            ? ' Check your email.'
+            : ' The links are in the terminal where Deckle was started: ask its operator for yours.')}
       </p>
     </div>
   );
@@ -84,10 +84,10 @@ function NewAddress({ isKnown, onSent, onClose }: Props) {
       />
       <p id="new-email-note" className="text-sm text-quiet">
         {isKnown
-          ? 'Your old address gets a link, and so does the new one. Once you have opened both, you sign in with the new one. Your documents come along.'
-          : 'It gets a link. Once you have opened it, you sign in with this address. Your documents come along.'}
+          ? 'We send a link to your old address and one to the new one. Once you have opened both, sign in with the new address. Your documents stay with your account.'
+          : 'We send a link to it. Once you have opened it, sign in with this address. Your documents stay with your account.'}
         {ways?.console === true &&
-          ' This server sends no mail: links appear in the window that Deckle was started from. Ask the person who runs Deckle for them.'}
+          ' This server sends no mail: links appear in the terminal where Deckle was started. Ask its operator for them.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>

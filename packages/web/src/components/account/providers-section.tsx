@@ -28,37 +28,40 @@ export function ProvidersSection({ providers, onChange }: Props) {
   return (
     <Section
       title="Sign-in providers"
-      lead="Whoever is signed in at one of these can open your account. When your account moves to a new mail address, they are removed: sign in by one with the new address to have it back."
+      lead="Signing in at one of these opens your account. If you change your email address, they are disconnected; sign in with one under the new address to connect it again."
     >
       <ul aria-label="Sign-in providers" className="card divide-y divide-line">
         {providers.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0">
               <p className="font-medium">{nameOf(one.provider)}</p>
-              <p className="text-sm text-quiet">Joined {formatTime(one.joinedAt)}</p>
+              <p className="text-sm text-quiet">Connected {formatTime(one.joinedAt)}</p>
             </div>
             <button
               type="button"
               className="button text-sm"
-              aria-label={`Remove: ${nameOf(one.provider)}, joined ${formatTime(one.joinedAt)}`}
+              aria-label={`Disconnect: ${nameOf(one.provider)}, connected ${formatTime(one.joinedAt)}`}
               onClick={() => setRemoved(one)}
             >
-              Remove
+              Disconnect
             </button>
           </li>
         ))}
       </ul>
       {removed !== undefined && (
         <Dialog
-          title={`Remove ${nameOf(removed.provider)}?`}
-          action="Remove"
+          title={`Disconnect ${nameOf(removed.provider)}?`}
+          action="Disconnect"
           isDanger
           isRunning={removing.isRunning}
           onAct={remove}
           onClose={() => setRemoved(undefined)}
         >
-          <p>Nobody can sign in to your account by it any more. You still sign in by a link to your mail address.</p>
-          <p>If you did not join it, sign out everywhere else, too: it stays signed in where it is.</p>
+          <p>
+            It can no longer be used to sign in to your account. You can still sign in with a link sent to your email
+            address.
+          </p>
+          <p>If you did not connect it, also sign out everywhere else: existing sessions stay signed in.</p>
           {removing.problem !== undefined && <ProblemNote problem={removing.problem} />}
         </Dialog>
       )}

@@ -25,10 +25,7 @@ export function SessionsSection() {
     if (isDone) setEnded(undefined);
   };
   return (
-    <Section
-      title="Where you are signed in"
-      lead="If you do not know one of these, sign out there. Nobody can use your account from it then."
-    >
+    <Section title="Where you are signed in" lead="If you do not recognize one of these, sign it out.">
       {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
       {sessions === undefined && problem === undefined && <Loading what="where you are signed in" />}
       {sessions !== undefined && (
@@ -81,7 +78,7 @@ export function SessionsSection() {
               Last used <Time time={ended.lastUsedAt} />, signed in {formatTime(ended.createdAt)}.
             </p>
           )}
-          <p>It takes effect at once. To come back, one signs in again there. Documents stay as they are.</p>
+          <p>It takes effect immediately. To get back in, sign in there again. Documents are not affected.</p>
           {ending.problem !== undefined && <ProblemNote problem={ending.problem} />}
         </Dialog>
       )}

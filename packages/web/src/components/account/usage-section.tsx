@@ -3,12 +3,12 @@ import type { Account } from '@deckle/api';
 import { formatSize, formatWait } from '../../client/times.ts';
 import { Section } from './section.tsx';
 
-const batchRows = 'Files made from rows of a table today';
-const openJobs = 'Large orders being worked on';
+const batchRows = 'Files made from table rows today';
+const openJobs = 'Batch jobs in progress';
 /** In words, by the names of the limits; calls of a minute pass too fast to be of interest. */
 const callNames: { readonly [name: string]: string } = {
   agentPerDay: 'Documents made from a prompt today',
-  exportPerDay: 'Saves, downloads and the like today',
+  exportPerDay: 'Saves, downloads and other requests today',
   batchRowsPerDay: batchRows,
 };
 
@@ -39,7 +39,7 @@ export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'
   // What programs alone do is of interest to those who have some.
   const shown = gauges.filter(({ name, used }) => used > 0 || !ofPrograms.has(name));
   return (
-    <Section title="Usage" lead="How much you have used of what each account may use here.">
+    <Section title="Usage" lead="How much of your account's limits you have used.">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {shown.map((gauge) => (
           <Meter key={gauge.name} {...gauge} />
