@@ -43,7 +43,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await page.keyboard.press('Enter');
     await page.getByText('Your link is in the terminal where Deckle was started.').waitFor();
     const link = /http\S+/.exec(
-      stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('link to sign in'))!,
+      stage.console.findLast((line) => line.includes('ada%40example.org') || line.includes('Sign-in link'))!,
     )![0];
     await page.goto(link);
     // The one button has the focus, once the page is drawn.
@@ -115,9 +115,9 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     await keys.getByRole('button', { name: 'New key' }).click();
     await page.keyboard.type('Reader');
     await keys.getByLabel('Change').uncheck();
-    await keys.getByLabel(/^Make/).uncheck();
-    await keys.getByLabel('Stops working').selectOption('After 30 days');
-    await keys.getByRole('button', { name: 'Make the key' }).click();
+    await keys.getByLabel(/^Generate/).uncheck();
+    await keys.getByLabel('Expires').selectOption('After 30 days');
+    await keys.getByRole('button', { name: 'Create key' }).click();
     const secret = await keys.getByLabel('The new key').inputValue();
     const call = async (body?: object): Promise<number> =>
       (await stage.server.call('/api/workspace/documents', { key: secret, ...(body && { body }) })).status;

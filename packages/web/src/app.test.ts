@@ -232,7 +232,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
   });
 
   const failures = [
-    ['limited', 'Sign in to go on now', ''],
+    ['limited', 'Sign in to continue now', ''],
     ['failed', 'The AI did not return a usable answer.', 'req_7'],
     ['cut', 'The connection was lost', ''],
   ] as const;
@@ -244,7 +244,7 @@ describe.skipIf(!hasPeers('chromium'))('the web page', () => {
     expect(await alert.textContent()).toContain(requestId);
     // Of a visitor nothing is kept that could stay; whoever signs in goes on.
     expect(await alert.getByRole('link', { name: 'Sign in' }).count()).toBe(how === 'limited' ? 1 : 0);
-    expect(await alert.textContent()).not.toContain('made stays');
+    expect(await alert.textContent()).not.toContain('you made');
   });
 
   test('makes and downloads without a key when somebody is signed in, under the name the service gives', async () => {

@@ -29,7 +29,7 @@ describe.skipIf(!hasPeers('chromium'))('sign-in providers', { timeout: setUp }, 
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await remove.click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await ways.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('region', { name: 'Activity' }).getByText('Sign-in provider disconnected').waitFor();

@@ -197,7 +197,7 @@ describe('the log', () => {
       headers: json,
       body: JSON.stringify({ email, callbackURL: '/' }),
     });
-    const told = /A link to sign in: (\S+)\n/;
+    const told = /Sign-in link: (\S+)\n/;
     await expect.poll(() => output).toMatch(told);
     const link = told.exec(output)![1]!;
     await fetch(link);

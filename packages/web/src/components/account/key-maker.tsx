@@ -8,7 +8,7 @@ import { ProblemNote } from '../problem-note.tsx';
 const scopes: readonly (readonly [scope: Scope, label: string, meaning: string])[] = [
   ['read', 'Read', 'see documents, templates and the account'],
   ['write', 'Change', 'change and delete them'],
-  ['generate', 'Make', 'create documents and files'],
+  ['generate', 'Generate', 'create documents and files'],
 ];
 const ends = [
   ['', 'Never, until revoked'],
@@ -104,7 +104,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
       </label>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-main" disabled={!isReady}>
-          {isRunning ? 'One moment …' : 'Make the key'}
+          {isRunning ? 'One moment …' : 'Create key'}
         </button>
         <button type="button" className="button" onClick={onClose}>
           Cancel
