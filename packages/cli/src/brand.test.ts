@@ -87,6 +87,6 @@ test('brands of a service are added, listed, used by id, and deleted', async () 
   await server.close();
   expect(await deckle(['brand', 'list', ...there], { DECKLE_KEY })).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('No service answers'),
+    stderr: expect.stringContaining('No service responds'),
   });
 });

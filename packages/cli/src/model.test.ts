@@ -66,7 +66,7 @@ test('make: the outline, then each page; the data exactly; the source where it i
   const options = ['--material', 'sales.csv', '--kind', 'deck', '--length', '3', '--lang', 'en', '--theme', 'folio'];
   const { code, stdout, stderr } = await deckle(['make', 'Our tea', ...options, '--source', '-o', 'tea.pptx']);
   expect({ code, stderr }).toMatchObject({ code: 0 });
-  expect(stderr).toMatch(/tea-model writes a deck[\s\S]*Tea grows on hills[\s\S]*✓ 1 [\s\S]*✓ 3 Sales rise/);
+  expect(stderr).toMatch(/tea-model is writing a deck[\s\S]*Tea grows on hills[\s\S]*✓ 1 [\s\S]*✓ 3 Sales rise/);
   expect(stdout).toContain('theme: folio');
   expect(stdout).toContain('May,12.5\nJune,19.25');
   expect(readFileSync(join(folder, 'tea.pptx')).subarray(0, 2).toString()).toBe('PK');
@@ -75,7 +75,7 @@ test('make: the outline, then each page; the data exactly; the source where it i
 test('make: a model that breaks off fails, and what it wrote is kept', async () => {
   const { code, stderr } = await deckle(['make', 'Our tea', '--model', 'cut-model', '-o', 'cut.pptx']);
   expect(code).toBe(1);
-  expect(stderr).toContain('stopped in the middle of its answer. What was written so far is kept in cut.draft.md.');
+  expect(stderr).toContain('stopped in the middle of its answer. What was written so far is saved in cut.draft.md.');
   expect(readFileSync(join(folder, 'cut.draft.md'), 'utf8')).toContain('# Tea grows on hills');
   expect(existsSync(join(folder, 'cut.pptx'))).toBe(false);
 });
@@ -102,7 +102,7 @@ test.each<[what: string, environment: Readonly<Record<string, string>>, code: nu
     'one that works',
     {},
     0,
-    /tea-model answers[\s\S]*It streams[\s\S]*200 tokens in, 100 out[\s\S]*It keeps to the format: 3 slides/,
+    /tea-model answers[\s\S]*It streams[\s\S]*200 tokens in, 100 out[\s\S]*It follows the format: 3 slides/,
   ],
   [
     'one that is not there',
@@ -110,7 +110,7 @@ test.each<[what: string, environment: Readonly<Record<string, string>>, code: nu
     1,
     /does not answer: The language model cannot be reached/,
   ],
-  ['one that breaks off', { MODEL_NAME: 'cut-model' }, 1, /does not keep to the format: The language model stopped/],
+  ['one that breaks off', { MODEL_NAME: 'cut-model' }, 1, /does not follow the format: The language model stopped/],
   ['none', { MODEL_PROVIDER: 'none' }, 2, /No model is configured/],
   ['a provider that is none', { MODEL_PROVIDER: 'oracle' }, 2, /MODEL_PROVIDER is 'oracle'/],
   ['a key that is missing', { MODEL_PROVIDER: 'mistral' }, 2, /MODEL_API_KEY is missing/],

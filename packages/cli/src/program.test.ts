@@ -349,8 +349,8 @@ describe('the other commands', () => {
   });
 
   test.each([
-    [['sign-in', '--email', 'me@example.org'], 'It works once, for five minutes.\n'],
-    [['invite', 'me@example.org'], 'It works once, for a week. Hand it over.\n'],
+    [['sign-in', '--email', 'me@example.org'], 'The link works once, for five minutes.\n'],
+    [['invite', 'me@example.org'], 'The link works once, for a week. Pass it on.\n'],
   ])('%j prints a link and nothing else', async (args, says) => {
     const { code, stdout, stderr } = await deckle(args, {
       environment: { DATA_DIR: join(folder, args[0]!), BASE_URL: 'https://deckle.example' },
@@ -379,7 +379,7 @@ describe('the other commands', () => {
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 3 rows and 0 files of 20/);
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is already data here/);
     expect(await said(['backup', '--verify', inFolder('kept.backup')], here)).toMatch(
-      /3 rows and 0 files of .*all intact\. It has no secret of the cookies/,
+      /3 rows and 0 files of .*all intact\. It does not contain the cookie secret/,
     );
     writeFileSync(inFolder('passphrase'), 'correct horse\n');
     const sealed = ['--passphrase-file', inFolder('passphrase'), inFolder('sealed.backup')];
@@ -392,7 +392,7 @@ describe('the other commands', () => {
     );
     const id = /key_\S+/.exec(list)![0];
     expect(await said(['key', 'revoke', id], there)).toBe(`0 ${id} is revoked.\n`);
-    expect(await said(['key', 'revoke', id], there)).toMatch(/^1 deckle: No key key_\S+ is in use/);
+    expect(await said(['key', 'revoke', id], there)).toMatch(/^1 deckle: There is no active key key_\S+/);
     expect(await said(['key', 'list'], there)).toBe('0 ');
     // Nine starts of the program, on a machine that may be busy.
   }, 90_000);
@@ -435,8 +435,8 @@ const refusals: readonly Refusal[] = [
   ['no source', ['export'], 2, "missing required argument 'source'"],
   ['no command', [], 2, 'Usage:'],
   ['a format that is none', ['export', 'tea.md', '-o', 'tea.odp'], 2, '"odp" is not a format. Formats: html, pptx'],
-  ['no format', ['export', 'tea.md'], 2, 'Say what to make'],
-  ['no format for a pipe', ['export', 'tea.md', '-o', '-'], 2, 'Say which format to make'],
+  ['no format', ['export', 'tea.md'], 2, 'Choose a format'],
+  ['no format for a pipe', ['export', 'tea.md', '-o', '-'], 2, 'Choose a format'],
   [
     'several sources for one file',
     ['export', 'tea.md', 'coffee.md', '-o', 'x.pdf'],
@@ -543,6 +543,6 @@ describe('refuses, with one clear line,', () => {
   test('one bad source of several, and makes the others', async () => {
     const { code, stderr } = await deckle(['export', 'milk.md', 'tea.md', '-t', 'pptx', '-o', 'out/']);
     expect({ code, made: readdirSync(inFolder('out')) }).toEqual({ code: 1, made: ['tea.pptx'] });
-    expect(stderr).toContain('1 of 2 files were not made.');
+    expect(stderr).toContain('1 of 2 files failed.');
   });
 });

@@ -33,8 +33,8 @@ Examples:
   deckle batch --brand acme.pptx --source offer.md --rows customers.csv -o offers.zip
   deckle serve
 
-Exit codes: 0 done; 1 failed, or check found errors; 2 wrong usage; 130 Ctrl-C.
-"deckle <command> --help" says more; docs/cli.md says all.`;
+Exit codes: 0 success; 1 failure, or check found errors; 2 wrong usage; 130 Ctrl-C.
+See "deckle <command> --help" and docs/cli.md.`;
 
 const commands = new Map([
   ['init', addInit],

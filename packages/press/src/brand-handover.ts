@@ -13,7 +13,7 @@ const pieceLength = 1 << 20;
 /** The parent's side: never rejects. `handover`: the file that both have open. */
 export async function handBrandOver(job: Job | undefined, handover: number | undefined): Promise<BrandAnswer> {
   const file = brandOf(job);
-  if (file === undefined) return { type: 'no-brand', cause: 'the job names no brand' };
+  if (file === undefined) return { type: 'no-brand', cause: 'the job has no brand' };
   try {
     if (handover !== undefined) {
       const length = await ('bytes' in file ? writeInto(handover, file.bytes) : copyInto(handover, file.path)).catch(

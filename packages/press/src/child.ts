@@ -139,7 +139,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
 
   function takeResult({ value, length }: Extract<Message, { type: 'laid-down' }>, job: Running | undefined): void {
     try {
-      if (handover === undefined) throw new Error('the child has ended');
+      if (handover === undefined) throw new Error('the child process has exited');
       job?.resolve({ ...value, bytes: readHandover(handover, length) });
     } catch (error) {
       job?.reject(new PressError('crashed', String(error)));

@@ -10,7 +10,7 @@ test('files go through one after another, and leave nothing behind', () => {
     expect(writeHandover(file, bytes)).toBe(true);
     expect(Buffer.compare(readHandover(file, size), bytes)).toBe(0);
   }
-  expect(() => readHandover(file, 1)).toThrow('a file of 1 bytes was announced, and 0 are there');
+  expect(() => readHandover(file, 1)).toThrow('expected a file of 1 bytes, got 0');
   expect(readdirSync('/dev/shm').filter((name) => name.startsWith(`deckle-${process.pid}-`))).toEqual([]);
   closeSync(file);
 });

@@ -58,7 +58,7 @@ export function readHandover(file: number, length: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let at = 0; at < length; ) {
     const read = readSync(file, bytes, at, length - at, at);
-    if (read === 0) throw new Error(`a file of ${length} bytes was announced, and ${at} are there`);
+    if (read === 0) throw new Error(`expected a file of ${length} bytes, got ${at}`);
     at += read;
   }
   ftruncateSync(file, 0);

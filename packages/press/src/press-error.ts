@@ -3,11 +3,11 @@
 export type PressErrorCode = 'timeout' | 'out-of-memory' | 'overloaded' | 'crashed' | 'aborted';
 
 const messages: { readonly [code in PressErrorCode]: string } = {
-  timeout: 'The work took longer than its deadline and was stopped.',
-  'out-of-memory': 'The work took more memory than it may and was stopped.',
+  timeout: 'The work exceeded its deadline and was stopped.',
+  'out-of-memory': 'The work exceeded its memory limit and was stopped.',
   overloaded: 'Too much work is waiting.',
-  crashed: 'The work failed by a fault of the program.',
-  aborted: 'The work was called off.',
+  crashed: 'The work failed because of a bug in the program.',
+  aborted: 'The work was canceled.',
 };
 
 /** `cause` is for logs alone: it may hold paths and stacks. */

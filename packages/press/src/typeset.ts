@@ -39,7 +39,7 @@ export function typeset(
       const losses = warnings === null ? '' : messages(compiler.fetchDiagnostics(warnings).filter(isLoss));
       if (losses !== '') throw new TypesetError(losses);
       const document = compiled.result;
-      if (document === null) throw new TypesetError('Typst gave no document.');
+      if (document === null) throw new TypesetError('Typst returned no document.');
       return { bytes: new Uint8Array(exportPdf(compiler, document)), pages: document.numOfPages };
     } finally {
       // Its cache is one for the whole process and would grow with each document. What this one used stays for the next: who edits a

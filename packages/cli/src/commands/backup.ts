@@ -1,4 +1,4 @@
-// `deckle backup` and `deckle restore`: all that the service keeps, in one file and back.
+// `deckle backup` and `deckle restore`: back up everything the service stores and back.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CommandError } from '../terminal/command-error.ts';
@@ -13,18 +13,18 @@ Examples:
   deckle backup --verify deckle-2026-11-21.backup
   DATA_DIR=/var/lib/deckle deckle restore deckle-2026-11-21.backup
 
-The file holds addresses, documents and the secret of the cookies: keep it where only you read it. It is restored
+The file contains email addresses, documents and the cookie secret: store it where only you can read it. It can be restored
 into SQLite or PostgreSQL alike, as the settings say.`;
 
 export function addBackup(program: Command, terminalOf: TerminalOf): void {
   program
     .command('backup')
-    .argument('<file>', 'where it is written; one that stands there is replaced once the new one is whole')
-    .option('--passphrase-file <path>', 'encrypt it under the passphrase in this file')
-    .option('--verify', 'try a backup out: whether it can be restored, and every row and file is there and intact')
-    .summary('all that the service keeps, in one file')
+    .argument('<file>', 'the file to write; an existing one is replaced once the new one is complete')
+    .option('--passphrase-file <path>', 'encrypt it with the passphrase in this file')
+    .option('--verify', 'test a backup: can it be restored, and is every row and file present and intact')
+    .summary('back up everything the service stores')
     .description(
-      'Write all that the service keeps into one file, as it stands at this moment. The service may run meanwhile.',
+      'Write everything the service stores to one file, as a consistent snapshot. The service may keep running.',
     )
     .addHelpText('after', examples)
     .action(async (file: string, { passphraseFile, verify = false }: BackupOptions, command: Command) => {
@@ -34,7 +34,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
         const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `reading ${file}`, () =>
           withServer((server) => server.verifyBackup(file, passphrase)),
         );
-        refuseMissing(`${file} is whole, but`, missing);
+        refuseMissing(`${file} is complete, but`, missing);
         terminal.say(
           `${file}: ${count(rows, 'row')} and ${count(files, 'file')} of ${createdAt}, all intact.${secretNote(hasSecret)}`,
         );
@@ -50,10 +50,10 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
   program
     .command('restore')
     .argument('<file>', 'made by `deckle backup`')
-    .option('--force', 'replace what is there already')
-    .option('--passphrase-file <path>', 'the file with the passphrase that it was encrypted under')
+    .option('--force', 'replace existing data')
+    .option('--passphrase-file <path>', 'the file with the passphrase it was encrypted with')
     .summary('puts a backup back')
-    .description('Put a backup back, wholly or not at all. Stop the service first.')
+    .description('Restore a backup, completely or not at all. Stop the service first.')
     .addHelpText('after', examples)
     .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {
       const terminal = terminalOf(command);
@@ -70,7 +70,9 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
 }
 
 const secretNote = (hasSecret: boolean): string =>
-  hasSecret ? '' : ' It has no secret of the cookies: without the same SECRET as before, everybody signs in anew.';
+  hasSecret
+    ? ''
+    : ' It does not contain the cookie secret: without the same SECRET as before, everyone has to sign in again.';
 
 const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
@@ -94,7 +96,5 @@ function readPassphrase(file: string | undefined): string | undefined {
 function refuseMissing(what: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
   const named = `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}`;
-  throw new CommandError(
-    `${what} ${count(missing.length, 'blob')} that it points at cannot be found intact: ${named}.`,
-  );
+  throw new CommandError(`${what} ${count(missing.length, 'blob')} it refers to are missing or damaged: ${named}.`);
 }

@@ -43,10 +43,10 @@ The zip ends with manifest.json, which says what became of each row. Ends with 1
 export function addBatch(program: Command, terminalOf: TerminalOf): void {
   program
     .command('batch')
-    .summary('a source and a table of rows to a zip of many files')
-    .description('Make one file for each row of a table: up to 1,000, in one zip.')
+    .summary('make many files from a source and a table')
+    .description('Make one file per row of a table: up to 1,000, in one zip.')
     .requiredOption('--source <file>', 'the source, with {{fields}}; - is standard input')
-    .requiredOption('--rows <file>', 'a .csv, .xlsx or .json; the first row, or the names of the JSON, name the fields')
+    .requiredOption('--rows <file>', 'a .csv, .xlsx or .json; the first row, or the JSON keys, are the field names')
     .requiredOption('-o, --output <file>', 'the zip')
     .addOption(formatOption(formatNames).default('pptx'))
     .option('--filename <pattern>', 'names of the files, with {{fields}} and {{n}}; absent: number and title')
@@ -67,7 +67,7 @@ async function makeZip(options: Options, terminal: Terminal): Promise<readonly B
   const items = (await readValues(options.rows)).map((values) => ({ values }));
   if (items.length === 0) throw new CommandError(`${options.rows} has no rows.`);
   if (items.length > maxDecks)
-    throw new CommandError(`${options.rows} has ${items.length} rows; a batch takes ${maxDecks} at most.`);
+    throw new CommandError(`${options.rows} has ${items.length} rows; a batch may have at most ${maxDecks}.`);
   const brand = await placeBrand(options);
   const assets = readAssets(source, options.source);
   const workers = Math.min(availableParallelism(), items.length);
@@ -132,7 +132,7 @@ function readJson(path: string, text: string): readonly Values[] {
   })();
   const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row);
   if (!Array.isArray(rows) || !rows.every(isRow))
-    throw new CommandError(`${path} is not a JSON list of objects, one for each file.`);
+    throw new CommandError(`${path} is not a JSON list of objects, one per file.`);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import { serverOption, type TerminalOf } from './command-options.ts';
 
 const examples = `
 Examples:
-  deckle brand report acme.pptx               what its slide layouts will be used for
+  deckle brand report acme.pptx               what its slide layouts are used for
   deckle brand report acme.pptx --json
   deckle brand add acme.pptx --server https://docs.example.org
   deckle brand list
@@ -24,13 +24,13 @@ type ServerOptions = { readonly server: string };
 export function addBrand(program: Command, terminalOf: TerminalOf): void {
   const brand = program
     .command('brand')
-    .summary("a company's own template as a look")
-    .description("A company's .pptx or .potx as the look of decks. Nothing needs to be prepared in it.")
+    .summary("use a company's own template")
+    .description("Make decks in a company's .pptx or .potx. The template needs no preparation.")
     .addHelpText('after', examples);
   brand
     .command('report')
     .argument('<file>', 'a .pptx or .potx, or the id of a brand')
-    .description('Tell what a template is good for: its slide layouts, fonts and colors, and what is not understood.')
+    .description('Report on a template: its slide layouts, fonts and colors, and anything not understood.')
     .addOption(serverOption())
     .action(async (file: string, { server }: { readonly server?: string }, command: Command) => {
       const terminal = terminalOf(command);
@@ -43,8 +43,8 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
   brand
     .command('add')
     .argument('<file>', 'a .pptx or .potx')
-    .description('Bring a template into a service; its id is printed.')
-    .option('--name <name>', 'what it is called; absent: as the file')
+    .description('Upload a template to a service and print its id.')
+    .option('--name <name>', 'its name; default: the file name')
     .addOption(serverOption(defaultServer))
     .action(async (file: string, { name, server }: ServerOptions & { readonly name?: string }, command: Command) => {
       const terminal = terminalOf(command);
@@ -57,7 +57,7 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     });
   brand
     .command('list')
-    .description('The brands of a service, one a line: id, name, made, bytes.')
+    .description('List the brands of a service, one per line: id, name, created, bytes.')
     .addOption(serverOption(defaultServer))
     .action(async ({ server }: ServerOptions, command: Command) => {
       const terminal = terminalOf(command);
@@ -75,8 +75,8 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
     });
   brand
     .command('rm')
-    .argument('<id>', 'as `deckle brand list` shows it: brd_…')
-    .description('Delete a brand of a service. Documents on it stay.')
+    .argument('<id>', 'as shown by `deckle brand list`: brd_…')
+    .description('Delete a brand of a service. Its documents stay.')
     .addOption(serverOption(defaultServer))
     .action(async (id: string, { server }: ServerOptions, command: Command) => {
       const { client, attempt } = await openClient(server);

@@ -10,11 +10,11 @@ export type TerminalOf = (command: Command) => Terminal;
 export type DocumentOptions = { readonly kind?: Kind; readonly theme?: string };
 
 export const kindOption = (): Option =>
-  new Option('-k, --kind <kind>', 'what the source is, whatever it says').choices(kinds);
+  new Option('-k, --kind <kind>', 'the kind of document, overriding the source').choices(kinds);
 export const brandOption = (): Option =>
-  new Option('--brand <file>', "a company's .pptx or .potx as the look; with --server also the id of a brand");
+  new Option('--brand <file>', "a company's .pptx or .potx template; with --server also the id of a brand");
 export const serverOption = (fallback?: string): Option =>
-  new Option('--server <url>', 'the service; its key is DECKLE_KEY of the environment').default(fallback);
+  new Option('--server <url>', 'the service; set its key in DECKLE_KEY').default(fallback);
 export const themeOption = (): Option => new Option('--theme <name>', 'the look').choices(themeNames);
 
 /** 'pptx' or '.PPTX' as one of these formats. */

@@ -1,11 +1,11 @@
-// `deckle config`: whether the settings of the service here are right, and what each of them means.
+// `deckle config`: whether check the settings of the service are right, and what each of them means.
 import type { Command } from 'commander';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';
 
 const examples = `
 Settings come from the environment and from deckle.config.json (or the file of CONFIG_FILE), a JSON object such as
-{ "PORT": 8080, "DATA_DIR": "/var/lib/deckle" }. What both name, the environment decides.
+{ "PORT": 8080, "DATA_DIR": "/var/lib/deckle" }. The environment takes precedence.
 
 Examples:
   deckle config
@@ -15,9 +15,9 @@ Examples:
 export function addConfig(program: Command, terminalOf: TerminalOf): void {
   program
     .command('config')
-    .option('--explain', 'list every setting: its value here, where that comes from, its default and its meaning')
-    .summary('the settings of the service here')
-    .description('Check the settings of the service here.')
+    .option('--explain', 'list every setting with its value, source, default and meaning')
+    .summary('check the settings of the service')
+    .description('Check the settings of the service on this machine.')
     .addHelpText('after', examples)
     .action(async ({ explain = false }: { readonly explain?: boolean }, command: Command) => {
       const terminal = terminalOf(command);
@@ -32,7 +32,7 @@ export function addConfig(program: Command, terminalOf: TerminalOf): void {
         }
       }
       await withServer(async ({ refuseExposure }, config) => refuseExposure(config));
-      if (!explain) terminal.say('The settings are right.');
+      if (!explain) terminal.say('The settings are valid.');
     });
 }
 

@@ -30,11 +30,11 @@ type Options = DocumentOptions &
 const examples = `
 Examples:
   deckle export deck.md -o deck.pdf
-  deckle export report.md -t docx             beside the source: report.docx
+  deckle export report.md -t docx             next to the source: report.docx
   deckle export 'chapters/*.md' -t pdf -o out/
   deckle export deck.md -o handout.pdf --notes          each slide with its notes
   deckle export deck.md -o slide.png --pages 3          a picture of the third slide
-  deckle export deck.md -o deck.pptx --brand acme.pptx  on a company's own template
+  deckle export deck.md -o deck.pptx --brand acme.pptx  in a company's own template
   deckle export deck.md -o deck.pptx --watch
   cat deck.md | deckle export - -t pptx > deck.pptx`;
 
@@ -43,7 +43,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .command('export')
     .summary('sources to files')
     .description(
-      `Make files from sources: ${outputFormats.join(', ')}. Mistakes in a source are reported, and the file is made all the same.`,
+      `Make files from sources: ${outputFormats.join(', ')}. Mistakes in a source are reported, but the file is still made.`,
     )
     .argument('<source...>', 'files or patterns; - is standard input')
     .option('-o, --output <path>', 'a file, a folder for several, or - for standard output')
@@ -52,16 +52,16 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
     .addOption(themeOption())
     .addOption(brandOption())
     .addOption(serverOption())
-    .option('--notes', 'decks as pdf: each slide with its speaker notes under it')
-    .option('--pages <list>', 'png: which slides or pages, such as 1,3-5 or all; absent: the first', readPages)
+    .option('--notes', 'decks as pdf: each slide with its speaker notes below')
+    .option('--pages <list>', 'png: slides or pages, such as 1,3-5 or all; default: the first', readPages)
     .option('--width <pixels>', 'png: how wide', countUpTo(8_000))
-    .option('-w, --watch', 'make it again whenever a source or its pictures change')
+    .option('-w, --watch', 'rebuild whenever a source or its pictures change')
     .addHelpText('after', examples)
     .action(async (names: readonly string[], options: Options, command: Command) => {
       const terminal = terminalOf(command);
       const targets = planTargets(expandInputs(names), options.output, options.to);
       if (options.watch && targets.some(({ input }) => input === standardStream))
-        throw new CommandError('Standard input cannot be watched; name a file.', exitCodes.usage);
+        throw new CommandError('Standard input cannot be watched; use a file.', exitCodes.usage);
       for (const target of targets) refuseTerminal(target);
 
       const brand = await readBrand(options);
@@ -75,10 +75,10 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
           terminal.complain(`deckle: ${error.message}`);
         }
       };
-      if (options.watch) await watchTargets(targets, make, () => terminal.say('Watching for changes; Ctrl-C ends it.'));
+      if (options.watch)
+        await watchTargets(targets, make, () => terminal.say('Watching for changes; press Ctrl-C to stop.'));
       for (const target of targets) await make(target);
-      if (failed > 0 && targets.length > 1)
-        throw new CommandError(`${failed} of ${targets.length} files were not made.`);
+      if (failed > 0 && targets.length > 1) throw new CommandError(`${failed} of ${targets.length} files failed.`);
       if (failed > 0) process.exitCode = exitCodes.failed;
     });
 }
@@ -89,8 +89,7 @@ function readPages(written: string): readonly number[] | 'all' {
   return written.split(',').flatMap((part) => {
     const [, from, to] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part) ?? [];
     const [first, last] = [Number(from), Number(to ?? from)];
-    if (!(first >= 1 && last >= first))
-      throw new InvalidArgumentError('Write numbers and spans, such as 1,3-5, or all.');
+    if (!(first >= 1 && last >= first)) throw new InvalidArgumentError('Use numbers and ranges such as 1,3-5, or all.');
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 }

@@ -7,19 +7,21 @@ const examples = `
 Examples:
   deckle invite ada@example.org
 
-The data folder is that of the service: DATA_DIR, or ./data. With SMTP_URL the invitation is mailed.`;
+Uses the service's data folder: DATA_DIR, or ./data. With SMTP_URL the invitation is mailed.`;
 
 export function addInvite(program: Command, terminalOf: TerminalOf): void {
   program
     .command('invite')
     .argument('<email>', 'whom')
-    .summary('invites somebody to the service here')
-    .description('Let a mail address make an account within a week, and mail or print the link that signs in.')
+    .summary('invite a user to the service on this machine')
+    .description('Let an email address create an account within a week, and mail or print the sign-in link.')
     .addHelpText('after', examples)
     .action(async (email: string, _: object, command: Command) => {
       const terminal = terminalOf(command);
       const { link } = await withServer((server, config) => server.invite(config, email));
       if (link !== undefined) terminal.print(link);
-      terminal.say(link === undefined ? 'The invitation is mailed.' : 'It works once, for a week. Hand it over.');
+      terminal.say(
+        link === undefined ? 'The invitation has been mailed.' : 'The link works once, for a week. Pass it on.',
+      );
     });
 }

@@ -13,7 +13,7 @@ Examples:
   deckle key list
   deckle key revoke key_4mJx…
 
-The data folder is that of the service: DATA_DIR, or ./data.`;
+Uses the service's data folder: DATA_DIR, or ./data.`;
 
 type CreateOptions = {
   readonly email: string;
@@ -28,16 +28,16 @@ const scopes: { readonly [scope in Scope]: true } = { read: true, write: true, g
 export function addKey(program: Command, terminalOf: TerminalOf): void {
   const key = program
     .command('key')
-    .summary('API keys of the service here')
-    .description('API keys, on the machine of the service. It may run meanwhile.')
+    .summary('manage API keys of the service on this machine')
+    .description('Manage API keys on the machine of the service. The service may keep running.')
     .addHelpText('after', examples);
   key
     .command('create')
-    .description('Make a key and print it: the one time it is shown. A user with that address is made if need be.')
-    .requiredOption('--email <address>', 'whose key it is')
-    .option('--name <name>', 'what it is for', 'command line')
-    .addOption(new Option('--scope <scope...>', 'what it may do; absent: all').choices(Object.keys(scopes)))
-    .option('--expires <when>', 'from when on it is refused: a date, or days such as 90d', readExpiry)
+    .description('Create a key and print it; it is shown only once. Creates a user with that address if needed.')
+    .requiredOption('--email <address>', 'the user who owns the key')
+    .option('--name <name>', 'a label for the key', 'command line')
+    .addOption(new Option('--scope <scope...>', 'what it may do; default: everything').choices(Object.keys(scopes)))
+    .option('--expires <when>', 'when it expires: a date, or days such as 90d', readExpiry)
     .addHelpText('after', examples)
     .action(async ({ email, name, scope, expires }: CreateOptions, command: Command) => {
       const wish = { email, name, scopes: scope, expiresAt: expires };
@@ -47,9 +47,9 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
   key
     .command('list')
     .description(
-      'The keys that are not revoked, one a line: id, beginning, owner, name, made, last used, scopes, end. Never the keys themselves.',
+      'List the keys in use, one per line: id, prefix, owner, name, created, last used, scopes, expiry. Never the keys themselves.',
     )
-    .option('--email <address>', 'those of one user')
+    .option('--email <address>', 'only the keys of one user')
     .action(async ({ email }: { readonly email?: string }, command: Command) => {
       const terminal = terminalOf(command);
       const keys = await withServer((server, config) => server.listKeys(config, email));
@@ -71,11 +71,11 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
     });
   key
     .command('revoke')
-    .argument('<id>', 'as `deckle key list` shows it: key_…')
-    .description('Revoke a key: it stops working at once.')
+    .argument('<id>', 'as shown by `deckle key list`: key_…')
+    .description('Revoke a key; it stops working immediately.')
     .action(async (id: string, _: unknown, command: Command) => {
       if (!(await withServer((server, config) => server.revokeKey(config, id))))
-        throw new CommandError(`No key ${id} is in use. "deckle key list" shows those that are.`);
+        throw new CommandError(`There is no active key ${id}. "deckle key list" shows the active ones.`);
       terminalOf(command).say(`${id} is revoked.`);
     });
 }
@@ -85,6 +85,6 @@ function readExpiry(text: string): string {
   const days = /^(\d{1,5})d$/.exec(text)?.[1];
   const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text);
   const time = days !== undefined ? Date.now() + Number(days) * 86_400_000 : isDate ? Date.parse(text) : Number.NaN;
-  if (!(time > Date.now())) throw new InvalidArgumentError('It is a date to come, such as 2030-01-31, or days: 90d.');
+  if (!(time > Date.now())) throw new InvalidArgumentError('Use a future date such as 2030-01-31, or days: 90d.');
   return new Date(time).toISOString();
 }

@@ -8,7 +8,7 @@ const page = new URL('../../../../docs/source-language.md', import.meta.url);
 export function addLanguage(program: Command, terminalOf: TerminalOf): void {
   program
     .command('language')
-    .summary('how sources are written')
+    .summary('print the guide to the source language')
     .description('Print the guide to the source language, in Markdown.')
     .addHelpText('after', '\nExample:\n  deckle language | less')
     .action((_options: object, command: Command) => terminalOf(command).print(readFileSync(page, 'utf8').trimEnd()));

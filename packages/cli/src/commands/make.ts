@@ -1,4 +1,4 @@
-// `deckle make`: a prompt to a document, in this process.
+// `deckle make`: make a document from a prompt, in this process.
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckle/agent';
@@ -50,39 +50,30 @@ Examples:
 export function addMake(program: Command, terminalOf: TerminalOf): void {
   program
     .command('make')
-    .summary('a prompt to a document')
-    .description(
-      'Make a deck, a doc or a sheet from a prompt. What the prompt does not say is left as a visible [blank].',
-    )
-    .argument('<prompt>', 'what you want to get; - reads it from standard input')
+    .summary('make a document from a prompt')
+    .description('Make a deck, a doc or a sheet from a prompt. Missing facts become visible [blanks].')
+    .argument('<prompt>', 'what you want; - reads it from standard input')
     .option(
       '-o, --output <file>',
-      `the file: ${outputFormats.join(', ')}, or .md for the source; absent: the source, on standard output`,
+      `the file: ${outputFormats.join(', ')}, or .md for the source; default: the source, on standard output`,
     )
     .addOption(formatOption([...outputFormats, 'md']))
     .addOption(kindOption())
     .addOption(themeOption())
     .addOption(brandOption())
     .addOption(serverOption())
-    .option('-l, --language <tag>', "a language such as de or pt-BR; absent: the prompt's own")
+    .option('-l, --language <tag>', "a language such as de or pt-BR; default: the prompt's")
     .option('--slides <count>', 'how many slides', countUpTo(60))
     .option('--pages <count>', 'how many pages', countUpTo(100))
-    .option('--length <count>', 'how many slides, or pages of a doc', countUpTo(100))
+    .option('--length <count>', 'the number of slides, or pages of a doc', countUpTo(100))
     .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
     .option('-m, --material <file...>', 'text, Markdown, CSV or JSON to work from')
     .addOption(
-      new Option('--text <mode>', 'what to do with text that is brought along').choices([
-        'generate',
-        'condense',
-        'preserve',
-      ]),
+      new Option('--text <mode>', 'what to do with text in the prompt').choices(['generate', 'condense', 'preserve']),
     )
-    .option(
-      '--revise <file>',
-      'a source that is changed as the prompt asks, in place of a new one; the rest of it stays',
-    )
+    .option('--revise <file>', 'a source to change as the prompt asks, instead of writing a new one')
     .addOption(modelOption())
-    .option('--source', 'print the source, too')
+    .option('--source', 'also print the source')
     .addHelpText('after', examples)
     .action(async (prompt: string, options: Options, command: Command) => {
       const terminal = terminalOf(command);
@@ -114,7 +105,7 @@ const kindOfFormat: { readonly [format in OutputFormat]?: Kind } = { pptx: 'deck
 async function readRequest(written: string, options: Options, format: OutputFormat | undefined): Promise<AgentRequest> {
   const prompt = written === standardStream ? await readSource(standardStream) : written;
   if ([...prompt.trim()].length < 3)
-    throw new CommandError('The prompt is too short. Say in a sentence what you want to get.', exitCodes.usage);
+    throw new CommandError('The prompt is too short. Describe what you want in a sentence.', exitCodes.usage);
   const { theme, lang, language = lang, length, slides = length, pages = length, material, text } = options;
   const materials = material?.map(readMaterial);
   const original = options.revise === undefined ? undefined : await readOriginal(options.revise);
@@ -170,7 +161,7 @@ async function keepDraft({ draft }: Extract<AgentEvent, { type: 'error' }>, outp
   if (draft === undefined) return '';
   const path = `${output === standardStream ? 'deckle' : output.replace(/\.[^./\\]*$/, '')}.draft.md`;
   await writeOutput(path, new TextEncoder().encode(draft.source));
-  return ` What was written so far is kept in ${path}.`;
+  return ` What was written so far is saved in ${path}.`;
 }
 
 /** Says the events of a generation: remarks always; of a model, which takes its time, the outline and each page once. */
@@ -178,10 +169,10 @@ function createProgress(terminal: Terminal, isSlow: boolean): (event: AgentEvent
   const ticked = new Set<number>();
   return (event) => {
     if (event.type === 'diagnostic') printDiagnostics([event], 'prompt', terminal);
-    if (event.type === 'repair') terminal.say(`Writing it again: ${event.reason}`);
+    if (event.type === 'repair') terminal.say(`Rewriting: ${event.reason}`);
     if (!isSlow) return;
     if (event.type === 'start')
-      terminal.say(terminal.paint('dim', `${event.model} writes a ${event.kind} (${event.language})`));
+      terminal.say(terminal.paint('dim', `${event.model} is writing a ${event.kind} (${event.language})`));
     if (event.type === 'outline') {
       terminal.say(terminal.paint('bold', event.title));
       for (const { title } of event.items) terminal.say(terminal.paint('dim', `  · ${title}`));

@@ -10,14 +10,14 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalOf } from './command-options.ts';
 
 const examples = `
-The model is named by MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY; docs/models.md has them for the usual servers.
+Set MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY; docs/models.md has values for common servers.
 
 Examples:
   deckle model test
   MODEL_BASE_URL=http://localhost:11434/v1 deckle model test --model qwen3:14b`;
 
 export const modelOption = (): Option =>
-  new Option('--model <name>', 'the language model that writes, in place of MODEL_NAME; none: the composer');
+  new Option('--model <name>', 'the language model, overriding MODEL_NAME; none: the composer');
 
 /** The model of the environment, or of this name; undefined: the composer. Throws a usage error that says what to mend. */
 export async function openModel(name: string | undefined): Promise<Model | undefined> {
@@ -33,22 +33,19 @@ export async function openModel(name: string | undefined): Promise<Model | undef
 export function addModel(program: Command, terminalOf: TerminalOf): void {
   const group = program
     .command('model')
-    .summary('the language model that writes')
-    .description('The language model that writes.')
+    .summary('test the language model')
+    .description('Test the language model.')
     .addHelpText('after', examples);
   group
     .command('test')
-    .description('Have the model write three slides, and say whether it answers, streams and keeps to the format.')
+    .description('Have the model write three slides; report whether it answers, streams and follows the format.')
     .addOption(modelOption())
     .addHelpText('after', examples)
     .action(async ({ model: name }: { readonly model?: string }, command: Command) => {
       const terminal = terminalOf(command);
       const model = await openModel(name);
       if (model === undefined)
-        throw new CommandError(
-          'No model is configured; the composer writes. docs/models.md says how to.',
-          exitCodes.usage,
-        );
+        throw new CommandError('No model is configured, so the composer writes. See docs/models.md.', exitCodes.usage);
       const [{ tryModel }, { createWorld }] = await Promise.all([
         import('@deckle/agent/here'),
         import('@deckle/press/here'),
@@ -73,27 +70,25 @@ function describeTrial(name: string, trial: ModelTrial): readonly string[] {
   const { firstText, failure, pieces, slides, repairs, remarks, outputTokens } = trial;
   if (firstText === undefined)
     return [
-      `${name} does not answer: ${failure ?? 'nothing came'}`,
+      `${name} does not answer: ${failure ?? 'nothing arrived'}`,
       'Check MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY.',
     ];
-  const speed = outputTokens > 0 ? `; ${Math.round((outputTokens * 1000) / trial.milliseconds)} tokens a second` : '';
+  const speed = outputTokens > 0 ? `; ${Math.round((outputTokens * 1000) / trial.milliseconds)} tokens per second` : '';
   const tokens =
-    outputTokens > 0
-      ? `${trial.inputTokens} tokens in, ${outputTokens} out`
-      : 'it does not tell how many tokens it used';
+    outputTokens > 0 ? `${trial.inputTokens} tokens in, ${outputTokens} out` : 'it does not report its token usage';
   return [
-    `${name} answers: the first words after ${seconds(firstText)}, all after ${seconds(trial.milliseconds)}${speed}.`,
+    `${name} answers: first words after ${seconds(firstText)}, complete after ${seconds(trial.milliseconds)}${speed}.`,
     pieces > 4
-      ? `It streams: ${pieces} pieces.`
-      : 'It does not stream: whole answers come at once. Documents appear late, but they appear.',
+      ? `It streams: ${pieces} chunks.`
+      : 'It does not stream: answers arrive all at once, so documents appear late.',
     `Usage: ${tokens}.`,
     ...(failure === undefined
       ? [
           repairs === 0 && remarks.length === 0
-            ? `It keeps to the format: ${slides} slides, nothing to mend.`
+            ? `It follows the format: ${slides} slides, no repairs.`
             : `It made ${slides} slides, with ${repairs} ${repairs === 1 ? 'repair' : 'repairs'}:`,
           ...remarks.map((remark) => `  - ${remark}`),
         ]
-      : [`It does not keep to the format: ${failure}`]),
+      : [`It does not follow the format: ${failure}`]),
   ];
 }

@@ -1,4 +1,4 @@
-// `deckle render`: a source as a page to look at.
+// `deckle render`: render a source as a page.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,13 +19,13 @@ Examples:
 export function addRender(program: Command, terminalOf: TerminalOf): void {
   program
     .command('render')
-    .summary('a source as a page to look at')
+    .summary('render a source as a page')
     .description(
-      'Make one self-contained HTML page. Without -o it stands beside the source, or with --open in a temporary folder.',
+      'Make one self-contained HTML page: at -o, or next to the source, or with --open in a temporary folder.',
     )
     .argument('<source>', 'a file; - is standard input')
     .option('-o, --output <path>', 'a file, a folder, or - for standard output')
-    .option('--open', 'show it in the browser')
+    .option('--open', 'open it in the browser')
     .addOption(kindOption())
     .addOption(themeOption())
     .addHelpText('after', examples)
@@ -36,7 +36,6 @@ export function addRender(program: Command, terminalOf: TerminalOf): void {
       await exportFile(target!, options, terminal);
       if (!options.open || target!.output === '-') return;
       const path = resolve(target!.output);
-      if (!(await openFile(path)))
-        terminal.complain(`deckle: no program to open it with was found. The page is ${path}`);
+      if (!(await openFile(path))) terminal.complain(`deckle: found no program to open the page: ${path}`);
     });
 }

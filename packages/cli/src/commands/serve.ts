@@ -13,10 +13,10 @@ Examples:
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .summary('the service and its web page')
+    .summary('start the service and its web app')
     .description('Start the service. The first start prints an API key, once.')
     .addHelpText('after', notes)
-    .option('--migrate-only', 'bring the database up to date, and leave')
+    .option('--migrate-only', 'migrate the database and exit')
     .action(async ({ migrateOnly: isMigration = false }: { readonly migrateOnly?: boolean }) => {
       const { migrateOnly, serve } = await import('@deckle/server');
       // What went wrong is already said, in one line.

@@ -8,18 +8,18 @@ Examples:
   deckle sign-in
   deckle sign-in --email ada@example.org
 
-The data folder is that of the service: DATA_DIR, or ./data. The link leads to BASE_URL, or to HOST and PORT.`;
+Uses the service's data folder: DATA_DIR, or ./data. The link points to BASE_URL, or to HOST and PORT.`;
 
 export function addSignIn(program: Command, terminalOf: TerminalOf): void {
   program
     .command('sign-in')
-    .summary('a link that signs you in to the service here')
-    .description('Print a link that signs in, on the machine of the service. It may run meanwhile.')
-    .option('--email <address>', 'who is signed in, and made if need be; absent: the owner (OWNER_EMAIL)')
+    .summary('print a link that signs you in to the service on this machine')
+    .description('Print a sign-in link, on the machine of the service. The service may keep running.')
+    .option('--email <address>', 'the user to sign in, created if needed; default: the owner (OWNER_EMAIL)')
     .addHelpText('after', examples)
     .action(async ({ email }: { readonly email?: string }, command: Command) => {
       const terminal = terminalOf(command);
       terminal.print(await withServer((server, config) => server.createLink(config, email)));
-      terminal.say('It works once, for five minutes.');
+      terminal.say('The link works once, for five minutes.');
     });
 }

@@ -40,7 +40,7 @@ export async function placeBrand({ brand, server }: BrandOptions): Promise<Brand
 async function readBytes(brand: string, server: string | undefined): Promise<Uint8Array> {
   if (/^brd_[\w-]+$/.test(brand) && !existsSync(brand)) {
     if (server === undefined)
-      throw new CommandError(`${brand} is the id of a brand: say of which service with --server.`, exitCodes.usage);
+      throw new CommandError(`${brand} is the id of a brand: choose the service with --server.`, exitCodes.usage);
     const { client, attempt } = await openClient(server);
     return attempt(async () => (await client.readBrandFile(brand)).bytes());
   }

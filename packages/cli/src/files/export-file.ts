@@ -92,9 +92,13 @@ async function makePictures(request: SourceRequest & ExportOptions, output: stri
   const numbers = pages === 'all' ? undefined : pages;
   const { images, ...made } = await makeThumbnailsHere({ ...source, pages: numbers, width });
   const missing = numbers?.filter((number) => number > made.pages) ?? [];
-  if (missing.length > 0) throw new CommandError(`There is no page ${missing.join(', ')}: there are ${made.pages}.`);
+  if (missing.length > 0)
+    throw new CommandError(`There is no page ${missing.join(', ')}; the last one is ${made.pages}.`);
   if (images.length > 1 && output === standardStream)
-    throw new CommandError('Standard output takes one picture: name one page, or a file with -o.', exitCodes.usage);
+    throw new CommandError(
+      'Standard output can take only one picture: choose one page, or a file with -o.',
+      exitCodes.usage,
+    );
   const files = images.map(({ page, bytes }) => ({
     output: images.length === 1 ? output : output.replace(/(\.[^./\\]*)?$/, `-${page}$1`),
     bytes,

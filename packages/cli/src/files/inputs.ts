@@ -40,7 +40,7 @@ function readFileBytes(path: string): Uint8Array {
 async function readStandardInput(): Promise<Uint8Array> {
   if (process.stdin.isTTY)
     throw new CommandError(
-      'Standard input is the keyboard. Pipe a source in: cat deck.md | deckle export - -t pptx -o deck.pptx',
+      'Standard input is a terminal. Pipe a source in: cat deck.md | deckle export - -t pptx -o deck.pptx',
       exitCodes.usage,
     );
   const chunks: Uint8Array[] = [];

@@ -43,12 +43,12 @@ function oneTarget(inputs: readonly string[], output: string, format: OutputForm
   const [input] = inputs;
   if (input === undefined || inputs.length > 1)
     throw new CommandError(
-      `${inputs.length} sources cannot become one file. Name a folder: -o ${output === standardStream ? 'folder' : output}/`,
+      `${inputs.length} sources cannot become one file. Use a folder: -o ${output === standardStream ? 'folder' : output}/`,
       exitCodes.usage,
     );
   const ending = output === standardStream ? '' : extname(output);
   if (format === undefined && ending === '')
-    throw new CommandError(`Say which format to make: -t ${outputFormats.join('|')}`, exitCodes.usage);
+    throw new CommandError(`Choose a format: -t ${outputFormats.join('|')}`, exitCodes.usage);
   return { input, output, format: format ?? readFormat(ending) };
 }
 
@@ -59,7 +59,7 @@ function manyTargets(
 ): Target[] {
   if (format === undefined)
     throw new CommandError(
-      `Say what to make: -o <file> with an ending, or -t ${outputFormats.join('|')}`,
+      `Choose a format: -o <file> with an extension, or -t ${outputFormats.join('|')}`,
       exitCodes.usage,
     );
   return inputs.map((input) => {
@@ -75,7 +75,7 @@ function refuseClashes(targets: readonly Target[]): void {
     if (output === standardStream) continue;
     const path = resolve(output);
     if (input !== standardStream && path === resolve(input))
-      throw new CommandError(`${output} is the source itself; it would be overwritten.`, exitCodes.usage);
+      throw new CommandError(`${output} is the source itself and would be overwritten.`, exitCodes.usage);
     const other = seen.get(path);
     if (other !== undefined)
       throw new CommandError(
@@ -95,7 +95,7 @@ function isFolder(path: string): boolean {
 export function refuseTerminal(target: Pick<Target, 'output' | 'format'>): void {
   if (target.output === standardStream && process.stdout.isTTY && target.format !== 'html')
     throw new CommandError(
-      `A .${target.format} is not for the screen. Redirect it (> file.${target.format}) or name a file with -o.`,
+      `A .${target.format} file cannot be shown in a terminal. Redirect it (> file.${target.format}) or use -o.`,
       exitCodes.usage,
     );
 }

@@ -35,7 +35,7 @@ async function enter(email: string) {
   async function move(to: string) {
     const before = server.lines.length;
     expect(await (await call('/api/account/email', { body: { email: to } })).json()).toEqual({ status: true });
-    const links = server.lines.slice(before).map((line) => /^Link for (\S+), .*(http\S+)$/.exec(line)!);
+    const links = server.lines.slice(before).map((line) => /^Link for (\S+) .*(http\S+)$/.exec(line)!);
     return new Map(links.map(([, whom, link]) => [whom!, link!]));
   }
   return { call, address, move };

@@ -57,7 +57,7 @@ test('a user has a hundred keys at most, and those that were revoked go when ano
       .values({ ...first, id: `key_${count}`, hash: `${count}` })
       .execute();
   const refused = await make();
-  expect((await bodyOf(refused)).message).toBe('You have 100 API keys, and may have 100. Revoke one.');
+  expect((await bodyOf(refused)).message).toBe('You have 100 API keys; the limit is 100. Revoke one first.');
   expect(await errorOf(refused)).toBe('storage_full');
   await server_.call(`/api/account/keys/${id}`, { key: null, headers, method: 'DELETE' });
   expect((await make()).status).toBe(201);

@@ -128,7 +128,7 @@ test.each([undefined, true])(
     );
     expect(text).toContain('If you did not request it, ignore this mail.');
     const [heading, body, button] = await pageOf(browser, link);
-    expect([heading, button]).toEqual(['Join your Acme account', 'Join Acme and sign in']);
+    expect([heading, button]).toEqual(['Connect your Acme account', 'Connect Acme and sign in']);
     expect(body).toContain(`It will be able to sign in to the Deckle account ${email}. If you did not request this`);
     const [elsewhere, alone, signsIn] = await pageOf(open(), link);
     expect([elsewhere, signsIn]).toEqual(['Sign in to Deckle', 'Sign in']);
@@ -149,7 +149,7 @@ test('where there is no account yet, they ask to confirm the address', async () 
   expect(textWith(link)).toContain('Subject: Confirm your address for Deckle');
   const [heading, body, button] = await pageOf(browser, link);
   expect([heading, button]).toEqual(['Confirm your address', 'Confirm and sign in']);
-  expect(body).toContain('which your Acme account can sign in to from then on');
+  expect(body).toContain('that your Acme account can sign in to');
 });
 
 test('a link that was asked for by mail says no more than that it signs in', async () => {

@@ -167,7 +167,7 @@ describe('the way back', () => {
 
   test('says why it failed in words of ours', async () => {
     for (const [error, words] of [
-      ['access_denied', 'You said no'],
+      ['access_denied', 'You canceled'],
       [`${outsider}<script>`, 'Signing in with the provider failed'],
       ['constructor', 'Signing in with the provider failed'],
     ] as const) {
