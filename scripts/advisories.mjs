@@ -1,10 +1,10 @@
-// `npm run advisories`: what is known against the dependencies. Some registries do not tell; that, and what is told, is for people to judge:
-// it never fails.
+// `npm run advisories`: lists known vulnerabilities in the dependencies. Some registries have no data, and judging is
+// up to people, so it never fails.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, root, say } from './setup.mjs';
 
-/** What to say of the answer of `npm audit --json`. */
+/** Summarizes the output of `npm audit --json`. */
 export function linesOf(answer) {
   let told;
   try {

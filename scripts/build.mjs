@@ -1,5 +1,5 @@
-// Builds the package `deckle` in dist/deckle: what runs, as plain JavaScript; what that reads, each file where it lies in the clone; the
-// types of what programs may call; and the licenses of all that went into it.
+// Builds the package `deckle` in dist/deckle: the program as plain JavaScript; its data files at the same relative
+// paths as in the clone; the public types; and the licenses of everything included.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -9,10 +9,10 @@ import { ensureWebBuilt, fail, root } from './setup.mjs';
 
 const target = join(root, 'dist', 'deckle');
 
-/** Where it lies in the package → what is started or imported there. */
+/** Path in the package → what is started or imported there. */
 const entries = { 'bin/deckle': 'packages/cli/src/main.mjs', 'lib/index': 'packages/cli/src/index.ts' };
 
-/** What programs read: patterns. */
+/** Data files: patterns. */
 const readFiles = [
   'LICENSE',
   'CHANGELOG.md',
@@ -30,7 +30,7 @@ const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.jso
 const dependenciesOf = (name) => Object.entries(manifestOf(join(root, 'packages', name)).dependencies);
 const isFont = (name) => name.startsWith('@expo-google-fonts/');
 
-/** Native code, and WebAssembly that lies beside its JavaScript; and what is looked up by name. */
+/** Native code, WebAssembly next to its JavaScript, and packages looked up by name. */
 const dependencies = Object.fromEntries([
   ...dependenciesOf('press').filter(([name]) => !name.startsWith('@deckle/') && !isFont(name)),
   ...dependenciesOf('server').filter(([name]) => name === 'pg'),
@@ -40,8 +40,8 @@ const fontFolders = dependenciesOf('press')
   .map(([name]) => join(root, 'node_modules', name));
 
 /**
- * A file that asks for its own address gets the one that it has in the clone, so that it finds what lies there. A module that is named by
- * its address, to be started, is built as well.
+ * Rewrites `import.meta.url` to the path in the clone, so that a file finds its data there. A module that is started by
+ * its URL is built too.
  */
 const keepAddresses = {
   name: 'keep-addresses',
@@ -68,7 +68,7 @@ const declarations = dts({
   logger: { info() {}, warn() {}, error: console.error },
 });
 
-/** Writes what Rolldown makes of the input; gives the files that went into it. */
+/** Writes Rolldown's output; returns the input files that went into it. */
 async function bundle(input, plugin) {
   const made = await rolldown({
     cwd: root,
@@ -99,7 +99,7 @@ function copyFiles() {
   const page = readFileSync(join(root, 'docs', 'package.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), page.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'));
   mkdirSync(join(target, 'fonts'));
-  // The faces that documents have.
+  // The faces used in documents.
   for (const folder of fontFolders)
     for (const path of globSync(['400Regular*/*.ttf', '700Bold*/*.ttf'], { cwd: folder }))
       cpSync(join(folder, path), join(target, 'fonts', basename(path)));
@@ -127,7 +127,7 @@ function writeManifest() {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** What the packages that went in say of their licenses, and those of the web page, which Vite lists. */
+/** The licenses of the included packages, and those of the web app, which Vite lists. */
 function writeLicenses(files) {
   const folders = files.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0] ?? []);
   const texts = [...new Set([...folders, ...fontFolders])].sort().map((folder) => {
@@ -149,7 +149,7 @@ function writeLicenses(files) {
   );
 }
 
-/** Builds the package; gives its folder. */
+/** Builds the package; returns its folder. */
 export async function buildDeckle() {
   rmSync(target, { recursive: true, force: true });
   await ensureWebBuilt();

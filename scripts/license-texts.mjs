@@ -1,4 +1,4 @@
-// The texts of licenses, for packages that name theirs and bring no text: license → text for the holder of the copyright.
+// License texts for packages that name a license without including it: license → text for a copyright holder.
 const mit = (holder) => `Copyright (c) ${holder}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the

@@ -1,10 +1,10 @@
-// `npm run pack`: builds what is published, and packs each into dist/packages.
+// `npm run pack`: builds the published packages and packs each into dist/packages.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDeckle } from './build.mjs';
 import { fail, npmCommand, root, run } from './setup.mjs';
 
-/** Each builds a package, and gives its folder. */
+/** Each builds a package and returns its folder. */
 const packages = [buildDeckle];
 
 const destination = join(root, 'dist', 'packages');

@@ -1,8 +1,9 @@
-// The outside judges of the tests: LibreOffice, Chromium, poppler, qpdf, PostgreSQL and the Python readers, installed by apt where that is possible.
+// The external programs used by tests: LibreOffice, Chromium, poppler, qpdf, PostgreSQL and the Python readers,
+// installed with apt if possible.
 import { existsSync } from 'node:fs';
 import { run, say } from './setup.mjs';
 
-/** A file each Debian package brings → the package. */
+/** A file from each Debian package → the package. */
 const packages = {
   '/usr/bin/soffice': 'libreoffice-impress',
   '/usr/lib/libreoffice/program/libswlo.so': 'libreoffice-writer',

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs what the lock file names, finds the project's own Node, builds the web page when it is stale.
+// Prepares a fresh clone: installs the dependencies in the lock file, finds the project's own Node, builds the web app if it is stale.
 // Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,27 +14,27 @@ const installedStamp = join(root, 'node_modules', '.deckle-installed');
 const webFolder = join(root, 'packages', 'web');
 const webStamp = join(webFolder, 'dist', '.deckle-built');
 
-/** One line for people, on standard error. */
+/** One line for the user, on standard error. */
 export function say(line) {
   process.stderr.write(`deckle: ${line}\n`);
 }
 
-/** Says what is wrong and how to mend it, and ends the process. */
+/** Says what is wrong and how to fix it, and exits. */
 export function fail(line, code = 1) {
   say(line);
   process.exit(code);
 }
 
-/** Runs a command to its end; the answer is its exit code. Interrupts are left to the child. */
+/** Runs a command to completion; returns its exit code. Interrupts are left to the child. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: root, ...options });
     const forward = (signal) => child.kill(signal);
     const ignore = () => {};
-    // A terminal sends Ctrl-C to the whole group: the child has it already.
+    // A terminal sends Ctrl-C to the whole group, so the child has it already.
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
-    // npm ends without a word to what it started: whoever stops npm wants this stopped too.
+    // npm exits without stopping what it started; stopping npm should stop this too.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid !== parent) child.kill('SIGTERM');
@@ -69,7 +69,7 @@ const hashOf = (...contents) => {
   return hash.digest('hex');
 };
 
-/** Installs the dependencies unless those of this very lock file are there. */
+/** Installs the dependencies unless those of this lock file are already installed. */
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20)
@@ -91,7 +91,7 @@ export async function ensureInstalled() {
   writeFileSync(installedStamp, wanted);
 }
 
-/** Builds the web page unless it was built from these very sources. */
+/** Builds the web app unless it was built from these sources. */
 export async function ensureWebBuilt() {
   const wanted = hashOf(...sourceFiles(webFolder).map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === wanted) return;

@@ -1,5 +1,6 @@
-// `npm run test:alone`: the tests as in a plain clone on a plain machine, with no folder beside it and no judges. Every test file is
-// collected, and those that read the shared folder are run: they may skip what they cannot do, and must not fail.
+// `npm run test:alone`: the tests as in a fresh clone on a plain machine, without the shared folder and external
+// programs. Collects every test file, and runs those that read the shared folder: they may skip tests but must not
+// fail.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedPeers } from '../test/peers.ts';
@@ -21,7 +22,7 @@ const fail = (line) => {
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 say('every test file, collected without what may lie beside the project …');
-// Without `--no-static-parse` the files are looked at, and their suites are not run.
+// Without `--no-static-parse`, the files are inspected but their suites are not run.
 if ((await vitest('list', '--no-static-parse', `--json=${cache('tests-collected.json')}`)) !== 0)
   fail('a test file cannot be collected.');
 
@@ -35,6 +36,6 @@ const reporters = ['--reporter=default', '--silent', '--reporter=json', `--outpu
 const code = await vitest('run', ...reporters, ...files);
 if (code !== 0) fail('a test that reads the shared folder fails where there is none, instead of being skipped.');
 const { numPassedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-// Else nothing was out of sight, and nothing was tried.
+// Otherwise nothing was hidden, and nothing was tested.
 if (files.length === 0 || numPendingTests === 0) fail('no test was skipped: the shared folder was in sight.');
 say(`${numPassedTests} passed, ${numPendingTests} skipped for want of the shared folder or a judge.`);

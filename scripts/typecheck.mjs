@@ -1,4 +1,4 @@
-// Checks the types of every package, and of what spans them.
+// Type-checks every package, and the code that spans them.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, root, run, say } from './setup.mjs';

@@ -1,4 +1,4 @@
-// /api/account: who the user is, what is used of the limits, where they are signed in, what happened.
+// /api/account: the user, usage of the limits, sessions, the audit log.
 import { z } from 'zod';
 
 export const joinedProviderSchema = z.object({
@@ -51,7 +51,7 @@ export const accountSessionsSchema = z.object({ items: z.array(accountSessionSch
 export const endOthersSchema = z.strictObject({});
 export const endedSchema = z.object({ ended: z.number().int().min(0).describe('The number of sessions ended') });
 
-/** What an entry of the audit log can tell. */
+/** The actions in the audit log. */
 export const auditActions = [
   'sign-in',
   'sign-out',

@@ -14,7 +14,7 @@ const materialSchema = z.strictObject({
   content: z.string(),
 });
 
-/** The length of the prompt has codes of its own: it is checked by the route, not here. */
+/** The route checks the prompt's length, because that has its own error codes. */
 export const agentRequestSchema = z.strictObject({
   prompt: z.string().describe('3 to 20,000 characters'),
   kind: z.enum(['auto', 'deck', 'doc', 'sheet']).default('auto'),
@@ -56,7 +56,7 @@ export const replayQuerySchema = z.strictObject({
 });
 export type ReplayQuery = z.input<typeof replayQuerySchema>;
 
-/** The checks on a prompt that have codes of their own; undefined when it is fine. */
+/** Checks on a prompt that have their own error codes; undefined if it passes. */
 export function checkPrompt(
   prompt: string,
   most: number = promptBounds.most,

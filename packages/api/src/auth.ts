@@ -1,4 +1,4 @@
-// /api/auth and /api/account/keys: what they take and give.
+// /api/auth and /api/account/keys: requests and responses.
 import { z } from 'zod';
 
 const callbackUrlSchema = z.string().default('/').describe('A path on this site, or a URL of a trusted origin');
@@ -28,7 +28,7 @@ export const sessionAnswerSchema = z
   .nullable();
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** What an API key may do: read what is there, change it, have things made. */
+/** What an API key may do: read, change, generate. */
 export const scopeNames = ['read', 'write', 'generate'] as const;
 export type Scope = (typeof scopeNames)[number];
 const scopeSchema = z.enum(scopeNames);

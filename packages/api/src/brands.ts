@@ -1,4 +1,4 @@
-// /api/brands: a company's own .pptx as the look of decks; decks made on it, one or many.
+// /api/brands: a company's own .pptx as a template; one or many decks made in it.
 import { formatNames } from '@deckle/engine';
 import { z } from 'zod';
 import { diagnosticSchema, languageSchema, sourceSchema } from './shapes.ts';
@@ -56,11 +56,11 @@ export const valuesSchema = z
   .record(z.string().max(200), z.unknown())
   .describe('Values for each {{name}} in the source, always used as text; {{customer.name}} looks inside objects');
 
-/** What decks of a brand can be. */
+/** The output formats of decks in a brand. */
 export const brandFormatSchema = z.enum(
   formatNames.filter((name) => ['pptx', 'pdf', 'html'].includes(name)) as [string],
 );
-/** The length of a prompt has codes of its own: it is checked by the route. */
+/** The route checks the prompt's length, because that has its own error codes. */
 const promptSchema = z.string().describe('3 to 20,000 characters');
 
 export const generateSchema = z
@@ -98,7 +98,7 @@ const itemSchema = z
   });
 const rowSchema = z.record(z.string().max(200), z.unknown());
 
-/** Beside a file of rows these are the fields. */
+/** The form fields sent with a file of rows. */
 export const batchFieldsSchema = z.strictObject({
   source: sourceSchema,
   format: brandFormatSchema.default('pptx'),

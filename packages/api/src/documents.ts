@@ -1,4 +1,4 @@
-// /api/workspace/documents: the documents of a caller's workspace, with their revisions.
+// /api/workspace/documents: the documents in a workspace, with their revisions.
 import { z } from 'zod';
 import { brandIdSchema } from './brands.ts';
 import { kindSchema, sourceSchema, themeSchema } from './shapes.ts';
@@ -57,11 +57,11 @@ export const listDocumentsSchema = z.strictObject({
 });
 export type ListDocuments = z.input<typeof listDocumentsSchema>;
 
-/** Of a picture whose address names the newest revision nobody needs to ask again. */
+/** Marks a picture URL with the newest revision, which caches may keep. */
 export const thumbnailQuerySchema = z.object({ revision: z.coerce.number().int().optional().catch(undefined) });
 
 export const documentAnswerSchema = z.object({ document: documentSchema });
-/** What writes answer with. */
+/** The response to writes. */
 export const shownDocumentSchema = documentSchema.extend({
   source: documentSchema.shape.source.optional().describe('Omitted for keys without the scope `read`'),
 });

@@ -1,4 +1,4 @@
-// POST /api/export: a source, or a document of the workspace, to a file.
+// POST /api/export: exports a source or a document to a file.
 import { z } from 'zod';
 import { brandIdSchema } from './brands.ts';
 import { diagnosticSchema, exportFormatSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';

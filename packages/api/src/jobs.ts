@@ -1,4 +1,4 @@
-// /api/jobs: long work that goes on without its caller.
+// /api/jobs: long work that continues without its caller.
 import { z } from 'zod';
 
 export const jobSchema = z.object({

@@ -1,4 +1,4 @@
-// The limits of section 6 of the contract: name, default, and the environment variable that sets it. GET /api/limits tells them.
+// The limits: name, default, and the environment variable that sets it. GET /api/limits returns them.
 import { z } from 'zod';
 
 export const limits = {

@@ -1,4 +1,4 @@
-// /api/onboarding: three first documents about what a user does, and starting over.
+// /api/onboarding: three starter documents about what a user does, and starting over.
 import { z } from 'zod';
 import { shownDocumentSchema } from './documents.ts';
 import { languageSchema } from './shapes.ts';

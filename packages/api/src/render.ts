@@ -1,4 +1,4 @@
-// POST /api/render: any source to HTML.
+// POST /api/render: renders a source to HTML.
 import { z } from 'zod';
 import { brandIdSchema } from './brands.ts';
 import { diagnosticSchema, kindSchema, sourceSchema, themeSchema } from './shapes.ts';

@@ -1,4 +1,4 @@
-// Shapes that several routes speak: errors, diagnostics, kinds, formats, the bounds of text.
+// Schemas shared by several routes: errors, diagnostics, kinds, formats, text limits.
 import { diagnosticCodes, formatNames, kinds } from '@deckle/engine';
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
@@ -9,7 +9,7 @@ export const exportFormatSchema = z.enum(formatNames.filter((format) => format !
 
 export const languageSchema = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'is not a BCP 47 language tag');
 
-/** Length in Unicode code points, which is what the contract counts. */
+/** Length in Unicode code points, as the contract counts it. */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;

@@ -1,4 +1,4 @@
-// /api/showcase: the gallery of examples, open to all, and taking one into a workspace.
+// /api/showcase: the public gallery of examples, and copying one to a workspace.
 import { z } from 'zod';
 import { kindSchema } from './shapes.ts';
 

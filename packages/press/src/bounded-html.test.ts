@@ -1,4 +1,4 @@
-// HTML past the bound stays in the child: many charts, each of which may be.
+// HTML over the limit never leaves the child: many charts that are each small enough.
 import { afterAll, expect, test } from 'vitest';
 import { createPress } from './press.ts';
 
@@ -14,7 +14,7 @@ const chart = [
 ].join('\n');
 const deck = (charts: number): string => Array.from({ length: charts }, () => `## A\n\n${chart}`).join('\n\n---\n\n');
 
-/** What becomes of it, in words: an answer of so many bytes is nothing to print. */
+/** Describes the result in words, because a huge response is useless in a failure message. */
 const told = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'made',

@@ -1,13 +1,13 @@
-// HTML of a child, before it reaches the thread that answers everybody: no more than that can hand on without keeping others waiting.
+// Limits the HTML that a child returns, so that passing it on never blocks the HTTP thread for long.
 import { bounds, type CompilePagesResult, type CompileResult, DocumentTooLarge, type Format } from '@deckle/engine';
 
-/** Throws `DocumentTooLarge` for an HTML file past the bound. */
+/** Throws `DocumentTooLarge` for an HTML file over the limit. */
 export function boundedFile(result: CompileResult, format: Format): CompileResult {
   if (format === 'html' && result.bytes.length > bounds.htmlBytes) throw new DocumentTooLarge('htmlBytes');
   return result;
 }
 
-/** Throws `DocumentTooLarge` for a page, which is one line of a stream, past half of the bound, and for pages that have twice as much. */
+/** Throws `DocumentTooLarge` for a page (one line of a stream) over half the limit, and for pages that total twice the limit. */
 export function boundedPages(result: CompilePagesResult): CompilePagesResult {
   let all = result.style.length;
   for (const { html } of result.pages) {

@@ -1,45 +1,45 @@
-// Brands by their files: a child is told which, has its bytes once, and keeps what it read by the hash of what it holds.
+// Brands by file hash: a child receives a brand's bytes once and caches the parsed brand.
 import { type Brand, type BrandDescription, openBrand, type SourceRequest, type World } from '@deckle/engine';
 
 export type BrandFile = {
   readonly path: string;
-  /** Of the bytes: a file whose bytes change gets another. */
+  /** Hash of the bytes: changed bytes get a different one. */
   readonly hash: string;
 };
 
-/** A brand that nobody keeps yet: its bytes are in hand. */
+/** A brand not cached yet, with its bytes. */
 export type BrandBytes = {
   readonly bytes: Uint8Array;
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   readonly hash: string;
 };
 
-/** A request as it goes to a child: a brand has megabytes, so its file is named. */
+/** A request as sent to a child: it refers to the brand by hash, because a brand has megabytes. */
 export type ByFile<Request extends SourceRequest> = Omit<Request, 'brand'> & {
   readonly brand?: BrandFile | undefined;
 };
 
-/** `colors` may be few and `layouts` many: what there is to show of a brand. */
+/** A brand's summary for display. */
 export type ReadBrandResult = { readonly name: string; readonly description: BrandDescription };
 
 export type BrandReader = {
   /** Throws `InvalidBrand`. */
   read(file: Pick<BrandFile, 'hash'>): Promise<Brand>;
-  /** The request with its brand read. */
+  /** The request with its brand parsed. */
   withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request>;
 };
 
-/** So many brands stay in a child: one has some megabytes. */
+/** Brands cached per child: each takes some megabytes. */
 const kept = 4;
 
-/** `bytesOf`: how the bytes of the brand at hand come here. */
+/** `bytesOf` fetches the bytes of the current brand. */
 export function createBrandReader(world: World, bytesOf: () => Promise<Uint8Array>): BrandReader {
   const brands = new Map<string, Brand>();
 
   async function read(file: Pick<BrandFile, 'hash'>): Promise<Brand> {
     const { hash } = file;
     const brand = brands.get(hash) ?? (await openBrand(await bytesOf(), world));
-    // The least recently used comes first.
+    // Least recently used first.
     brands.delete(hash);
     brands.set(hash, brand);
     for (const oldest of brands.keys()) if (brands.size > kept) brands.delete(oldest);
@@ -50,7 +50,7 @@ export function createBrandReader(world: World, bytesOf: () => Promise<Uint8Arra
     read,
     async withBrand<Request extends SourceRequest>(request: ByFile<Request>): Promise<Request> {
       const { brand: file, ...rest } = request;
-      // The one field that differs between the two types.
+      // The only field that differs between the two types.
       return (file === undefined ? rest : { ...rest, brand: await read(file) }) as unknown as Request;
     },
   };

@@ -1,5 +1,5 @@
-// A brand on its way from the parent to a child, which may read no file of the service: the child asks for that of its job, and for no other.
-// Between child.ts and worker.mjs.
+// Hands a brand from the parent to a child, which may not open files of the service: the child requests only the brand of its job.
+// Used by child.ts and worker.mjs.
 import { close, open, read, write } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import type { BrandBytes, BrandFile } from './brand-file.ts';
 import { readHandover, sharedFile } from './handover.ts';
 import type { BrandAnswer, Job, Message } from './jobs.ts';
 
-/** Bytes read and written at a time, so that the parent answers others meanwhile. */
+/** Bytes per read and write, so that the parent stays responsive. */
 const pieceLength = 1 << 20;
 
-/** The parent's side: never rejects. `handover`: the file that both have open. */
+/** The parent's side; never rejects. `handover` is the file both have open. */
 export async function handBrandOver(job: Job | undefined, handover: number | undefined): Promise<BrandAnswer> {
   const file = brandOf(job);
   if (file === undefined) return { type: 'no-brand', cause: 'the job has no brand' };
@@ -21,7 +21,7 @@ export async function handBrandOver(job: Job | undefined, handover: number | und
       );
       if (length !== undefined) return { type: 'brand', length };
     }
-    // No such file, or no room in it.
+    // The file does not exist, or there is no space.
     return { type: 'brand', bytes: 'bytes' in file ? file.bytes : await readFile(file.path) };
   } catch (error) {
     return { type: 'no-brand', cause: String(error) };
@@ -35,7 +35,7 @@ function brandOf(job: Job | undefined): BrandFile | BrandBytes | undefined {
   return job?.task === 'readBrand' ? (request as BrandFile | BrandBytes) : undefined;
 }
 
-/** A job as it is sent: the child asks for the bytes of a brand, and has them by the file. */
+/** The job as sent to the child, which requests the bytes of a brand through the shared file. */
 export function withoutBrandBytes(job: Job): Job {
   const brand = job.task === 'readBrand' ? brandOf(job) : undefined;
   return brand !== undefined && 'bytes' in brand ? { ...job, request: { hash: brand.hash } } : job;
@@ -67,10 +67,10 @@ async function copyInto(handover: number, path: string): Promise<number> {
   }
 }
 
-/** The child's side: the bytes of the brand that the job at hand names. */
+/** The child's side: returns the bytes of the current job's brand. */
 export function askForBrand(): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    // A child has one job at a time: what comes next is the answer.
+    // A child has one job at a time, so the next message is the answer.
     process.once('message', (answer: BrandAnswer) => {
       try {
         if (answer.type === 'no-brand') throw new Error(answer.cause);

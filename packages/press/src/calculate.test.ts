@@ -1,8 +1,8 @@
-// Formulas through the world's own door: what goes in by cell, what comes out by cell.
+// Tests formulas through the world's interface: cells in, cells out.
 import { expect, test, vi } from 'vitest';
 import { calculate } from './calculate.ts';
 
-/** Computes formulas in A1, A2, … of a worksheet whose column B holds 10, 20, 30, 'text' and TRUE. */
+/** Computes formulas in A1, A2, … of a worksheet with 10, 20, 30, 'text' and TRUE in column B. */
 function computes(formulas: readonly string[]): readonly (string | number | boolean | undefined)[] {
   const inputs = [10, 20, 30, 'text', true].map((input, row) => ({ row, column: 1, input }));
   const cells = [...formulas.map((formula, row) => ({ row, column: 0, input: formula })), ...inputs];

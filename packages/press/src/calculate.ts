@@ -1,4 +1,4 @@
-// The formula engine of the world: IronCalc in WebAssembly, loaded when the first formula is computed.
+// The world's formula engine: IronCalc in WebAssembly, loaded when the first formula is computed.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -20,8 +20,8 @@ function load(): Engine {
   return engine;
 }
 
-// After a trap the instance has lost its stack and would fail for ever; the module is its own instance, so another is imported
-// under another address. It comes with the next turn of the event loop, in time for the next compile.
+// After a trap the instance has lost its stack and would fail forever. The module is its own instance, so import
+// another copy under a different URL. It loads in the next turn of the event loop, in time for the next compile.
 function replaceEngine(): void {
   if (state === 'broken') return;
   state = 'broken';
@@ -33,13 +33,14 @@ function replaceEngine(): void {
   });
 }
 
-// Fifteen significant digits, which is all that a spreadsheet keeps (ECMA-376 part 1, 18.17.5.2).
+// Fifteen significant digits, as spreadsheets store (ECMA-376 part 1, 18.17.5.2).
 const exactFormat = '0.00000000000000E+00';
 
 /**
- * Computes every formula, in English notation and UTC. Error values come back as Excel spells them; besides those,
- * '#CIRC!' for a cell that depends on itself, '#SPILL!' for more than one value, '#ERROR!' for what cannot be read or makes the engine fail.
- * Names that the engine refuses are left out, so that formulas with them give '#NAME?'.
+ * Computes every formula, in English notation and UTC. Error values are spelled as in Excel; in addition, '#CIRC!' for
+ * a cell that depends on itself, '#SPILL!' for more than one value, '#ERROR!' for anything that cannot be parsed or
+ * crashes the engine.
+ * Names that the engine rejects are omitted, so formulas that use them give '#NAME?'.
  */
 export const calculate: World['calculate'] = (worksheets, names) => {
   try {
@@ -85,7 +86,7 @@ type Cell = Parameters<World['calculate']>[0][number]['cells'][number];
 const isFormula = ({ input, isText }: Cell): boolean =>
   typeof input === 'string' && input.startsWith('=') && isText !== true;
 
-/** What a person would type: an apostrophe keeps text from being read as a number or date. */
+/** As a user would type it: an apostrophe keeps text from being read as a number or date. */
 function userInput(cell: Cell): string {
   const { input } = cell;
   if (typeof input === 'number') return String(input);
@@ -97,7 +98,7 @@ function defineName(model: Model, name: string, formula: string): void {
   try {
     model.newDefinedName(name, null, formula);
   } catch {
-    // Said in the docstring: the formulas that use it tell.
+    // As documented above: formulas that use the name report it.
   }
 }
 

@@ -1,24 +1,24 @@
-// What a child process takes of the machine, read from proc(5): memory that it keeps resident, and time of the processor.
+// Resource usage of a child process, read from proc(5): resident memory and CPU time.
 import { closeSync, openSync, readSync } from 'node:fs';
 
 export type Usage = {
-  /** Bytes resident; 0 where there is no /proc: V8's own bound then holds alone. */
+  /** Resident bytes; 0 without /proc, where only V8's own limit applies. */
   resident(): number;
   /**
-   * Milliseconds of the processor since its start, with all its threads, in steps of ten. Where there is no /proc, milliseconds since
-   * its start: never less than what it took.
+   * Milliseconds of CPU time since its start, over all threads, in steps of ten. Without /proc, milliseconds since its
+   * start, which is never less.
    */
   processorTime(): number;
   close(): void;
 };
 
-/** Milliseconds of a tick: all systems of today count a hundred a second for programs (proc(5), `USER_HZ`). */
+/** Milliseconds per tick: all current systems report a hundred ticks per second (proc(5), `USER_HZ`). */
 const tick = 10;
 
-/** Of a child that has not begun. */
+/** For a child that has not started. */
 export const noUsage: Usage = { resident: () => 0, processorTime: () => 0, close: () => {} };
 
-/** Reads files that stay open: they are asked twenty times a second of each child at work. */
+/** Keeps the files open, because they are read twenty times per second for each busy child. */
 export function readUsage(pid: number | undefined): Usage {
   const text = Buffer.alloc(4096);
   const startedAt = performance.now();
@@ -32,7 +32,7 @@ export function readUsage(pid: number | undefined): Usage {
     try {
       return text.toString('latin1', 0, readSync(file, text, 0, text.length, 0));
     } catch {
-      // It has just ended.
+      // It has just exited.
       return undefined;
     }
   }
@@ -41,7 +41,7 @@ export function readUsage(pid: number | undefined): Usage {
     resident: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(read('status') ?? '')?.[1] ?? 0) * 1024,
     processorTime() {
       if (!hasProc) return performance.now() - startedAt;
-      // After the name in parentheses, which may hold anything, utime and stime are the 12th and 13th fields.
+      // After the name in parentheses, which may contain anything, utime and stime are the 12th and 13th fields.
       const fields = (read('stat') ?? '').split(') ').at(-1)!.split(' ');
       lastTime = Math.max(lastTime, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tick);
       return lastTime;

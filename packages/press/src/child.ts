@@ -1,4 +1,4 @@
-// One child process of the pool, with a deadline and a memory bound that hold even while it is busy. Used by pool.ts.
+// One child process of the pool, with a deadline and a memory limit that hold even while it is busy. Used by pool.ts.
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -10,40 +10,43 @@ import { errorOf, type Job, type Message } from './jobs.ts';
 import { PressError, type PressErrorCode } from './press-error.ts';
 
 export type ChildBounds = {
-  /** Milliseconds for one job. */
+  /** Milliseconds per job. */
   readonly deadline: number;
-  /** Bytes resident, of the whole process. */
+  /** Resident bytes of the whole process. */
   readonly memory: number;
   readonly niceness: Niceness;
   readonly confinement: Confinement;
-  /** Whether somebody waits for it: then it steps back only once it is ready, for behind those who are busy that would take long. */
+  /**
+   * Whether a caller is waiting for it: then it lowers its priority only once ready, because starting behind busy
+   * processes would take long.
+   */
   readonly isAwaited: boolean;
 };
 
-/** Of one job. */
+/** For one job. */
 export type JobBounds = {
-  /** Milliseconds, instead of those of the child. */
+  /** Milliseconds; overrides the child's deadline. */
   readonly deadline?: number | undefined;
-  /** Milliseconds of the processor. */
+  /** Milliseconds of CPU time. */
   readonly processorTime?: number | undefined;
 };
 
-/** How far it steps back behind other processes: 0..19 (nice(1)), or `idle`: it has a core when nobody else wants it (sched(7)). */
+/** Scheduling priority: 0..19 (nice(1)), or `idle`: it runs when nothing else wants the core (sched(7)). */
 export type Niceness = number | 'idle';
 
 export type Child = {
-  /** Does one job; only when ready, and one at a time. */
+  /** Runs one job; only when ready, one at a time. */
   run(job: Job, bounds?: JobBounds): Promise<unknown>;
-  /** Ends the process at once, whatever it does; a job at hand fails with this code. */
+  /** Kills the process immediately; a running job fails with this code. */
   kill(code: PressErrorCode): void;
   readonly jobs: number;
-  /** Milliseconds of the processor that it has taken since its start, with all its threads; as last seen once it has ended. */
+  /** Milliseconds of CPU time since its start, over all threads; the last known value after exit. */
   readonly processorTime: number;
-  /** Milliseconds of the processor that it took until it was ready. */
+  /** Milliseconds of CPU time until it was ready. */
   readonly startTime: number;
-  /** False as soon as it has ended or is told to. */
+  /** False once it has exited or been told to. */
   readonly isAlive: boolean;
-  /** Whether it was ended by somebody else: the system when memory ran short, a person. */
+  /** Whether something else killed it: the system when out of memory, or a person. */
   readonly isKilled: boolean;
   readonly ended: Promise<void>;
 };
@@ -55,16 +58,16 @@ type Running = {
 };
 
 const mebibyte = 2 ** 20;
-/** What V8 may take of the memory bound; the rest is code, fonts and Typst. */
+/** V8's share of the memory limit; the rest is for code, fonts and Typst. */
 const heapShare = 0.75;
 const usageCheckInterval = 50;
-/** MiB. V8 would let the young generation grow for as long as there is work: a hundred MiB more for a tenth less of time. */
+/** MiB. V8 would otherwise keep growing the young generation: a hundred MiB more for a tenth less time. */
 const youngSpace = 16;
-/** Threads that V8 has beside the main one. There is a child for each core: more would only stand in each other's way, and in the server's. */
+/** V8's threads besides the main one. There is one child per core, so more would only compete with each other and the server. */
 const helpers = 1;
 const keptOutput = 4_000;
 
-/** Starts a child; `onReady` is called when it takes jobs. */
+/** Starts a child; calls `onReady` when it accepts jobs. */
 export function startChild(script: URL, bounds: ChildBounds, onReady: () => void): Child {
   let handover = openHandover();
   const { confinement } = bounds;
@@ -79,7 +82,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       `--max-semi-space-size=${youngSpace}`,
       `--max-old-space-size=${Math.max(32, Math.floor((bounds.memory * heapShare) / mebibyte))}`,
     ],
-    // Nothing that the server knows, keys and addresses, is known to a child.
+    // The child gets nothing the server knows: no keys, no addresses.
     env: Object.fromEntries(
       ['TMPDIR', 'FONT_FOLDERS'].flatMap((name) =>
         process.env[name] === undefined ? [] : [[name, process.env[name]]],
@@ -87,11 +90,11 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     ),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...(handover === undefined ? [] : [handover])],
   });
-  // What is started later, within, has the same.
+  // Processes it starts later inherit this.
   if (!bounds.isAwaited) lowerPriority(process_.pid, bounds.niceness);
   const readOutput = keepOutput(process_);
   let usage = noUsage;
-  /** The child itself, once it is ready: not what started it. */
+  /** The child itself once ready, not the process that started it. */
   let pid = process_.pid;
   let handing: Promise<void> | undefined;
   let running: Running | undefined;
@@ -105,7 +108,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     isAlive = false;
     reason ??= code;
     if (process_.exitCode !== null || process_.signalCode !== null) return;
-    // Who started it waits for it, and then ends too: killed first, it would leave a dead process to somebody who may not look.
+    // Its starter waits for it and then exits too; killed first, it would leave a zombie to a process that may not reap it.
     findSelf();
     if (pid === process_.pid) process_.kill('SIGKILL');
     else killQuietly(pid);
@@ -157,7 +160,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
     await handing;
     usage.close();
     if (handover !== undefined) closeSync(handover);
-    // Its number may be another file's by now: nothing that still comes in is looked for there.
+    // Its descriptor may belong to another file by now, so late messages must not use it.
     handover = undefined;
     const output = readOutput();
     const code = reason ?? (/out of memory|allocation failed/i.test(output) ? 'out-of-memory' : 'crashed');
@@ -184,7 +187,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       return isKilled;
     },
     async run(job, { deadline = bounds.deadline, processorTime = Number.POSITIVE_INFINITY } = {}) {
-      // It may have ended while its caller was looked at: nobody would tell.
+      // It may have exited during the check, and nobody would report it.
       if (!isAlive) throw new PressError(reason ?? 'crashed');
       jobs += 1;
       const { memory } = bounds;
@@ -196,7 +199,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
       try {
         return await new Promise((resolve, reject) => {
           running = { job, resolve, reject };
-          // A child that has just died is told by `ended`.
+          // `ended` reports a child that has just died.
           process_.send(withoutBrandBytes(job), () => {});
         });
       } finally {
@@ -206,7 +209,7 @@ export function startChild(script: URL, bounds: ChildBounds, onReady: () => void
   };
 }
 
-/** `processorTime`: of the process since its start. */
+/** `processorTime` is the process's total since its start. */
 function watch(
   usage: Usage,
   { deadline, memory, processorTime }: Pick<ChildBounds, 'deadline' | 'memory'> & { readonly processorTime: number },
@@ -227,7 +230,7 @@ function killQuietly(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   } catch {
-    // It has just ended.
+    // It has just exited.
   }
 }
 
@@ -236,15 +239,15 @@ function lowerPriority(pid: number | undefined, niceness: Niceness): void {
   try {
     setPriority(pid, niceness === 'idle' ? constants.priority.PRIORITY_LOW : niceness);
   } catch {
-    // A system that forbids it still does the work.
+    // The work still runs if the system forbids this.
   }
   if (niceness !== 'idle') return;
-  // Who is nice ends its turn of some milliseconds before another may begin; who is idle gives way at once. Node has no call for that, and
-  // where the command (util-linux) is not there, nice has to do. Threads have the class of who started them.
+  // A nice process finishes its time slice of some milliseconds before another runs; an idle one yields at once. Node
+  // has no call for that; without the command (util-linux), nice has to do. Threads inherit the class.
   execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {});
 }
 
-/** The last of what the child wrote to standard error: V8's words when it ran out of memory, the stack when it fell. */
+/** The end of the child's standard error: V8's message when out of memory, or the stack of a crash. */
 function keepOutput({ stderr }: ChildProcess): () => string {
   let output = '';
   stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,6 @@
-// Keeps what V8 compiled, and TypeScript without its types, from one start to the next. Entries import it before anything else; plain
-// JavaScript, for it is not kept itself. A folder of the program's own: one that all users of a machine share, others could fill.
+// Caches code compiled by V8, and TypeScript without its types, between starts. Entry points import it first; it is
+// plain JavaScript because it cannot cache itself. The folder belongs to the program: one shared by all users could be
+// tampered with.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

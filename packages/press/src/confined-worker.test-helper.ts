@@ -1,13 +1,13 @@
-// A child for tests of its confinement: it tries what a document might make it do, and tells what came of it.
+// A child for confinement tests: it tries what a malicious document might do and reports the results.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { serveJobs } from './jobs.ts';
 
 export type Attempts = {
   readonly port: number;
-  /** Of the parent. */
+  /** Process id of the parent. */
   readonly pid: number;
-  /** How the parent's environment begins. */
+  /** The start of the parent's environment. */
   readonly environment: string;
   readonly file: string;
 };

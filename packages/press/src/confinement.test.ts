@@ -1,4 +1,4 @@
-// What a child can do to the machine under each confinement that is possible here; and that the pool does its work under all of them.
+// What a child can do to the machine under each confinement available here, and that the pool works under all of them.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -48,7 +48,7 @@ const all: readonly Confinement[] = [
   { kind: 'user', uid: 64_321 },
   { kind: 'namespaces', hidden: [folder] },
 ];
-// A machine that allows none of them has nothing to show; what is found there then says so.
+// A machine that allows none has nothing to test; the confinement found there says so.
 const possible = all.filter((confinement) => confinement.kind === 'none' || isPossible(confinement));
 
 function start(confinement: Confinement, options: PressOptions = {}): Press {
@@ -65,7 +65,7 @@ const refusals: { readonly [kind in Confinement['kind']]: object } = {
   namespaces: {
     network: expect.stringMatching(/^E/),
     environment: expect.stringMatching(/^(ENOENT|of another)$/),
-    // A process of its own may have that number, never the parent.
+    // A process of its own may have that number, but never the parent.
     signal: expect.stringMatching(/^(ESRCH|reached)$/),
     file: 'ENOENT',
   },
@@ -93,7 +93,7 @@ describe.each(possible.map((confinement) => [confinement.kind, confinement] as c
       const greedy = press.fill({ source: 'fill-buffers', values: {} });
       await expect(greedy).rejects.toMatchObject({ code: 'out-of-memory' });
       await press.close();
-      // A killed process is listed until the kernel has put it away.
+      // A killed process is listed until the kernel reaps it.
       await expect.poll(() => own().filter((each) => !before.includes(each)), { timeout: 5_000 }).toEqual([]);
     });
 
@@ -131,7 +131,7 @@ describe('what is hidden has what children need in it', () => {
     rmSync(data, { recursive: true });
   });
 
-  /** What a command of the shell says that is started in `cwd` under what is found for `data` with these folders of fonts. */
+  /** Output of a shell command started in `cwd` under the confinement found for `data` with these font folders. */
   function tell(command: string, fontFolders: string, cwd = '/'): string {
     process.env.FONT_FOLDERS = fontFolders;
     const { execPath, execArgv } = startUnder(findConfinement([data]), '/bin/sh');

@@ -1,5 +1,5 @@
-// What keeps a child from the rest of the machine, should a document make it run what it likes: namespaces of Linux, or a user of its own.
-// Found by pool.ts's callers once, at their start; child.ts starts children so.
+// Isolates a child from the machine in case a document takes it over: Linux namespaces, or a separate user.
+// Callers of pool.ts find it once at startup; child.ts applies it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node:path';
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 export type Confinement =
   /**
-   * No network, no process but its own, no right of root; what is `hidden` (files and folders) is not there, but for what is `kept` (absent:
-   * nothing), which can be read. Real paths.
+   * No network, no other processes, no root privileges; `hidden` files and folders are invisible, except what is `kept`
+   * (default: nothing), which is readable. Real paths.
    */
   | { readonly kind: 'namespaces'; readonly hidden: readonly string[]; readonly kept?: readonly string[] }
-  /** The system's rights of files and processes keep it from what is the service's. It has the network. */
+  /** Relies on file and process permissions. The child has the network. */
   | { readonly kind: 'user'; readonly uid: number }
   | { readonly kind: 'none' };
 
-/** How a program is started under a confinement: what runs, what comes before its own arguments, and as whom. */
+/** How to start a program under a confinement: the command, its leading arguments, and the user. */
 export type Start = {
   readonly execPath: string;
   readonly execArgv: readonly string[];
@@ -26,13 +26,15 @@ export type Start = {
 export const unconfined: Confinement = { kind: 'none' };
 
 const unshare = '/usr/bin/unshare';
-/** Of namespaces(7): users, so that no right of root is needed; mounts; network; processes. */
+/** From namespaces(7): users, so that root is not needed; mounts; network; processes. */
 const namespaces = ['--user', '--map-root-user', '--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
 /**
- * Hides what is named before `--`, gives up all that a root of the namespace may, and becomes the program: nothing can be shown again.
- * After a folder stands what of it is kept (`+ fonts/ours`): a process that stands in the folder takes it from under what hides that.
- * Where the program itself stands is entered anew in the end, since who stands in a hidden folder sees it still.
+ * Hides everything named before `--`, drops all privileges of the namespace's root, and executes the program, so
+ * nothing can be unhidden.
+ * After a folder come the parts to keep (`+ fonts/ours`): a process whose working directory is the folder takes them
+ * from below the cover.
+ * The program's own working directory is re-entered at the end, because a process in a hidden folder still sees it.
  */
 const inside = `
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
@@ -61,23 +63,23 @@ shift
 cd "$PWD" 2> /dev/null || cd /
 exec setpriv --bounding-set=-all --inh-caps=-all --no-new-privs -- "$@"`;
 
-/** Nobody's: neither a person's nor another service's, nor of those that systemd gives away. */
+/** An unused id: no person's, no other service's, none that systemd assigns. */
 const childUid = 64_321;
 
-/** The clone; of the published package the folder that its dependencies lie in, too. */
+/** The clone; for the published package, also the folder of its dependencies. */
 const programFolder = fileURLToPath(new URL('../../../', import.meta.url)).replace(
   /(?<=[\\/]node_modules[\\/]).*/s,
   '',
 );
 const probeTime = 5_000;
 
-/** Where services of a machine have their sockets: a network of one's own does not keep anybody from those. */
+/** Where services have their sockets, which a network namespace does not block. */
 const socketFolders = ['/run', '/var/run'];
 
 /**
- * The best that this machine allows, tried out.
- * @param secrets Files and folders that children shall not see. What they need themselves and lies in one (the program, Node, fonts) they can
- *   read nevertheless. One that cannot be hidden (`findExposed`) is left as it is.
+ * Finds the strongest confinement that works on this machine, by trying it.
+ * @param secrets Files and folders to hide from children. Parts that children need (the program, Node, fonts) stay
+ * readable. One that cannot be hidden (`findExposed`) is left visible.
  */
 export function findConfinement(secrets: readonly string[] = []): Confinement {
   if (process.platform !== 'linux') return unconfined;
@@ -91,14 +93,14 @@ export function findConfinement(secrets: readonly string[] = []): Confinement {
   return candidates.find(isPossible) ?? unconfined;
 }
 
-/** Those of `secrets` that children have to see: the folder of the program or of fonts itself, not one that such a folder lies in. */
+/** The `secrets` that children must see: the program or font folder itself, not one that contains such a folder. */
 export const findExposed = (secrets: readonly string[]): readonly string[] =>
   secrets.filter((path) => realPaths([path]).some((real) => !mayBeHidden(real)));
 
 const realPaths = (paths: readonly string[]): readonly string[] =>
   paths.filter(existsSync).map((path) => realpathSync(path));
 
-/** What children read, by real paths; also where a name is a link. */
+/** Real paths that children read, including link targets. */
 function neededPaths(): readonly string[] {
   const fontFolders = (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
   const needed = [programFolder, process.execPath, ...fontFolders].filter(existsSync);
@@ -112,7 +114,7 @@ const mayBeHidden = (path: string): boolean => path !== sep && !neededPaths().in
 
 const isWithin = (path: string, folder: string): boolean => path.startsWith(folder + sep);
 
-/** Arguments of `inside`: folders come before what lies in them. */
+/** Arguments of `inside`: folders before their contents. */
 function hidingArguments(hidden: readonly string[], kept: readonly string[]): readonly string[] {
   return hidden
     .toSorted((a, b) => a.length - b.length)
@@ -123,7 +125,7 @@ function hidingArguments(hidden: readonly string[], kept: readonly string[]): re
     });
 }
 
-/** Whether a program runs so, and can read the program of the children. */
+/** Whether a program starts this way and can read the children's program. */
 export function isPossible(confinement: Confinement): boolean {
   if (confinement.kind === 'namespaces' && processWithin(process.pid) === undefined) return false;
   const { execPath, execArgv, uid, gid } = startUnder(confinement, '/bin/sh');
@@ -137,7 +139,7 @@ export function isPossible(confinement: Confinement): boolean {
   return status === 0;
 }
 
-/** How `program` is started under a confinement. */
+/** How to start `program` under a confinement. */
 export function startUnder(confinement: Confinement, program: string): Start {
   switch (confinement.kind) {
     case 'none':
@@ -155,7 +157,7 @@ export function startUnder(confinement: Confinement, program: string): Start {
   }
 }
 
-/** The one process that `unshare` has started and waits for, '' before that; undefined where the system does not tell (proc(5), `children`). */
+/** The one process that `unshare` started and waits for, '' before that; undefined if the system does not say (proc(5), `children`). */
 export function processWithin(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
@@ -164,5 +166,5 @@ export function processWithin(pid: number): string | undefined {
   }
 }
 
-/** `unshare` says this where its child was killed: it cannot end itself in the same way. */
+/** `unshare` prints this when its child is killed, because it cannot exit the same way. */
 export const killMessage = /^unshare: sigprocmask unblock failed/m;

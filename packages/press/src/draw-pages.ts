@@ -1,10 +1,10 @@
-// Pages of a PDF as PNG pictures, by PDFium in WebAssembly. For PDFs that we made ourselves, never for those of others.
+// Renders pages of a PDF as PNG, with PDFium in WebAssembly. Only for PDFs we made, never for others'.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
 import { encodePng } from './encode-png.ts';
 
-/** Compiled when first used: 4 MB of WebAssembly that most files do without. */
+/** Compiled on first use: 4 MB of WebAssembly that most files do not need. */
 let loaded: Promise<PDFiumLibrary> | undefined;
 
 async function load(): Promise<PDFiumLibrary> {
@@ -13,7 +13,7 @@ async function load(): Promise<PDFiumLibrary> {
   return PDFiumLibrary.init({ wasmBinary: new Uint8Array(bytes).buffer });
 }
 
-/** One PNG for each page number (from 1) that the file has, `width` pixels wide, in the order asked for. The same arguments give the same bytes. */
+/** One PNG per existing page number (from 1), `width` pixels wide, in the requested order. The same arguments give the same bytes. */
 export async function drawPages(
   pdf: Uint8Array,
   pages: readonly number[],

@@ -1,11 +1,11 @@
-// PNG files from pixels (ISO/IEC 15948): one way of writing them, which any reader takes.
+// Encodes pixels as PNG (ISO/IEC 15948), in one form that every decoder reads.
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows of red, green, blue and alpha as a PNG; without alpha where every pixel is opaque. */
+/** Encodes RGBA rows as PNG; without alpha if every pixel is opaque. */
 export function encodePng(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const isOpaque = !hasAlpha(pixels);
   const channels = isOpaque ? 3 : 4;
-  // Each row begins with its filter: 2, the difference to the row above, which packs photographs well.
+  // Each row begins with its filter: 2, the difference from the row above, which compresses photographs well.
   const rows = new Uint8Array(height * (1 + width * channels));
   for (let row = 0, to = 0; row < height; row += 1) {
     rows[to++] = 2;

@@ -1,8 +1,8 @@
-// Turns of callers, and who leaves a full queue.
+// Turns of callers, and who is dropped from a full queue.
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** 'ada1' is the first item of ada; names that begin with '?' have no credentials. */
+/** 'ada1' is the first item of ada; names starting with '?' have no credentials. */
 const itemOf = (text: string) => ({
   text,
   caller: { name: text.replace(/\d+$/, ''), isAnonymous: text.startsWith('?') },

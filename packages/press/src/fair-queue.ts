@@ -1,30 +1,27 @@
-// Work that waits for a child, so that nobody starves: callers take turns, whoever came first and however much each has brought.
+// The queue of work for children: callers take turns, regardless of arrival and amount, so that nobody starves.
 
-/** For whom work is done. */
+/** The caller that work is done for. */
 export type Caller = {
-  /** Work of the same name waits in one line. */
+  /** Work with the same name shares one line. */
   readonly name: string;
-  /** Without credentials: served after all others. */
+  /** Without credentials: served after everyone else. */
   readonly isAnonymous: boolean;
 };
 
 export type FairQueue<Item> = {
-  /**
-   * Adds an item. When the queue is full somebody must leave: gives whoever that is, the item itself or the newest one of the caller
-   * with the longest line.
-   */
+  /** Adds an item. If the queue is full, returns the item to drop: this one, or the newest of the caller with the longest line. */
   add(item: Item): Item | undefined;
   remove(item: Item): void;
-  /** Takes out the first item of the caller whose turn it is, among those who may. */
+  /** Removes and returns the first item of the next caller among those allowed. */
   next(may: (caller: Caller) => boolean): Item | undefined;
   all(): readonly Item[];
   readonly size: number;
 };
 
-/** Lines by the name of their caller, in the order of their turns. */
+/** Lines by caller name, in the order of their turns. */
 type Lines<Item> = Map<string, Set<Item>>;
 
-/** `limit`: items that wait at most. */
+/** `limit`: the maximum number of waiting items. */
 export function createFairQueue<Item extends { readonly caller: Caller }>(limit: number): FairQueue<Item> {
   const known: Lines<Item> = new Map();
   const anonymous: Lines<Item> = new Map();
@@ -46,7 +43,7 @@ export function createFairQueue<Item extends { readonly caller: Caller }>(limit:
     if (line.size === 0) linesOf(item).delete(item.caller.name);
   }
 
-  /** Whoever has more than a fair share of a full queue gives up the place of a newcomer. */
+  /** In a full queue, a caller with more than a fair share gives up a place to a newcomer. */
   function placeFor(item: Item): Item | undefined {
     if (!item.caller.isAnonymous && anonymous.size > 0) return [...longest(anonymous)!].at(-1);
     const lines = linesOf(item);

@@ -1,4 +1,4 @@
-// A child for tests of the pool: the source says what it does wrong.
+// A child for pool tests that misbehaves as its source says.
 import './compile-cache.mjs';
 import type { CompileResult } from '@deckle/engine';
 
@@ -61,7 +61,7 @@ await serveJobs(
   },
   {
     beforeFirst: async () => {},
-    // Children go on as if nothing had been.
+    // Children continue as if nothing had happened.
     atLeisure: [() => Promise.reject(new Error('a fault while nobody asks'))],
   },
 );

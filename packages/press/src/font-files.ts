@@ -1,4 +1,4 @@
-// The font files at hand, by family, weight and slant: open fonts from npm packages, whichever are installed, then those of FONT_FOLDERS.
+// Installed font files by family, weight and slant: open fonts from npm packages, then those in FONT_FOLDERS.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,22 +8,22 @@ import { folderFont } from './font-folders.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Where the published package has its fonts; there is no such folder in a clone. */
+/** The fonts of the published package; a clone has no such folder. */
 const packagedFonts = fileURLToPath(new URL('../../../fonts', import.meta.url));
 
-/** The scope whose packages hold open fonts, one family each, named in lower case with hyphens. */
+/** The npm scope of open-font packages, one family each, named in lower case with hyphens. */
 const scope = '@expo-google-fonts';
 
 const cache = new Map<string, FontFile | undefined>();
 
-/** A face's file, read once for each process; undefined when it is nowhere. Its `family` is what the file itself says. */
+/** A face's file, read once per process; undefined if not installed. Its `family` is the name inside the file. */
 export function fontFile(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
   const key = `${family}|${weight}|${italic}`;
   if (!cache.has(key)) cache.set(key, readFace(family, weight, italic) ?? folderFont(family, weight, italic));
   return cache.get(key);
 }
 
-/** Where a face's file lies; undefined when its package is not installed. A package names its files `<weight><Style>/<Name>_<weight><Style>.ttf`. */
+/** Path of a face's file; undefined if its package is not installed. Packages name files `<weight><Style>/<Name>_<weight><Style>.ttf`. */
 export function fontPath(family: string, weight: 400 | 700, italic: boolean): string | undefined {
   const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const style = `${weight}${weight === 700 ? 'Bold' : 'Regular'}${italic ? '_Italic' : ''}`;

@@ -1,11 +1,11 @@
-// Fonts of the machine, from folders named by FONT_FOLDERS: found by the family names in the files. Used by font-files.ts.
+// System fonts from the folders in FONT_FOLDERS, found by the family names in the files. Used by font-files.ts.
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { FontFile } from '@deckle/engine';
 
 type Face = {
   readonly path: string;
-  /** Where its table directory lies: not at the start in a collection. */
+  /** Offset of its table directory, which is not 0 in a collection. */
   readonly offset: number;
   readonly family: string;
   readonly weight: number;
@@ -14,7 +14,7 @@ type Face = {
 
 let faces: ReadonlyMap<string, readonly Face[]> | undefined;
 
-/** A face of a family that lies in one of the folders, as a file of its own; undefined where there is none. The folders are listed when first asked. */
+/** A face of a family in one of the folders, as a separate file; undefined if there is none. The folders are listed on first use. */
 export function folderFont(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
   const folders = (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
   if (folders.length === 0) return undefined;
@@ -27,7 +27,7 @@ export function folderFont(family: string, weight: 400 | 700, italic: boolean): 
   return { family: found.family, weight, italic, bytes: takeFace(readFileSync(found.path), found.offset) };
 }
 
-/** In the order of their paths, so that every start finds the same. */
+/** Sorted by path, so that every start finds the same fonts. */
 function listFaces(folder: string): readonly Face[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ function listFaces(folder: string): readonly Face[] {
   }
 }
 
-/** What stands in a file (OpenType 1.9): one face, or a collection of them. A file that cannot be read has none. */
+/** The faces in a file (OpenType 1.9): one, or a collection. An unreadable file has none. */
 function readFaces(path: string): readonly Face[] {
   let file: number | undefined;
   try {
@@ -74,7 +74,7 @@ function readFace(path: string, offset: number, read: (offset: number, length: n
   };
   const [names, os2] = [table('name'), table('OS/2')];
   const family = names && (nameOf(names, 16) ?? nameOf(names, 1));
-  // A license that forbids embedding (fsType, bit 1): such a font cannot stand in a file that is handed on.
+  // The license forbids embedding (fsType, bit 1), so the font must not go into output files.
   if (family === undefined || os2 === undefined || os2.getUint16(8) & 2) return undefined;
   return { path, offset, family, weight: os2.getUint16(4), italic: (os2.getUint16(62) & 1) === 1 };
 }
@@ -96,19 +96,19 @@ function nameOf(names: DataView, id: number): string | undefined {
   return undefined;
 }
 
-/** The face at this offset as a font file by itself: its directory, and its tables one after another. */
+/** The face at this offset as a standalone font file: its directory and its tables. */
 function takeFace(bytes: Uint8Array, offset: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== collection) return bytes;
   const count = view.getUint16(offset + 4);
-  // A copy: a Buffer's own slice would be the same memory.
+  // A copy: a Buffer's own slice would share the memory.
   const directory = new Uint8Array(bytes.subarray(offset, offset + 12 + count * 16));
   const places = new DataView(directory.buffer);
   const parts: Uint8Array[] = [directory];
   let end = directory.length;
   for (let at = 12; at < directory.length; at += 16) {
     const table = bytes.subarray(places.getUint32(at + 8), places.getUint32(at + 8) + places.getUint32(at + 12));
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     const padded = new Uint8Array(Math.ceil(table.length / 4) * 4);
     padded.set(table);
     places.setUint32(at + 8, end);

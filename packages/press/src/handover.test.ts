@@ -1,4 +1,4 @@
-// What is laid down is taken up, byte for byte; what cannot be is told.
+// Files handed over arrive byte for byte; failures are reported.
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openHandover, readHandover, writeHandover } from './handover.ts';

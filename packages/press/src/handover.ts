@@ -1,23 +1,26 @@
-// Files on their way from a child to the parent: through a file without a name that both have open. Between child.ts and jobs.ts.
-// Through the channel each would lie in the parent's memory several times over, and what V8 collects for that every second or two is
-// what the other callers of a busy service would wait for.
+// Passes files from a child to the parent through an unnamed file that both have open. Used by child.ts and jobs.ts.
+// The message channel would copy each file several times in the parent's memory, and the garbage collections every
+// second or two would delay the other callers of a busy service.
 import { ftruncateSync, openSync, readSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a child has it open, after its standard streams and the channel. */
+/** The child's descriptor, after its standard streams and the channel. */
 export const handoverFile = 4;
-/** Bytes. Less goes through the channel. */
+/** Bytes. Smaller files go through the channel. */
 export const minHandoverSize = 16_384;
 
-/** In memory where the system has such a folder. */
+/** In memory, if the system has such a folder. */
 const folders = ['/dev/shm', tmpdir()];
 
-/** The child's end: the parent says where it is (child.ts), if there is one. */
+/** The child's end, if the parent passed one (child.ts). */
 export const sharedFile = (): number | undefined =>
   process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 
-/** The parent's end, for one child, which has one job at a time. Undefined where no file can be made: all then goes through the channel. */
+/**
+ * The parent's end, for one child, which has one job at a time. Undefined if no file can be created; then everything
+ * goes through the channel.
+ */
 export function openHandover(): number | undefined {
   for (const folder of folders) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
@@ -27,13 +30,13 @@ export function openHandover(): number | undefined {
       unlinkSync(path);
       return file;
     } catch {
-      // Not to be written, or no room.
+      // Not writable, or no space.
     }
   }
   return undefined;
 }
 
-/** Lays bytes down for the parent; false where there is no room for them. */
+/** Writes bytes for the parent; false if there is no space. */
 export function writeHandover(file: number, bytes: Uint8Array): boolean {
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);
@@ -44,16 +47,16 @@ export function writeHandover(file: number, bytes: Uint8Array): boolean {
   }
 }
 
-/** What was laid down in part would take the room of the others. */
+/** A partial write would take space from others. */
 function release(file: number): void {
   try {
     ftruncateSync(file, 0);
   } catch {
-    // It has taken none.
+    // Nothing was written.
   }
 }
 
-/** Takes so many bytes up, and leaves the file empty. Throws where they are not there. */
+/** Reads this many bytes and truncates the file. Throws if they are not there. */
 export function readHandover(file: number, length: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let at = 0; at < length; ) {

@@ -1,5 +1,4 @@
-// What the press offers to programs that compile in their own process, without the pool's bounds: the command line, where one person waits
-// for one file.
+// The press for programs that compile in their own process, without the pool's limits: the command line.
 import { setImmediate } from 'node:timers/promises';
 import { type CompileRequest, type CompileResult, compile, type World } from '@deckle/engine';
 import { makeThumbnails, type ThumbnailsRequest, type ThumbnailsResult } from './thumbnails.ts';
@@ -15,16 +14,16 @@ function worldHere(): World {
   return world;
 }
 
-/** As `compile` of the engine, in the world of this machine. */
+/** Like the engine's `compile`, in this machine's world. */
 export const compileHere = (request: CompileRequest): Promise<CompileResult> => inTurn(compile(request, worldHere()));
 
-/** PNG pictures of pages, made in the world of this machine. */
+/** PNG pictures of pages, made in this machine's world. */
 export const makeThumbnailsHere = (request: ThumbnailsRequest): Promise<ThumbnailsResult> =>
   inTurn(makeThumbnails(request, worldHere()));
 
 async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
   const result = await work;
-  // Typst's memory is freed between turns of the event loop alone: many files in a row would fill it.
+  // Typst's memory is only freed between turns of the event loop: many files in a row would fill it.
   await setImmediate();
   return result;
 }

@@ -1,4 +1,4 @@
-// What the press offers to other packages.
+// Exports of the press for other packages.
 export type { BrandBytes, BrandFile, ByFile, ReadBrandResult } from './brand-file.ts';
 export { type Confinement, findConfinement, findExposed, unconfined } from './confinement.ts';
 export type { Caller } from './fair-queue.ts';

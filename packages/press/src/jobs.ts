@@ -1,4 +1,4 @@
-// What parent and child say to each other: jobs one way, answers the other. Between pool.ts and worker.mjs.
+// The messages between parent and child: jobs one way, answers the other. Used by pool.ts and worker.mjs.
 import { flushCompileCache } from 'node:module';
 import {
   type Bound,
@@ -22,10 +22,10 @@ import type { WarmUp } from './warm-up.ts';
 /** A .csv or an .xlsx. */
 export type RowsFile = { readonly bytes: Uint8Array };
 
-/** A source, and its kind where the source does not say it. */
+/** A source, with its kind if the source does not say. */
 export type TitleRequest = Pick<SourceRequest, 'source' | 'kind'>;
 
-/** The work that a child of the press knows: name → what it takes and gives. Plain data both, or one of the errors of `failure`. */
+/** The tasks of a press child: name → input and output. Both are plain data, or one of the errors in `failure`. */
 export type Tasks = {
   readonly compile: (request: ByFile<CompileRequest>) => Promise<CompileResult>;
   readonly compilePages: (request: ByFile<SourceRequest>) => Promise<CompilePagesResult>;
@@ -36,29 +36,29 @@ export type Tasks = {
   readonly readTitle: (request: TitleRequest) => Promise<string>;
 };
 
-/** Work for a child: the name of one of its tasks, and what the task takes. */
+/** Work for a child: a task name and its input. */
 export type Job = { readonly task: string; readonly request: unknown };
 
-/** A child has one job at a time, so answers need no name. */
+/** A child has one job at a time, so answers need no id. */
 export type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'done'; readonly value: unknown }
-  /** A result whose bytes, so many, lie in the file that parent and child share. */
+  /** A result whose bytes (this many) are in the file shared by parent and child. */
   | { readonly type: 'laid-down'; readonly value: object; readonly length: number }
   | { readonly type: 'too-large'; readonly bound: Bound }
   | { readonly type: 'missing-value'; readonly fields: readonly string[] }
   | { readonly type: 'invalid-brand' | 'invalid-rows'; readonly message: string }
   | { readonly type: 'failed'; readonly cause: string }
-  /** The job at hand names a brand that this child has not read yet. */
+  /** The current job has a brand that this child has not read yet. */
   | { readonly type: 'wants-brand' };
 
-/** What the parent says to that: so many bytes lie in the file that both share, or here they are. */
+/** The parent's reply: this many bytes are in the shared file, or here they are. */
 export type BrandAnswer =
   | { readonly type: 'brand'; readonly length: number }
   | { readonly type: 'brand'; readonly bytes: Uint8Array }
   | { readonly type: 'no-brand'; readonly cause: string };
 
-/** The message for what a task threw. */
+/** The message for an error thrown by a task. */
 export function failure(error: unknown): Message {
   if (error instanceof DocumentTooLarge) return { type: 'too-large', bound: error.bound };
   if (error instanceof MissingValue) return { type: 'missing-value', fields: error.fields };
@@ -67,7 +67,7 @@ export function failure(error: unknown): Message {
   return { type: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** The error a message stands for, as it was thrown on the other side. */
+/** The error in a message, as thrown on the other side. */
 export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'laid-down' | 'wants-brand' }>): Error {
   switch (message.type) {
     case 'too-large':
@@ -83,7 +83,7 @@ export function errorOf(message: Exclude<Message, { type: 'ready' | 'done' | 'la
   }
 }
 
-/** The message for what a task gave. `file`: the one that is shared with the parent. */
+/** The message for a task's result. `file`: the one shared with the parent. */
 function success(value: unknown, file: number | undefined): Message {
   const { bytes } = (value ?? {}) as Partial<CompileResult>;
   const isLaidDown =
@@ -92,12 +92,13 @@ function success(value: unknown, file: number | undefined): Message {
   return { type: 'laid-down', value: { ...(value as CompileResult), bytes: undefined }, length: bytes.length };
 }
 
-/** Milliseconds between collections: some 30 ms of each are then two percent of the work. */
+/** Milliseconds between collections: about 30 ms each, so two percent of the work. */
 const collectionInterval = 2_000;
 
 /**
- * A heap grows as long as its bound allows, and a child never rests: after a job, now and then, what is garbage is given back, so that
- * the thousandth deck of a batch takes no more memory than the hundredth. The pool starts its children with `--expose-gc`.
+ * A heap grows as long as its limit allows, and a child never rests, so garbage is collected after a job now and then:
+ * the thousandth deck of a batch takes no more memory than the hundredth. The pool starts its children with
+ * `--expose-gc`.
  */
 function createCollector(): () => void {
   let last = performance.now();
@@ -108,10 +109,10 @@ function createCollector(): () => void {
   };
 }
 
-/** Milliseconds without a job before a child warms up further: one that is on its way must not wait for that. */
+/** Milliseconds without a job before a child warms up further, so that a job about to arrive does not wait for it. */
 const leisure = 100;
 
-/** Does the steps one after another, each once nothing was to be done for a while. */
+/** Runs the steps one after another, each after a period of idleness. */
 function createLeisure(steps: readonly (() => Promise<void>)[]) {
   const left = [...steps];
   let timer: NodeJS.Timeout | undefined;
@@ -122,14 +123,14 @@ function createLeisure(steps: readonly (() => Promise<void>)[]) {
     if (next === undefined) return;
     timer = setTimeout(() => {
       left.shift();
-      // What fails here fails again, with its reason, when somebody asks for it.
+      // If this fails, it will fail again, with its reason, when somebody needs it.
       next().then(begin, () => {});
     }, leisure);
   }
   return { begin, end };
 }
 
-/** The child's side: does jobs as they come, and ends with its parent. Warms up before the first, and further while it rests. */
+/** The child's side: runs jobs as they arrive and exits with its parent. Warms up before the first, and further while idle. */
 export async function serveJobs<Table extends { readonly [name in keyof Table]: (request: never) => Promise<unknown> }>(
   tasks: Table,
   warmUp: WarmUp,
@@ -139,11 +140,11 @@ export async function serveJobs<Table extends { readonly [name in keyof Table]: 
   };
   const file = sharedFile();
   const collect = createCollector();
-  // The compiled code is written now, for the next child: this one will be killed.
+  // Writes the compiled code now, for the next child, because this one will be killed.
   const rest = createLeisure([...warmUp.atLeisure, async () => flushCompileCache()]);
   process.on('disconnect', () => process.exit());
   process.on('message', (message: Job | BrandAnswer) => {
-    // That is for who asked (brand-handover.ts).
+    // Meant for the requester (brand-handover.ts).
     if ('type' in message) return;
     const { task, request } = message;
     rest.end();

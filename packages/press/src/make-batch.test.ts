@@ -1,4 +1,4 @@
-// A batch: in order, a few at a time, whatever fails; its work ends when it is left.
+// A batch: in order, a few at a time, despite failures; leaving it stops the work.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';

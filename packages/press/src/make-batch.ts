@@ -1,5 +1,4 @@
-// A batch: many decks into one zip, which flows while they are made. A few are in the making at any time, however many there are
-// and however slowly they are taken.
+// Streams many decks into one zip. Only a few are made at a time, however many there are and however slowly the zip is read.
 import {
   createArchive,
   createDiagnostics,
@@ -21,7 +20,7 @@ export type BatchDeck = {
 export type BatchEntry = {
   /** From 1. */
   readonly n: number;
-  /** Null for one that failed. */
+  /** Null if it failed. */
   readonly file: string | null;
   readonly status: 'ok' | 'failed';
   readonly error?: string;
@@ -34,23 +33,23 @@ export type BatchItem = { readonly name?: string | undefined; readonly values: V
 export type Batch<Item extends BatchItem> = {
   readonly items: readonly Item[];
   readonly format: Format;
-  /** Of file names, with {{field}} and {{n}}; absent: number and title. */
+  /** For file names, with {{field}} and {{n}}; default: number and title. */
   readonly pattern?: string | undefined;
-  /** Decks in the making at a time. */
+  /** Decks made at a time. */
   readonly window: number;
   readonly signal: AbortSignal;
-  /** One deck; a rejection is an entry of the manifest, and stops nothing. */
+  /** Makes one deck; a rejection becomes a manifest entry and does not stop the batch. */
   make(item: Item, n: number, signal: AbortSignal): Promise<BatchDeck>;
-  /** What the manifest says of a failure. */
+  /** The manifest's description of a failure. */
   tell(error: unknown): { readonly error: string; readonly message: string };
   onEntry?(entry: BatchEntry): void;
 };
 
-/** Remarks on one deck in the manifest. */
+/** Maximum number of diagnostics per deck in the manifest. */
 const maxRemarks = 20;
 const encoder = new TextEncoder();
 
-/** The zip, in pieces. Throws the signal's reason once it is aborted, and leaves no work behind when it is left early. */
+/** The zip, in chunks. Throws the signal's reason when aborted, and stops all work when left early. */
 export async function* makeBatch<Item extends BatchItem>(batch: Batch<Item>): AsyncGenerator<Uint8Array> {
   const { items, format, pattern } = batch;
   const archive = createArchive();
@@ -77,7 +76,7 @@ export async function* makeBatch<Item extends BatchItem>(batch: Batch<Item>): As
 
 type Outcome = { readonly n: number; readonly deck?: BatchDeck; readonly error?: unknown };
 
-/** Outcomes in the order of the items. The next deck is begun when one is taken. */
+/** Results in the order of the items. Taking one starts the next deck. */
 async function* inOrder<Item extends BatchItem>({ items, window, signal, make }: Batch<Item>): AsyncGenerator<Outcome> {
   const leaving = new AbortController();
   const stop = AbortSignal.any([signal, leaving.signal]);

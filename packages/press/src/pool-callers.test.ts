@@ -1,4 +1,4 @@
-// How callers share the pool: who is served when, how many children strangers get, and what each is told to have taken.
+// How callers share the pool: who is served when, how many children anonymous callers get, and how usage is reported.
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Caller } from './fair-queue.ts';
@@ -17,7 +17,7 @@ const thrown = (error: unknown): unknown => error;
 const work = (press: Press, deed: string, caller: Caller, onProcessorTime?: (milliseconds: number) => void) =>
   press.compile({ source: deed, format: 'pptx' } as const, { caller, onProcessorTime });
 
-/** Has all children ready: on a busy machine some are so long after others. */
+/** Waits until all children are ready, which on a busy machine takes some of them long. */
 const warmUp = (press: Press) => expect.poll(() => press.stats.ready, { timeout: 30_000 }).toBe(press.stats.workers);
 
 test('strangers have half of the children, and a key is served beside them at once', async () => {
@@ -28,7 +28,7 @@ test('strangers have half of the children, and a key is served beside them at on
   );
   await setImmediate();
   expect(press.stats).toMatchObject({ busy: 2, queued: 6 });
-  // While all strangers sleep: none of them has ended when this has.
+  // While all anonymous callers sleep: none of them has finished when this has.
   await work(press, 'sleep 1', ada!);
   expect(press.stats).toMatchObject({ busy: 2, queued: 6 });
   await press.close();
@@ -46,7 +46,7 @@ test('with one child strangers have it, and are served after everybody else', as
 test('a stranger is stopped after so much time of the processor, whoever has a key is not', async () => {
   const press = start({ workers: 1, anonymousProcessorTime: 200, deadline: 60_000 });
   await expect(work(press, 'loop', stranger)).rejects.toMatchObject({ code: 'timeout' });
-  // Waiting takes no time of the processor.
+  // Waiting takes no CPU time.
   await expect(work(press, 'sleep 600', stranger)).resolves.toMatchObject({ title: 'sleep 600' });
   await expect(work(press, 'burn 400', ada!)).resolves.toMatchObject({ title: 'burn 400' });
 });
@@ -70,7 +70,7 @@ test('tells what each job took, those that were killed too', async () => {
   const burnt = await taken('burn 300', ada!);
   const slept = await taken('sleep 300', bob!);
   const killed = await taken('loop', stranger);
-  // In ticks of 10 ms; a sleeping child collects garbage at times.
+  // In ticks of 10 ms; a sleeping child sometimes collects garbage.
   expect(burnt).toBeGreaterThanOrEqual(280);
   expect(slept).toBeLessThan(200);
   expect(killed).toBeGreaterThan(150);
@@ -106,7 +106,7 @@ test('whoever calls work off pays for the start of another child', async () => {
   await setImmediate();
   leaving.abort();
   await expect(sleeping).rejects.toMatchObject({ code: 'aborted' });
-  // To load Node and the engine takes more than that anywhere.
+  // Loading Node and the engine takes more than that anywhere.
   expect(taken).toBeGreaterThan(50);
 });
 
@@ -118,13 +118,13 @@ describe('spare children', () => {
     const press = start({ spareAfter: 100, spareRest: 200 });
     await warmUp(press);
     const held = [...sleepers(press, ada!), ...sleepers(press, bob!)];
-    // Both have one at the least: bob a spare one.
+    // Both have at least one: bob a spare one.
     await expect.poll(() => press.stats.busy, { timeout: 30_000 }).toBe(3);
     await work(press, 'sleep 1', { name: 'cleo', isAnonymous: false });
     await work(press, 'sleep 1', { name: 'cleo', isAnonymous: false });
-    // None of the others was done, and none got more.
+    // None of the others was run, and none got more.
     expect(press.stats).toMatchObject({ busy: 3, queued: 7, completed: 2, workers: 2 });
-    // What rests is not kept, and nothing comes in its place.
+    // An idle one is not kept, and is not replaced.
     await expect.poll(() => press.stats.ready, { timeout: 30_000 }).toBe(3);
     expect(press.stats.replaced).toBe(0);
     await press.close();

@@ -1,4 +1,4 @@
-// What the pool does with children that hang, grow, fall or are called off; and that it compiles.
+// How the pool handles children that hang, grow, crash or are canceled; and that it compiles.
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
@@ -131,7 +131,7 @@ describe('the pool', () => {
     process.kill(pid, 'SIGKILL');
     const again = await work;
     expect(again.pid).not.toBe(pid);
-    // It is killed, and not yet known to be.
+    // It has been killed, but this is not known yet.
     process.kill(again.pid, 'SIGKILL');
     expect((await factsOf(press)).pid).not.toBe(again.pid);
     expect(press.stats).toMatchObject({ completed: 3, failed: 0, replaced: 2 });
@@ -160,7 +160,7 @@ describe('the pool', () => {
       readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1').split(') ').at(-1)!.split(' ').at(38),
     );
     expect(new Set(classes)).toEqual(new Set(['5']));
-    // Other test files may want both cores for a while, and such a child waits for them.
+    // Other test files may use both cores for a while, and such a child waits for them.
   }, 120_000);
 
   it('calls everything off when it closes', async () => {

@@ -1,4 +1,4 @@
-// The pool: work runs in child processes, which are stopped when stuck or greedy and replaced. The parent's event loop stays free.
+// The pool: runs work in child processes, and stops and replaces those that hang or use too much. The parent's event loop stays free.
 import { availableParallelism } from 'node:os';
 import { type Child, type Niceness, startChild } from './child.ts';
 import { type Confinement, unconfined } from './confinement.ts';
@@ -7,93 +7,93 @@ import type { Job } from './jobs.ts';
 import { PressError } from './press-error.ts';
 
 export type PoolOptions = {
-  /** Child processes; by default one for each core. */
+  /** Number of child processes; default: one per core. */
   readonly workers?: number;
-  /** Milliseconds for one job. */
+  /** Milliseconds per job. */
   readonly deadline?: number;
-  /** Milliseconds that a job may wait in the queue; by default 15 s more than one may take, so that it outlasts those before it. */
+  /** Milliseconds a job may wait in the queue; default: 15 s more than a job may take, to outlast those ahead of it. */
   readonly patience?: number;
-  /** Bytes one child may keep resident. */
+  /** Resident bytes per child. */
   readonly memory?: number;
-  /** Jobs after which a child is replaced by a fresh one. A child is quickest after some hundred; after 3,000 it had 4 % more memory than after 1,500. */
+  /** Jobs until a child is replaced. A child is fastest after a few hundred; after 3,000 it used 4 % more memory than after 1,500. */
   readonly recycleAfter?: number;
-  /** Jobs that may wait; one more is refused as `overloaded`, or the newest of the caller who has most. */
+  /** Jobs that may wait; beyond that, the new one, or the newest of the caller with the most, is rejected as `overloaded`. */
   readonly queueLimit?: number;
-  /** Milliseconds of the processor that a job may take, of all threads of its child; by default as many as go into its deadline. */
+  /** Milliseconds of CPU time per job, over all threads of its child; default: as many as its deadline. */
   readonly processorTime?: number;
-  /** The same of an anonymous caller, where it is less. */
+  /** The same for an anonymous caller, if lower. */
   readonly anonymousProcessorTime?: number;
-  /** How far children step back: a service answers while they keep every core busy. 0 by default. */
+  /** Priority of children, so that the service responds while they use every core. Default 0. */
   readonly niceness?: Niceness;
-  /** Milliseconds without a child that came free, until a caller who waits and has none is given a spare one. */
+  /** Milliseconds without a child becoming free until a waiting caller without one gets a spare child. */
   readonly spareAfter?: number;
-  /** Milliseconds that a spare child rests before it ends. */
+  /** Milliseconds an idle spare child stays alive. */
   readonly spareRest?: number;
-  /** Milliseconds that a job runs undisturbed; after that it gives way, once, to a caller who has no child and has long waited. */
+  /** Milliseconds a job runs undisturbed; after that it yields, once, to a caller without a child that has waited long. */
   readonly slice?: number;
-  /** Milliseconds after which a caller without a child has long waited. */
+  /** Milliseconds after which a caller without a child has waited long. */
   readonly longWait?: number;
-  /** What keeps children from the rest of the machine; by default nothing. */
+  /** The confinement of children; default: none. */
   readonly confinement?: Confinement;
-  /** The program of the children: it calls `serveJobs` with the tasks that it knows. */
+  /** The children's program: it calls `serveJobs` with its tasks. */
   readonly script: URL;
 };
 
 export type JobOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** For whom: callers take turns. Absent: the program itself, which takes its turns as one of them. */
+  /** The caller; callers take turns. Default: the program itself, as one of them. */
   readonly caller?: Caller | undefined;
-  /** Asked when the turn of a job has come that had to wait; what it throws is what the job rejects with. */
+  /** Called when a job that had to wait gets its turn; if it throws, the job rejects with that. */
   readonly beforeTurn?: (() => Promise<void>) | undefined;
   /**
-   * Told each second and at the end, well or bad: milliseconds of the processor that it took since. A job that ends its child, by being
-   * called off for one, takes as much as the start of another beside.
+   * Called every second and at the end, on success or failure, with the milliseconds of CPU time used since. A job that
+   * ends its child, for example because it is canceled, also counts the start of another.
    */
   readonly onProcessorTime?: ((milliseconds: number) => void) | undefined;
 };
 
 export type PoolStats = {
-  /** Without the spare ones. */
+  /** Excluding the spare ones. */
   readonly workers: number;
   readonly ready: number;
   readonly busy: number;
   readonly queued: number;
   readonly completed: number;
   readonly failed: number;
-  /** Children started in place of others. */
+  /** Children started as replacements. */
   readonly replaced: number;
 };
 
 export type Pool = {
-  /** Has a child do a task. Rejects with `PressError`, and with those errors of the task that jobs.ts knows. */
+  /** Runs a task in a child. Rejects with `PressError`, or with a task error listed in jobs.ts. */
   run(job: Job, options?: JobOptions): Promise<unknown>;
-  /** Calls off all work and ends the children. */
+  /** Cancels all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PoolStats;
 };
 
 type Waiting = {
   readonly caller: Caller;
-  /** When it began to wait, by `performance.now()`. */
+  /** When it started to wait, by `performance.now()`. */
   readonly since: number;
   readonly start: (child: Child) => void;
   readonly reject: (error: PressError) => void;
 };
 
-/** A job that a child is at. */
+/** A job running in a child. */
 type Working = {
   readonly child: Child;
-  /** When it was begun, by `performance.now()`. */
+  /** When it started, by `performance.now()`. */
   readonly since: number;
-  /** Set when it is to give way: it is done anew, when its turn comes. */
+  /** Set when it must yield; it runs again when its turn comes. */
   yielded: boolean;
 };
 
-/** What a job has behind it. */
+/** A job's history. */
 type Past = {
-  /** Its child was killed by somebody else. */
+  /** Its child was killed from outside. */
   readonly wasKilled?: boolean;
-  /** Milliseconds that it ran until it gave way. */
+  /** Milliseconds it ran until it yielded. */
   readonly yieldAfter?: number;
 };
 
@@ -101,11 +101,11 @@ type Taken = { readonly child: Child; readonly hasWaited: boolean };
 
 const programItself: Caller = { name: '', isAnonymous: false };
 
-/** A child that falls at its start is tried again, ever later. */
+/** A child that crashes at startup is restarted with increasing delays. */
 const maxPause = 5_000;
 const firstPause = 50;
 
-/** Starts the children at once; work may be handed in before they are ready. */
+/** Starts the children immediately; work may be submitted before they are ready. */
 export function createPool(options: PoolOptions): Pool {
   const {
     workers = availableParallelism(),
@@ -126,24 +126,24 @@ export function createPool(options: PoolOptions): Pool {
   } = options;
   const children = new Set<Child>();
   /**
-   * Beside the others, for callers who have no child: so whoever holds all of them, with work as long as work may be, keeps nobody
-   * waiting. The system shares the cores. As many as the others, and two at least: a caller who found one out would need another. When
-   * these are out too, work that has run long gives way.
+   * Extra children for callers without one, so that a caller with long jobs in all the others does not block anyone.
+   * The system shares the cores. As many as the regular ones, at least two, so that another caller can get one too.
+   * When these are also busy, long-running work yields.
    */
   const spares = new Set<Child>();
   const maxSpares = Math.max(2, workers);
-  /** The spare ones first: they are taken last. */
+  /** Spare children first, so that they are taken last. */
   const idle: Child[] = [];
   const queue = createFairQueue<Waiting>(queueLimit);
   const counts = { busy: 0, completed: 0, failed: 0, replaced: 0 };
-  /** Children that work, or are about to, for anonymous callers: half of them at most. */
+  /** Children working, or about to, for anonymous callers: at most half of them. */
   let anonymousBusy = 0;
   const mayBeAnonymous = (): boolean => anonymousBusy < Math.max(1, Math.floor(workers / 2));
-  /** How many children work, or are about to, for whom. */
+  /** Children working, or about to, per caller. */
   const busyFor = new Map<string, number>();
   const mayBegin = ({ isAnonymous }: Caller): boolean => !isAnonymous || mayBeAnonymous();
   const maySpare = (caller: Caller): boolean => mayBegin(caller) && !busyFor.has(caller.name);
-  /** The jobs that may give way. */
+  /** The jobs that may yield. */
   const working = new Set<Working>();
   const hasLongWaited = ({ caller, since }: Waiting): boolean =>
     !caller.isAnonymous && maySpare(caller) && performance.now() - since >= longWait;
@@ -193,7 +193,7 @@ export function createPool(options: PoolOptions): Pool {
     startWaiting();
   }
 
-  /** Gives those who wait the children that rest: first whoever has none and has long waited. */
+  /** Assigns idle children to waiting jobs, starting with callers who have none and have waited long. */
   function startWaiting(): void {
     for (const child of idle.toReversed()) {
       const first = new Set(queue.all().flatMap((waiting) => (hasLongWaited(waiting) ? [waiting.caller.name] : [])));
@@ -206,7 +206,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   let watching: NodeJS.Timeout | undefined;
-  /** Begins anew to look whether any child comes free. While one starts, for instance, others are no help. */
+  /** Restarts the check for free children. While one is starting, for example, spare ones would not help. */
   function watchWaiting(): void {
     clearTimeout(watching);
     watching = undefined;
@@ -220,21 +220,21 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   /**
-   * Ends the job that has run longest, if that is long. Work is pure, so it can be done anew; each job gives way once at most, so all
-   * come to an end.
+   * Stops the job that has run longest, if that is long. Work is pure, so it can be repeated; each job yields at most
+   * once, so all finish.
    */
   function yieldTurn(): void {
-    // They stand in the order in which they began.
+    // Ordered by start time.
     const [longest] = working;
     if (longest === undefined || !longest.child.isAlive || performance.now() - longest.since < slice) return;
     longest.yielded = true;
     longest.child.kill('aborted');
   }
 
-  /** A child, as soon as one is free and it is the caller's turn. `release` must be called for each. */
+  /** Resolves with a child when one is free and it is the caller's turn. Call `release` for each. */
   function takeChild(caller: Caller, signal: AbortSignal | undefined): Promise<Taken> {
     if (isClosed || signal?.aborted) return Promise.reject(new PressError('aborted'));
-    // While one rests nobody else is waiting for it.
+    // While one is idle, nobody else is waiting for it.
     const resting = idle.findLast((child) => mayHave(child)(caller));
     if (resting !== undefined) {
       remove(idle, resting);
@@ -280,7 +280,7 @@ export function createPool(options: PoolOptions): Pool {
     if (others === 0) busyFor.delete(name);
     else busyFor.set(name, others);
     offer(child);
-    // The child may have ended, and another have rested while as many were at work for anonymous callers as may be.
+    // The child may have exited, and another become idle while anonymous callers had their maximum.
     startWaiting();
   }
 
@@ -295,7 +295,7 @@ export function createPool(options: PoolOptions): Pool {
     let again: Past;
     try {
       if (hasWaited) await beforeTurn?.();
-      // Called off between the child's getting free and this turn of the loop.
+      // Canceled between the child becoming free and this turn of the loop.
       if (signal?.aborted) abort();
       work = { child, since: performance.now(), yielded: false };
       if (past.yieldAfter === undefined) working.add(work);
@@ -305,7 +305,7 @@ export function createPool(options: PoolOptions): Pool {
       });
     } catch (error) {
       if (work?.yielded) again = { ...past, yieldAfter: performance.now() - work.since };
-      // Killed by somebody else, perhaps before it saw the job: that was no fault of the job, and doing it again changes nothing.
+      // Killed from outside, perhaps before it saw the job: not the job's fault, and repeating it is safe.
       else if (child.isKilled && !past.wasKilled) again = { ...past, wasKilled: true };
       else throw error;
     } finally {
@@ -350,7 +350,7 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-/** So that whoever calls while it runs is known to have used that time. */
+/** So that a caller that calls while it runs is charged for that time. */
 function reportProcessorTime(child: Child, { onProcessorTime }: JobOptions): (yielded?: boolean) => void {
   if (onProcessorTime === undefined) return () => {};
   let told = child.processorTime;

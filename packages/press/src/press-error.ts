@@ -1,4 +1,4 @@
-// What can go wrong around a compile: trouble of the machine, never of the source. Thrown by pool.ts.
+// Errors of the machine during a compile, never of the source. Thrown by pool.ts.
 
 export type PressErrorCode = 'timeout' | 'out-of-memory' | 'overloaded' | 'crashed' | 'aborted';
 
@@ -10,7 +10,7 @@ const messages: { readonly [code in PressErrorCode]: string } = {
   aborted: 'The work was canceled.',
 };
 
-/** `cause` is for logs alone: it may hold paths and stacks. */
+/** `cause` is only for logs: it may contain paths and stacks. */
 export class PressError extends Error {
   readonly code: PressErrorCode;
   constructor(code: PressErrorCode, cause?: unknown) {

@@ -20,20 +20,20 @@ export type Press = {
   compilePages(request: ByFile<SourceRequest>, options?: JobOptions): Promise<CompilePagesResult>;
   /** PNG pictures of pages. */
   makeThumbnails(request: ByFile<ThumbnailsRequest>, options?: JobOptions): Promise<ThumbnailsResult>;
-  /** What a .pptx is as a brand. */
+  /** Describes a .pptx as a brand. */
   readBrand(file: BrandFile | BrandBytes, options?: JobOptions): Promise<ReadBrandResult>;
   /** The rows of a table; rejects with `InvalidRows`. */
   readRows(file: RowsFile, options?: JobOptions): Promise<readonly Row[]>;
-  /** A template as a source, its values in it. */
+  /** Fills a template's values into its source. */
   fill(request: FillRequest, options?: JobOptions): Promise<string>;
-  /** The title that a source gives itself. */
+  /** The title in a source. */
   readTitle(request: TitleRequest, options?: JobOptions): Promise<string>;
-  /** Calls off all work and ends the children. */
+  /** Cancels all work and ends the children. */
   close(): Promise<void>;
   readonly stats: PoolStats;
 };
 
-/** The same press with something around each task. */
+/** The same press with a wrapper around each task. */
 export function aroundPress(
   press: Press,
   around: <Result>(
@@ -62,7 +62,7 @@ export function aroundPress(
   };
 }
 
-/** Starts the children at once; work may be handed in before they are ready. */
+/** Starts the children immediately; work may be submitted before they are ready. */
 export function createPress(options: PressOptions = {}): Press {
   const pool = createPool({ script: new URL('worker.mjs', import.meta.url), ...options });
   // A child answers a task with that task's result (jobs.ts).

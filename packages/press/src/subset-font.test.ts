@@ -1,4 +1,4 @@
-// Subsets of fonts: what is kept, and that the same characters give the same bytes.
+// Font subsets: what they keep, and that the same characters give the same bytes.
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openFont } from '../../engine/src/fonts/open-font.ts';

@@ -1,5 +1,5 @@
 /// <reference path="./web-assembly.d.ts" />
-// Smaller fonts: with few characters, for HTML that carries its own, and without alternates, for office files. HarfBuzz's subsetter (wasm).
+// Smaller fonts: subsets for HTML, and without alternates for office files. Uses HarfBuzz's subsetter (wasm).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FontFile, World } from '@deckle/engine';
@@ -7,7 +7,7 @@ import { wrapWoff2 } from './woff2.ts';
 
 type Subset = ReturnType<World['subsetFont']>;
 
-/** What is used of harfbuzz-subset.wasm; pointers are offsets into its memory. */
+/** The exports used from harfbuzz-subset.wasm; pointers are offsets into its memory. */
 type Subsetter = {
   readonly memory: WebAssembly.Memory;
   malloc(size: number): number;
@@ -34,10 +34,10 @@ const writable = 2; // HB_MEMORY_MODE_WRITABLE
 const noHinting = 1; // HB_SUBSET_FLAGS_NO_HINTING
 
 const subsets = new WeakMap<FontFile, Map<string, Subset>>();
-/** Sets of characters kept for each face; documents of one language need one or two. */
+/** Character sets cached per face; documents in one language need one or two. */
 const setsPerFace = 16;
 
-/** A WOFF2 with the characters asked for and their neighbors, kerning and shaping kept. The same characters give the same bytes. */
+/** A WOFF2 with the requested characters and their neighbors, keeping kerning and shaping. The same characters give the same bytes. */
 export function subsetFont(file: FontFile, codePoints: readonly number[]): Subset {
   const wanted = widen(codePoints);
   const key = wanted.join();
@@ -57,7 +57,10 @@ export function subsetFont(file: FontFile, codePoints: readonly number[]): Subse
 
 const trimmed = new WeakMap<FontFile, Uint8Array>();
 
-/** The font with every public character it has. Glyphs go that only features reach (small capitals, stylistic sets) or private code points. */
+/**
+ * The font with all its public characters. Drops glyphs reachable only through features (small capitals, stylistic
+ * sets) or private code points.
+ */
 export function trimFont(file: FontFile): Uint8Array {
   let trim = trimmed.get(file);
   if (trim === undefined) {
@@ -68,10 +71,10 @@ export function trimFont(file: FontFile): Uint8Array {
 }
 
 const blockSize = 128;
-/** From here on (CJK) a block holds more than a document needs of it. */
+/** From here on (CJK), a block has more than a document needs. */
 const firstIdeograph = 0x2e80;
 
-/** Whole blocks of 128 instead of single characters, so that most documents of a language share one subset. */
+/** Whole blocks of 128 instead of single characters, so that most documents in a language share one subset. */
 function widen(codePoints: readonly number[]): readonly number[] {
   const wanted = new Set<number>();
   for (const codePoint of codePoints) {
@@ -86,7 +89,7 @@ function widen(codePoints: readonly number[]): readonly number[] {
 
 let loaded: Subsetter | undefined;
 
-/** Compiled when first used: a deck to .pptx needs no subsetter. */
+/** Compiled on first use: exporting a deck to .pptx needs no subsetter. */
 function loadSubsetter(): Subsetter {
   if (loaded === undefined) {
     const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
@@ -112,7 +115,7 @@ function cutFont(bytes: Uint8Array, codePoints: readonly number[] | 'public'): U
   hb.hb_subset_input_set_flags(input, noHinting);
   const cut = hb.hb_subset_or_fail(face, input);
   try {
-    // A font that HarfBuzz cannot take apart is still a font: it is carried whole.
+    // A font that HarfBuzz cannot parse is still a font: it is embedded whole.
     return cut === 0 ? bytes : readFace(hb, cut);
   } finally {
     if (cut !== 0) hb.hb_face_destroy(cut);

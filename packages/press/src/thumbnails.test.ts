@@ -1,4 +1,4 @@
-// Pictures of pages: of the right size, with what stands on the slide, the same each time, and through the pool.
+// Page pictures: right size, right content, reproducible, and through the pool.
 import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { encodePng } from './encode-png.ts';
@@ -13,7 +13,7 @@ const deck =
 
 type Picture = { readonly width: number; readonly height: number; at(x: number, y: number): string };
 
-/** Reads what `encodePng` writes, by the standard: rows of filter 0 to 2, three bytes a pixel. */
+/** Reads the output of `encodePng` according to the standard: rows with filter 0 to 2, three bytes per pixel. */
 function readPng(bytes: Uint8Array): Picture {
   const png = Buffer.from(bytes);
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');

@@ -1,20 +1,20 @@
-// Pictures of the pages of a source: its PDF, drawn. What the pool's children and the command line share.
+// Renders the pages of a source as pictures through its PDF. Shared by the pool's children and the command line.
 import { type CompileResult, compile, type SourceRequest, type World } from '@deckle/engine';
 import { drawPages } from './draw-pages.ts';
 
 export type ThumbnailsRequest = SourceRequest & {
-  /** Numbers from 1; those that the document does not have are left out. Absent: all pages. */
+  /** Numbers from 1; missing pages are skipped. Default: all pages. */
   readonly pages?: readonly number[] | undefined;
   /** Pixels; the height follows from the page. */
   readonly width: number;
 };
 
-/** `pages` is how many pages there are; `images` are PNG, in the order asked for. */
+/** `pages` is the number of pages; `images` are PNG, in the requested order. */
 export type ThumbnailsResult = Omit<CompileResult, 'bytes'> & {
   readonly images: readonly { readonly page: number; readonly bytes: Uint8Array }[];
 };
 
-/** Slides of a deck, pages of any other document. Throws `DocumentTooLarge` alone (and on faults of ours). */
+/** Slides of a deck, pages of any other document. Throws only `DocumentTooLarge` (and on bugs of ours). */
 export async function makeThumbnails(
   { pages, width, ...source }: ThumbnailsRequest,
   world: World,

@@ -1,4 +1,4 @@
-// Tests of pictures made into PNG: what is seen in them, and what cannot be decoded. A reader that is not ours looks at them.
+// Pictures converted to PNG: their pixels, checked with an independent reader, and undecodable ones.
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { cornersWebp } from '../../engine/src/pictures/sample-pictures.test-helper.ts';

@@ -1,5 +1,5 @@
 /// <reference path="./web-assembly.d.ts" />
-// Pictures that Office cannot show, as PNG: SVG by resvg, WebP by libwebp (wasm). Loaded when the first of their kind comes.
+// Converts pictures that Office cannot show to PNG: SVG with resvg, WebP with libwebp (wasm), each loaded on first use.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { World } from '@deckle/engine';
@@ -8,7 +8,7 @@ import { fontPath } from './font-files.ts';
 
 const require = createRequire(import.meta.url);
 
-/** As `World.toPng`. An SVG must be of the engine's own writing: resvg reads files that an address names. */
+/** As `World.toPng`. The SVG must be written by the engine: resvg reads files referenced by addresses. */
 export const toPng: World['toPng'] = (type, bytes, width) => {
   try {
     return type === 'svg' ? drawSvg(bytes, width) : decodeWebp(bytes);
@@ -17,7 +17,7 @@ export const toPng: World['toPng'] = (type, bytes, width) => {
   }
 };
 
-/** The families of SVG's text: of the machine's own fonts none, so that every machine draws alike. */
+/** Font families for SVG text; no system fonts, so that every machine draws the same. */
 const families = { sans: 'Arimo', serif: 'Tinos', mono: 'Cousine' };
 
 function drawSvg(bytes: Uint8Array, width: number): Uint8Array {
@@ -37,7 +37,7 @@ function drawSvg(bytes: Uint8Array, width: number): Uint8Array {
   return new Uint8Array(drawing.render().asPng());
 }
 
-/** One of our families for each list of families: no others are at hand, and resvg draws generic ones in the default. */
+/** Maps a family list to one of our families: no others are available, and resvg draws generic ones in the default. */
 const withTwins = (svg: string): string =>
   svg.replace(/(font-family(?:="|:))([^";]*)/g, (_, name: string, list: string) => `${name}${twinOf(list)}`);
 
@@ -46,15 +46,15 @@ function twinOf(list: string): string {
   return /times|georgia|cambria|(?<!sans-)serif/i.test(list) ? families.serif : families.sans;
 }
 
-/** What the decoder makes: rows of red, green, blue and alpha. */
+/** The decoder's output: rows of RGBA. */
 type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 type Decoder = { decode?(bytes: Uint8Array): Pixels | null };
 
 let webpModule: WebAssembly.Module | undefined;
 
-/** A decoder for each picture: one that stumbled over its bytes is of no further use. */
+/** A new decoder per picture: one that failed on bad bytes is unusable. */
 function decodeWebp(bytes: Uint8Array): Uint8Array | undefined {
-  // The package's own door is asynchronous, because a browser must fetch the module; here it lies at hand.
+  // The package's own entry point is asynchronous, because a browser must fetch the module; here it is a local file.
   const { default: start } = require('@jsquash/webp/codec/dec/webp_dec.js') as {
     readonly default: (options: object) => unknown;
   };
@@ -75,7 +75,7 @@ function decodeWebp(bytes: Uint8Array): Uint8Array | undefined {
   return pixels ? encodePng(pixels.data, pixels.width, pixels.height) : undefined;
 }
 
-/** The decoder answers in the browser's own type, which Node lacks. */
+/** The decoder returns a browser type that Node lacks. */
 function withImageData<Result>(work: () => Result): Result {
   const scope = globalThis as { ImageData?: unknown };
   const before = scope.ImageData;

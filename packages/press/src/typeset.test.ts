@@ -1,4 +1,4 @@
-// What typesetting gives and what it keeps out.
+// What typesetting produces and what it keeps out.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const head = '#set document(title: "Test", date: none)\n#set text(font: "Carlito
 const set = (source: string, files: ReadonlyMap<string, Uint8Array> = new Map()) =>
   typeset(head + source, files, [carlito]);
 
-/** What a tool of the system says of a PDF. */
+/** Output of a system tool about a PDF. */
 function inspect(bytes: Uint8Array, tool: string, ...options: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'deckle-typeset-'));
   try {
@@ -21,7 +21,7 @@ function inspect(bytes: Uint8Array, tool: string, ...options: readonly string[])
     writeFileSync(file, bytes);
     return execFileSync(tool, tool === 'qpdf' ? [...options, file] : [file, ...options], {
       encoding: 'utf8',
-      // Poppler warns of a flag that Typst writes as PDF 2.0 has it.
+      // Poppler warns about a flag that Typst writes according to PDF 2.0.
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } finally {

@@ -1,4 +1,4 @@
-// Typst source to PDF, for writers/pdf: the fonts handed in and no others, an empty folder as its world, no packages, no network.
+// Typst source to PDF, for writers/pdf: only the supplied fonts, an empty folder as its world, no packages, no network.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,22 +7,23 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 const require = createRequire(import.meta.url);
 
-/** The compiler's own types name a diagnostic no closer than `any`. */
+/** The compiler types diagnostics only as `any`. */
 type TypstDiagnostic = { readonly message: string };
 
-/** Typst refused its source, which is always our own: a fault of ours, not of the input. */
+/** Typst rejected its source. We always generate the source, so this is a bug of ours. */
 export class TypesetError extends Error {}
 
 /**
- * The PDF, tagged, and by PDF/UA-1 where the content allows it. `files` are what the source may read, by name.
- * The same arguments give the same bytes. Throws `TypesetError` with Typst's words.
+ * Returns the PDF, tagged, and conforming to PDF/UA-1 if the content allows it. `files` are what the source may read,
+ * by name.
+ * The same arguments give the same bytes. Throws `TypesetError` with Typst's message.
  */
 export function typeset(
   source: string,
   files: ReadonlyMap<string, Uint8Array>,
   fonts: readonly FontFile[],
 ): ReturnType<World['typeset']> {
-  // Native code of some 50 MB: it is loaded by the first PDF, not by who wants none.
+  // About 50 MB of native code: loaded by the first PDF, not by callers who need none.
   const { NodeCompiler } =
     require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler');
   return inEnvironment(() => {
@@ -42,8 +43,8 @@ export function typeset(
       if (document === null) throw new TypesetError('Typst returned no document.');
       return { bytes: new Uint8Array(exportPdf(compiler, document)), pages: document.numOfPages };
     } finally {
-      // Its cache is one for the whole process and would grow with each document. What this one used stays for the next: who edits a
-      // deck sees it again in half the time.
+      // Typst's cache is per process and would grow with each document. Entries of the current document are kept for
+      // the next one, so that editing a deck takes half the time.
       compiler.evictCache(1);
     }
   });
@@ -51,7 +52,7 @@ export function typeset(
 
 type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
-/** PDF/UA-1 refuses, among others, text that no font at hand can draw; the file is then tagged all the same. */
+/** PDF/UA-1 forbids, for example, text that no installed font can draw; the file is then still tagged. */
 function exportPdf(compiler: NodeCompiler, document: TypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
@@ -64,7 +65,7 @@ function exportPdf(compiler: NodeCompiler, document: TypstDocument): Buffer {
   }
 }
 
-/** Only warnings to Typst, which then leaves text out of the file. */
+/** Typst only warns about these and then omits the text. */
 const isLoss = ({ message }: TypstDiagnostic): boolean => /^unknown font family|was ignored$/.test(message);
 
 const messages = (diagnostics: readonly TypstDiagnostic[]): string =>
@@ -72,11 +73,11 @@ const messages = (diagnostics: readonly TypstDiagnostic[]): string =>
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A folder that does not exist: nothing is to be read but the files handed in, which are laid over it. */
+/** A folder that does not exist: only the supplied files, mounted over it, can be read. */
 const workspace = resolve('/nonexistent/deckle');
 const nowhere = 'http://127.0.0.1:9';
 
-/** What keeps Typst from the machine and the network. Fonts of the system would also make files differ, and take 40 ms to list. */
+/** Keeps Typst away from the machine and the network. System fonts would also make files differ, and take 40 ms to list. */
 const environment = {
   FONTCONFIG_FILE: fileURLToPath(new URL('no-fonts.conf', import.meta.url)),
   XDG_DATA_HOME: workspace,
@@ -87,7 +88,7 @@ const environment = {
   https_proxy: nowhere,
 };
 
-/** Native code reads the environment of the process: it is changed for the call alone. */
+/** Native code reads the process environment, so it is changed only during the call. */
 function inEnvironment<Result>(work: () => Result): Result {
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, environment);

@@ -1,4 +1,4 @@
-// Children swallow what fails while they rest: here it is seen.
+// Children ignore failures while idle; here they become visible.
 import { expect, test } from 'vitest';
 import { createWarmUp } from './warm-up.ts';
 import { createWorld } from './world.ts';

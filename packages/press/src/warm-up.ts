@@ -1,20 +1,20 @@
-// What a child of the pool does before anybody asks, so that the first document takes hardly longer than the second: V8 has then
-// compiled what every document needs. Called by worker.mjs.
+// What a child of the pool does before its first job, so that V8 has compiled what every document needs and the first
+// one is about as fast as the second. Called by worker.mjs.
 import { type Brand, compile, openBrand, prepareBrands, type World } from '@deckle/engine';
 
 export type WarmUp = {
   /** Before the first job. */
   beforeFirst(): Promise<void>;
-  /** A step each, for when there is nothing to do. */
+  /** One step at a time, when idle. */
   readonly atLeisure: readonly (() => Promise<void>)[];
 };
 
 const deck = '# Warm\n\n- up\n\n---\n\n## A table\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
 const deckWithChart = `${deck}\n---\n\n## A chart\n\n:::chart{type="column"}\n| a | b |\n|---|--:|\n| c | 1 |\n:::\n`;
 
-/** Before the first job decks in the formats asked for most; at leisure a brand, and a deck on it. */
+/** Before the first job, decks in the most common formats; when idle, a brand and a deck in it. */
 export function createWarmUp(world: World): WarmUp {
-  /** A deck of ours is a template like any other. */
+  /** One of our own decks works as a template. */
   let template = new Uint8Array();
   let brand: Brand | undefined;
   const write = (format: 'pptx' | 'pdf' | 'html', source: string) =>

@@ -1,8 +1,8 @@
-// WOFF2 around a TrueType font: its tables as they are, compressed together by Brotli (W3C WOFF File Format 2.0). Used by subset-font.ts.
+// WOFF2 around a TrueType font: unmodified tables, compressed together with Brotli (W3C WOFF File Format 2.0). Used by subset-font.ts.
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const headerSize = 48;
-/** Directory flag for a tag written out, and for glyf and loca left as they are (4.1: transform version 3). */
+/** Directory flag for an explicit tag, and for untransformed glyf and loca (4.1: transform version 3). */
 const explicitTag = 0x3f;
 const noTransform = 0xc0;
 
@@ -34,14 +34,14 @@ export function wrapWoff2(font: Uint8Array): Uint8Array {
 
 type Table = { readonly tag: string; readonly bytes: Uint8Array };
 
-/** In the order of their tags, which puts loca behind glyf, as 5.3 asks. */
+/** Sorted by tag, which puts loca after glyf, as 5.3 requires. */
 function readTables(font: Uint8Array, view: DataView): readonly Table[] {
   return Array.from({ length: view.getUint16(4) }, (_, index) => {
     const entry = 12 + index * 16;
     const tag = String.fromCharCode(...font.subarray(entry, entry + 4));
     const offset = view.getUint32(entry + 8);
     const bytes = font.slice(offset, offset + view.getUint32(entry + 12));
-    // Bit 11 of head.flags: the font went through a compressor (section 5).
+    // Bit 11 of head.flags: the font was compressed losslessly (section 5).
     if (tag === 'head') bytes[16]! |= 0x08;
     return { tag, bytes };
   }).sort((first, second) => (first.tag < second.tag ? -1 : 1));
@@ -52,7 +52,7 @@ function directoryEntry({ tag, bytes }: Table): Uint8Array {
   return Uint8Array.from([explicitTag | transform, ...Buffer.from(tag, 'latin1'), ...base128(bytes.length)]);
 }
 
-/** UIntBase128 (4.1.1): seven bits a byte, highest first. */
+/** UIntBase128 (4.1.1): seven bits per byte, highest first. */
 function base128(value: number): readonly number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);

@@ -1,4 +1,4 @@
-// A child process of the pool: compiles what it is sent. Started by child.ts, never imported.
+// A child process of the pool: compiles what it receives. Started by child.ts, never imported.
 import './compile-cache.mjs';
 
 const { compile, compilePages, fillSource, openRows, parse } = await import('@deckle/engine');

@@ -1,5 +1,5 @@
-// What the world packs: every length gives itself again, and is as short as zlib makes it with all its tables. What files share is
-// packed once, and the same whether it is made or kept.
+// The world's compression: every length round-trips and is as small as zlib's with full-size tables. Data shared by
+// files is compressed once, with the same result cached or not.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { compile, type PackedPart, themeNames } from '@deckle/engine';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createWorld } from './world.ts';
 
 const { deflate } = createWorld();
 
-/** Markup that repeats over its whole length, as parts of office files do. */
+/** Markup that repeats over its whole length, like parts of office files. */
 function markup(length: number): Uint8Array {
   let text = '';
   for (let row = 1; text.length < length; row += 1) text += `<a:off x="${row * 12_700}" y="${(row * 7919) % 9973}"/>`;

@@ -60,7 +60,7 @@ test('the digest is that of what was sent, however it was cut and bounded', asyn
 });
 
 describe('refused', () => {
-  const broken = 'It is cut off, or is not multipart/form-data';
+  const broken = 'It is truncated, or is not multipart/form-data';
   test.each<[what: string, body: Buffer, message: string, contentType?: string]>([
     ['nothing', Buffer.alloc(0), broken],
     ['no file', formOf(part('name="source"', '# A')), 'There is no file in the field "file"'],

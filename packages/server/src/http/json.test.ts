@@ -62,7 +62,7 @@ test.each(['"\\u"', '"\\u00"', '"\\u00g0"', '"\\ud83d\\u', '"\\', '"\\u0000'])('
 test.each<[what: string, text: string, message: string]>([
   ['values', `[${'1,'.repeat(200_000)}1]`, 'more than 200,000 values'],
   ['names', `[${'{"a":1},'.repeat(50_001)}1]`, 'more than 50,000 names'],
-  ['levels', '['.repeat(65), 'deeper than 64'],
+  ['levels', '['.repeat(65), 'more than 64 levels deep'],
 ])('too many %s are refused', (_, text, message) => expect(() => read(text)).toThrow(message));
 
 test('what stands in texts counts as nothing', () => expect(read(`["${'[{:,'.repeat(300_000)}"]`)).toHaveLength(1));

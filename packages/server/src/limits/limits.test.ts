@@ -102,7 +102,7 @@ test('each key has its own minute; the headers count down, on errors too', async
   expect(await countPassed(times(10, () => list(key)))).toBe(1);
   const refused = await list(key);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await bodyOf(refused)).message).toContain('3 calls a minute');
+  expect((await bodyOf(refused)).message).toContain('3 calls per minute');
   expect(await errorOf(refused)).toBe('rate_limit_minute');
   expect(await left(list(other))).toBe('"minute";r=2');
 });
