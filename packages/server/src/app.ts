@@ -1,4 +1,4 @@
-// The service as one listener of node:http: routes, and what surrounds them all.
+// The service as one node:http listener: the routes and everything around them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -34,11 +34,11 @@ export type AppServices = {
   readonly stalls: StallWatch;
   readonly webFolder: string;
   readonly clientAddress: ClientAddressReader;
-  /** Of the configuration; absent, the site answers to every name. */
+  /** From the configuration; if absent, the site answers to every host name. */
   readonly baseUrl: string | undefined;
-  /** Paths that other pages have no business with, beside the metrics. */
+  /** Paths closed to other sites' pages, besides the metrics. */
   readonly withoutCors: readonly string[];
-  /** Whether an answer may lead a browser there. */
+  /** Whether a response may redirect a browser there. */
   readonly mayLead: (location: string) => boolean;
 };
 type Environment = {
@@ -70,8 +70,7 @@ export function createListener(services: AppServices): Listener {
     const { req: request, env } = context;
     const requestId = requestIdOf(env.incoming.headers['x-request-id']);
     context.set('requestId', requestId);
-    // Before the answer is there, and past its own headers, which count before these: to look into them costs more than all of
-    // /api/health.
+    // Set before the response and skipping its own headers, which take precedence: inspecting them costs more than all of /api/health.
     setHeaders(
       env.outgoing,
       withoutCors.includes(request.path) ? ofOurPages : isOfData(request.path) ? ofData : ofPages,
@@ -89,7 +88,7 @@ export function createListener(services: AppServices): Listener {
     requestLog.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
   });
 
-  /** Of a request that is not for us, or that another program may have read otherwise. */
+  /** For requests not meant for us, or that another program may have parsed differently. */
   function refusalOf(context: Context<Environment>): ApiError | undefined {
     const { incoming } = context.env;
     if (hasManyHosts(incoming))
@@ -112,7 +111,7 @@ export function createListener(services: AppServices): Listener {
     );
   }
 
-  /** The one look at where answers send browsers: whatever went wrong before, nobody is led to another site by ours. */
+  /** The one check of redirects: whatever went wrong before, we never redirect a browser to another site. */
   const leadsAstray = (answer: Response): boolean =>
     answer.status >= 300 &&
     answer.status < 400 &&
@@ -164,7 +163,7 @@ export function createListener(services: AppServices): Listener {
   return async (incoming, outgoing) =>
     isProbe(incoming) ? answerProbe(incoming, outgoing) : answerAll(incoming, outgoing);
 
-  /** Past all that makes garbage: collecting that is what a probe would wait for while exports keep every core busy. */
+  /** Avoids garbage: a probe would wait for its collection while exports keep every core busy. */
   function answerProbe(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const start = performance.now();
     const requestId = requestIdOf(incoming.headers['x-request-id']);
@@ -176,7 +175,7 @@ export function createListener(services: AppServices): Listener {
     incoming.resume();
     const milliseconds = performance.now() - start;
     metrics.countRequest({ route: healthPath, method: 'GET', status: 200 }, milliseconds / 1000);
-    // Some ask every second: of no interest but when all is looked at.
+    // Probes ask every second: only interesting when logging everything.
     requestLog.debug(
       { requestId, method: 'GET', path: healthPath, status: 200, milliseconds: Math.round(milliseconds) },
       'request',
@@ -186,14 +185,14 @@ export function createListener(services: AppServices): Listener {
 
 const healthBody = Buffer.from(JSON.stringify(healthAnswer));
 
-/** A plain GET of /api/health from a caller who names a plain host; all else takes the long way, and is judged there. */
+/** A plain GET of /api/health with a simple Host; everything else takes the full path and is checked there. */
 const isProbe = (incoming: IncomingMessage): boolean => {
   const { method, url, headers } = incoming;
   const isPlain = url === healthPath && method === 'GET' && /^[\w.-]+(:\d+)?$/.test(headers.host ?? '');
   return isPlain && !hasManyHosts(incoming);
 };
 
-/** Another program on the way may have taken the other for the host (RFC 9112, 3.2); Node takes the first. */
+/** A proxy may have used the other one as the host (RFC 9112, 3.2); Node takes the first. */
 const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -202,8 +201,8 @@ const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean => {
 };
 
 /**
- * Whether the Host can be part of a URL (`1.2.3.999` cannot), and a whole address in the first line has the same: of two, programs on
- * the way take the first line (RFC 9112, 3.2.2).
+ * Whether the Host can be part of a URL (`1.2.3.999` cannot) and matches the absolute URL in the request line, if any:
+ * if they differ, proxies use the request line (RFC 9112, 3.2.2).
  */
 const isAddressed = ({ headers: { host = '' }, url = '' }: IncomingMessage): boolean => {
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? host;
@@ -211,7 +210,7 @@ const isAddressed = ({ headers: { host = '' }, url = '' }: IncomingMessage): boo
 };
 
 const metricsPath = '/metrics';
-/** Asked by machines that know the service by its address. */
+/** Used by machines that know the service by its address. */
 const forProbes = [healthPath, '/api/ready'];
 
 const isOfData = (path: string): boolean => path.startsWith('/api/');

@@ -1,4 +1,4 @@
-// An account is deleted: with everything, at once, while its owner still works on it, and nobody else's.
+// Account deletion: everything goes at once, while the owner is still working, and nothing of anyone else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// An account moves to another mail address: when both addresses have confirmed, in any order, and never onto another account.
+// Changing the email address: both addresses must confirm, in any order, and never onto another account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { signIn } from '../operations.test-helper.ts';
@@ -59,7 +59,7 @@ test.each([
   expect(await titleOf(await press(linkOf(other)))).toBe('Your email address has changed');
   expect(await person.address()).toBe(to);
   expect((await press(linkOf(other))).status).toBe(400);
-  // Who signs in by the old address is somebody else from now on.
+  // Signing in with the old address now creates a different user.
   expect(await (await enter(to)).address()).toBe(to);
   const { id } = await database.selectFrom('users').select('id').where('email', '=', to).executeTakeFirstOrThrow();
   await enter(from);

@@ -1,4 +1,4 @@
-// Everything of an account as a zip: complete, of nobody else, one at a time, and made no faster than it is read.
+// The account export: complete, limited to its user, one at a time, and made no faster than it is read.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The account: who it is, what is used of the limits, the sessions. Two users, of whom neither sees or ends what is the other's.
+// The account: user, usage, sessions. Two users, neither of whom can see or end the other's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { signIn } from '../operations.test-helper.ts';

@@ -1,4 +1,4 @@
-// /api/account/audit: what happened in the account.
+// /api/account/audit: the audit log.
 import { auditListSchema, listAuditSchema } from '@deckle/api';
 import type { AuditStore } from '../database/audit-store.ts';
 import { readCursor, writeCursor } from '../documents/cursor.ts';

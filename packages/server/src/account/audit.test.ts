@@ -1,4 +1,4 @@
-// The audit log: each thing that it tells, told once, to the user alone, with what it tells or not at all; and its bounds.
+// The audit log: each event recorded exactly once, atomically, visible only to its user; and its limits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';

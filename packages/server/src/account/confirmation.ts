@@ -1,4 +1,4 @@
-// What a person sends again to confirm a deletion: good for one session and ten minutes, and kept nowhere.
+// The confirmation that a user sends back to delete an account: valid for one session and ten minutes, never stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-// POST /api/account/delete: asked without a confirmation it tells what would go, and with it all of that goes.
+// POST /api/account/delete: without a confirmation it says what would be deleted; with it, deletes it.
 import { deleteAccountSchema, deletionSchema } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
@@ -8,9 +8,9 @@ import { deletionExample } from './examples.ts';
 
 export type DeletionServices = {
   readonly store: DeletionStore;
-  /** What confirmations are signed with. */
+  /** The key that signs confirmations. */
   readonly secret: string;
-  /** Stops what runs for a user in this process. Others find their rows gone. */
+  /** Stops a user's running work in this process. Other processes find the rows gone. */
   stopWork(userId: string): Promise<void>;
   /** The cookies that clear a session in the browser. */
   clearCookies(headers: Headers): Promise<readonly string[]>;

@@ -1,5 +1,5 @@
-// An account ends in the database. First it is closed, in one transaction: nobody gets in any more, and nothing of it can be found.
-// Then its documents go in small steps, because to free megabytes takes SQLite the thread that answers all others.
+// Deletes an account in the database. One transaction closes it: nobody can sign in, nothing can be found.
+// Its documents then go in small steps, because freeing megabytes blocks SQLite's thread, which serves everybody.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { nameOf } from '../base/caller.ts';
@@ -7,17 +7,17 @@ import { closedPrefix as closed } from '../database/closed-account.ts';
 import type { Database } from '../database/database.ts';
 
 export type DeletionStore = {
-  /** How much an account holds. */
+  /** Counts of what an account contains. */
   count(userId: string): Promise<Readonly<Record<string, number>>>;
-  /** False when it is closed already. */
+  /** False if it is already closed. */
   close(userId: string): Promise<boolean>;
-  /** Ends all of a closed account. */
+  /** Deletes everything of a closed account. */
   clear(userId: string): Promise<void>;
-  /** Goes on with what a process that fell did not bring to its end. */
+  /** Finishes deletions that a crashed process left incomplete. */
   clean(): Promise<void>;
 };
 
-/** What goes with the closing; documents are too large for that. */
+/** Deleted when closing; documents are too large for that. */
 const small = [
   'sessions',
   'api_keys',
@@ -29,7 +29,7 @@ const small = [
   'audit_entries',
   'email_changes',
 ] as const;
-/** Rows of texts that are freed at a time. */
+/** Text rows freed at a time. */
 const step = 10;
 
 export function createDeletionStore(database: Database): DeletionStore {
@@ -50,10 +50,10 @@ export function createDeletionStore(database: Database): DeletionStore {
     ];
     for (const query of steps)
       while ((await query.execute(database)).numAffectedRows! > 0n) {
-        // Whoever else asks is answered meanwhile.
+        // Lets other requests run in between.
         await setImmediate();
       }
-    // With what a request that was under way has put in since.
+    // Includes what a request in progress has added since.
     await database
       .deleteFrom('users')
       .where('id', '=', userId)
@@ -75,7 +75,7 @@ export function createDeletionStore(database: Database): DeletionStore {
     },
     close: (userId) =>
       database.transaction().execute(async (transaction) => {
-        // Locks the row: of two at once the other finds it closed.
+        // Locks the row, so that the second of two concurrent requests finds it closed.
         const user = await transaction
           .updateTable('users')
           .set({ name: '', image: null, updated_at: new Date().toISOString() })
@@ -90,12 +90,12 @@ export function createDeletionStore(database: Database): DeletionStore {
           .where('id', '=', userId)
           .execute();
         for (const table of small) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-        // Answers under an Idempotency-Key have the user's texts in them.
+        // Stored responses under an Idempotency-Key contain the user's texts.
         await transaction
           .deleteFrom('idempotency_keys')
           .where('caller', '=', nameOf({ userId, address: '' }))
           .execute();
-        // Links on their way to the address.
+        // Unused links sent to the address.
         const beginning = JSON.stringify({ email: user.email }).slice(0, -1);
         await transaction
           .deleteFrom('verifications')

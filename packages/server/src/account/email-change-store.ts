@@ -1,4 +1,4 @@
-// The way of an account to another mail address, in the database: both addresses confirm, in any order. One way at a time for each user.
+// Pending changes of email address in the database, one per user: both addresses must confirm, in any order.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { useUpInvitation } from '../auth/invitation-store.ts';
@@ -9,14 +9,14 @@ import { notFound } from '../http/route.ts';
 import { removeProviders } from './provider-store.ts';
 
 export type EmailChangeStore = {
-  /** The address of now; undefined where the account has no mailbox. Throws `not_found`. */
+  /** The current address; undefined if the account has no mailbox. Throws `not_found`. */
   mailboxOf(userId: string): Promise<string | undefined>;
-  /** Gives the tokens of two links; what was begun before counts no more. `old` is absent where the account has no mailbox. */
+  /** Returns the tokens of two links and invalidates earlier ones. `old` is absent if the account has no mailbox. */
   begin(
     userId: string,
     email: string,
   ): Promise<{ readonly new: string; readonly old?: { readonly email: string; readonly token: string } }>;
-  /** What came of a link that was pressed; `taken`: another account has the address by now, and nothing changed. */
+  /** Result of opening a link; `taken`: another account has the address by now, and nothing changed. */
   confirm(token: string): Promise<'unknown' | 'waits' | 'moved' | 'taken'>;
   clean(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
   confirm: (token) =>
     database.transaction().execute(async (transaction) => {
       const hash = tokenHash(token);
-      // Locks the row: of two links that are pressed at once the later one finds both.
+      // Locks the row, so that the later of two concurrent confirmations sees both.
       const change = await transaction
         .updateTable('email_changes')
         .set({
@@ -67,7 +67,7 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
         .updateTable('users')
         .set({
           email,
-          // The address of before is nobody's name.
+          // The old address no longer identifies anybody.
           name: sql<string>`case when name = email then '' else name end`,
           email_verified: sql`(1 = 1)`,
           updated_at: new Date().toISOString(),
@@ -76,7 +76,7 @@ export const createEmailChangeStore = (database: Database): EmailChangeStore => 
         .where(sql<boolean>`not exists (select 1 from users where email = ${email})`)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return 'taken';
-      // Whoever is at a provider by the address of before, or says so, is no longer meant.
+      // Providers that know the user by the old address no longer apply.
       await removeProviders(transaction, userId);
       await useUpInvitation(transaction, email);
       await audit(transaction, userId, 'email-changed', email);

@@ -1,4 +1,4 @@
-// /api/account/email: the account moves to a new mail address when both addresses have confirmed.
+// /api/account/email: changes the email address once both addresses have confirmed.
 import { changeEmailSchema, statusAnswerSchema } from '@deckle/api';
 import { z } from 'zod';
 import { emailAddress } from '../auth/email-address.ts';
@@ -12,14 +12,14 @@ import type { EmailChangeStore } from './email-change-store.ts';
 
 export type EmailChangeServices = {
   readonly store: EmailChangeStore;
-  /** Undefined: no mail server is configured. */
+  /** Undefined if no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly baseUrl: () => string;
-  /** Counts a mail to this address, and gives whether it is to be sent. Throws `rate_limit_minute` for too many. */
+  /** Counts a mail to this address; returns whether to send it. Throws `rate_limit_minute` if there are too many. */
   countMail(email: string, sender: ClientAddress): Promise<boolean>;
-  /** Whether this server lets accounts have this address. */
+  /** Whether this server allows accounts with this address. */
   mayMoveTo(email: string): Promise<boolean>;
-  /** Tells the person at the console. */
+  /** Prints a line on the console. */
   print(line: string): void;
 };
 
@@ -61,7 +61,7 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
           throw new ApiError('not_found', 'This server sends no mail: SMTP_URL is not set.');
         if (!(await mayMoveTo(email)))
           throw new ApiError('forbidden', 'Accounts on this server need an address in one of its allowed domains.');
-        // All mails before anything is begun: what is refused changes nothing.
+        // Count all mails first, so that a rejected request changes nothing.
         const mailbox = await store.mailboxOf(userOf(request));
         const isOldSent = mailbox !== undefined && (await countMail(mailbox, request.address));
         const isNewSent = await countMail(email, request.address);

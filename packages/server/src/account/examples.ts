@@ -1,4 +1,4 @@
-// Calls of /api/account as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/account, for OpenAPI and /api/docs.
 import type { Account, Limits } from '@deckle/api';
 import type { Example } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-// GET /api/account/export: everything as a zip that flows while it is made.
+// GET /api/account/export: streams the whole account as a zip.
 
 import { ApiError } from '../base/api-error.ts';
 import { contentDisposition } from '../exports/file-name.ts';
@@ -12,7 +12,7 @@ export function accountExportRoutes(
   services: ExportServices,
   noteExport: (userId: string) => Promise<void>,
 ): readonly Route[] {
-  /** Those whose export is on its way: it reads all that they have. */
+  /** Users with a running export: it reads everything they have. */
   const busy = new Set<string>();
 
   async function* exportOnce(userId: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {

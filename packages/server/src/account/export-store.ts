@@ -1,4 +1,4 @@
-// What an export reads of documents, those of the trash among them: a page of them at a time, and one text at a time.
+// What an export reads of documents, including the trash: a page at a time, one text at a time.
 import type { Database } from '../database/database.ts';
 
 export type ExportedDocument = {
@@ -14,9 +14,9 @@ export type ExportedDocument = {
 };
 
 export type ExportStore = {
-  /** All of a user, as they come and go meanwhile. */
+  /** All documents of a user, despite concurrent changes. */
   documents(userId: string): AsyncGenerator<ExportedDocument>;
-  /** Undefined when it was ended meanwhile. */
+  /** Undefined if it was purged in the meantime. */
   source(userId: string, id: string): Promise<string | undefined>;
 };
 

@@ -1,4 +1,4 @@
-// Everything of an account as a zip, file by file: no more than one of them is in memory.
+// The whole account as a zip, with only one file in memory at a time.
 import { crc32 } from 'node:zlib';
 import { createArchive } from '@deckle/engine';
 import type { KeyStore } from '../auth/store.ts';
@@ -74,7 +74,7 @@ async function* documentFiles({ texts, documents }: ExportServices, userId: stri
     index.push({ ...document, file: `${stem}.md` });
     yield [`${stem}.md`, Buffer.from(source)];
     if (document.deletedAt !== null) continue;
-    // From the newest to the oldest: each is kept as it differs from the one after it.
+    // Newest to oldest: each is stored as a difference from the next.
     let newer: KnownRevision | undefined;
     for (const { revision } of await orNone(documents.revisions(userId, document.id))) {
       if (revision === document.revision) continue;
@@ -98,7 +98,7 @@ async function* brandFiles(
     const page = await brandStore.list(userId, pageLength, after);
     for (const { id, name } of page) {
       const file = `${nameFor('brands', name)}.pptx`;
-      // A blob that the disk has lost keeps nobody from the rest.
+      // A blob lost from disk does not block the rest.
       const read = await brands.readFile(userId, id).catch(() => undefined);
       if (read === undefined) missing.push(file);
       else yield [file, read.bytes];
@@ -109,7 +109,7 @@ async function* brandFiles(
   }
 }
 
-/** Names without an ending, each given once; case makes no difference, as on most disks. */
+/** Unique names without extension, ignoring case, as on most disks. */
 function createNames(): (folder: string, title: string) => string {
   const given = new Set<string>();
   return (folder, title) => {
@@ -121,7 +121,7 @@ function createNames(): (folder: string, title: string) => string {
   };
 }
 
-/** Nothing of what was deleted meanwhile. */
+/** Skips what was deleted in the meantime. */
 async function orNone<Value>(values: Promise<readonly Value[]>): Promise<readonly Value[]> {
   try {
     return await values;

@@ -1,4 +1,4 @@
-// /api/account/providers: the ways in by sign-in providers, and closing them. For signed-in people alone, as with sessions.
+// /api/account/providers: connected sign-in providers. For sessions only, like session management.
 import { deletedSchema } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
@@ -11,16 +11,16 @@ export type ProviderServices = {
   readonly account: Pick<AccountStore, 'read'>;
   /** Whether this server sends mail. */
   readonly hasMailer: boolean;
-  /** Those of this server: others let nobody in. */
+  /** This server's providers: only these can sign anybody in. */
   readonly configured: readonly { readonly id: string }[];
 };
 
 export function providerRoutes({ store, account, hasMailer, configured }: ProviderServices): readonly Route[] {
-  /** Throws `forbidden` where the owner, or whoever proves to be it, would be left without what is theirs. */
+  /** Throws `forbidden` if the owner, or whoever proves to be the owner, would lose access. */
   async function checkRemoval(request: RouteRequest<undefined, undefined>, id: string): Promise<void> {
     const { emailVerified, providers } = await account.read(userOf(request));
     if (!providers.some((one) => one.id === id)) throw notFound('joined provider');
-    // It is how an account is told that nobody has proven yet to be theirs.
+    // The provider is the only sign that the account's address has not been verified.
     if (!emailVerified) throw new ApiError('forbidden', 'Sign in by email first, to prove that the account is yours.');
     const others = providers.filter((one) => one.id !== id && configured.some((known) => known.id === one.provider));
     if (others.length === 0 && !hasMailer && !request.address.isLocal)

@@ -1,12 +1,12 @@
-// Accounts at sign-in providers that are joined to an account here, in the database: each is a way in.
+// Sign-in providers connected to accounts, in the database.
 import type { JoinedProvider } from '@deckle/api';
 import { audit } from '../database/audit-store.ts';
 import type { Database } from '../database/database.ts';
 
 export type ProviderStore = {
-  /** In the order in which they were joined. */
+  /** In the order in which they were connected. */
   list(userId: string): Promise<readonly JoinedProvider[]>;
-  /** False when this user has none with this id. */
+  /** False if this user has none with this id. */
   remove(userId: string, id: string): Promise<boolean>;
 };
 
@@ -27,12 +27,12 @@ export async function listProviders(database: Database, userId: string): Promise
   return rows.map(({ id, provider_id, created_at }) => ({
     id,
     provider: provider_id,
-    // PostgreSQL has times as `Date`.
+    // PostgreSQL returns times as `Date`.
     joinedAt: new Date(created_at).toISOString(),
   }));
 }
 
-/** Removes one of them, or all, and says how many there were. */
+/** Removes one or all of them; returns how many there were. */
 export async function removeProviders(transaction: Database, userId: string, id?: string): Promise<number> {
   let removal = transaction.deleteFrom('accounts').where('user_id', '=', userId);
   if (id !== undefined) removal = removal.where('id', '=', id);

@@ -1,10 +1,10 @@
-// /api/account: who the user is, and what is used of the limits.
+// /api/account: the user, and usage of the limits.
 import { type Account, accountSchema, type Limits, updateAccountSchema } from '@deckle/api';
 import { defineRoute, type Route, userOf } from '../http/route.ts';
 import { accountExamples } from './examples.ts';
 import type { AccountStore } from './store.ts';
 
-/** What a user has used of each budget. */
+/** A user's usage of each budget. */
 type Usage = (userId: string) => Promise<readonly Account['usage']['calls'][number][]>;
 
 export function accountRoutes(store: AccountStore, usage: Usage, limits: Limits): readonly Route[] {

@@ -1,14 +1,14 @@
-// The sessions of a user in the database: what they are told by, and how they are ended from another place.
+// A user's sessions in the database: listing them, and ending them remotely.
 import type { AccountSession } from '@deckle/api';
 import { audit, countOf } from '../database/audit-store.ts';
 import type { Database } from '../database/database.ts';
 
 export type SessionListStore = {
-  /** Those that have not ended, the last used first. */
+  /** Active sessions, most recently used first. */
   list(userId: string): Promise<readonly Omit<AccountSession, 'current'>[]>;
-  /** False when this user has no such session. */
+  /** False if this user has no such session. */
   end(userId: string, id: string): Promise<boolean>;
-  /** Ends all but one, and says how many. */
+  /** Ends all but one; returns how many. */
   endOthers(userId: string, keptId: string): Promise<number>;
 };
 
@@ -56,5 +56,5 @@ export const createSessionListStore = (database: Database): SessionListStore => 
     }),
 });
 
-/** PostgreSQL has times as `Date`. */
+/** PostgreSQL returns times as `Date`. */
 const timeOf = (time: string | Date): string => new Date(time).toISOString();

@@ -1,4 +1,4 @@
-// /api/account/sessions: where a user is signed in, and signing out there. For signed-in people alone: a key ends no session.
+// /api/account/sessions: lists and ends a user's sessions. For sessions only: a key cannot end one.
 import { accountSessionsSchema, deletedSchema, endedSchema, endOthersSchema } from '@deckle/api';
 import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { sessionExamples } from './examples.ts';

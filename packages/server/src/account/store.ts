@@ -1,4 +1,4 @@
-// The account in the database: who the user is, and how much of the service is theirs.
+// The account in the database: the user, and how much they store.
 
 import type { Account } from '@deckle/api';
 import type { Database } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { listProviders } from './provider-store.ts';
 
 export type Holdings = Pick<Account['usage'], 'bytes' | 'documents' | 'openJobs'>;
 
-/** `read` and `rename` throw `not_found` for a user who was deleted meanwhile. */
+/** `read` and `rename` throw `not_found` if the user was deleted in the meantime. */
 export type AccountStore = {
   read(userId: string): Promise<Account['user']>;
   rename(userId: string, name: string): Promise<void>;

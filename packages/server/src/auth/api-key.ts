@@ -1,4 +1,4 @@
-// API keys: deckle_pk_, 32 random base62 characters, and six that are their checksum, so that a typo is told at once.
+// API keys: deckle_pk_, 32 random base62 characters, and a six-character checksum that catches typos.
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -8,13 +8,13 @@ const randomLength = 32;
 const checksumLength = 6;
 const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** 190 bits of chance. */
+/** 190 random bits. */
 export function createApiKey(): string {
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return prefix + random + checksumOf(random);
 }
 
-/** True when the text is a key that was made by `createApiKey`, whether or not it is in use. */
+/** Whether the text has the form of a key made by `createApiKey`, in use or not. */
 export function isApiKey(text: string): boolean {
   return (
     shape.test(text) &&
@@ -22,10 +22,10 @@ export function isApiKey(text: string): boolean {
   );
 }
 
-/** What is stored in place of the key: it has chance enough that no slow hash is needed. */
+/** Stored instead of the key, which has enough entropy not to need a slow hash. */
 export const hashApiKey = (key: string): string => hash('sha256', key);
 
-/** The characters by which a person tells keys apart. */
+/** The first characters, by which users tell keys apart. */
 export const startOf = (key: string): string => key.slice(0, prefix.length + 4);
 
 function checksumOf(text: string): string {

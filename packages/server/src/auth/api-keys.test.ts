@@ -1,4 +1,4 @@
-// API keys: made with few scopes and with an end, used until then, revoked while they are used.
+// API keys: created with few scopes and an expiry, used until then, revoked while in use.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createKey } from '../index.ts';

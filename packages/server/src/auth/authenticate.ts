@@ -1,4 +1,4 @@
-// Who calls: by the Authorization header, else by the session cookie. A wrong key is refused even beside a good cookie.
+// Identifies the caller: by the Authorization header, otherwise by the session cookie. A wrong key is rejected even with a valid cookie.
 import { scopeNames } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import type { Principal } from '../http/route.ts';
@@ -14,7 +14,10 @@ export type Authentication = {
   readonly trustedOrigins: readonly string[];
 };
 
-/** Undefined without credentials. Throws `unauthorized` for wrong ones: unknown, revoked, expired and mistyped answer alike; `forbidden` for other sites' pages. */
+/**
+ * Undefined without credentials. Throws `unauthorized` for wrong ones, the same for unknown, revoked, expired and
+ * mistyped; `forbidden` for pages of other sites.
+ */
 export async function authenticate(
   { headers, method }: Pick<Request, 'headers' | 'method'>,
   { keys, signIn, baseUrl, trustedOrigins }: Authentication,
@@ -34,7 +37,7 @@ export async function authenticate(
 
 const isKnown = (): boolean => true;
 function isRefused(error: unknown): boolean {
-  // A database that does not answer for a moment is no reason to end what runs.
+  // A brief database failure is no reason to end running work.
   return !(error instanceof ApiError);
 }
 

@@ -1,4 +1,4 @@
-// Callbacks of every trick known against every form allowed.
+// Callback URLs: every known trick, every allowed form.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';

@@ -1,26 +1,30 @@
-// Where a sign-in may lead: a path of this site, or an address of a trusted origin. Nothing else, however it is spelled.
+// Where a sign-in may redirect to: a path on this site or a URL of a trusted origin, however it is spelled.
 
 const longest = 2_048;
-/** Segments of plain characters alone: nothing that browsers, proxies and servers could read differently, such as `..`, `//`, `\` or `%2f`. */
+/**
+ * Only segments of plain characters: nothing that browsers, proxies and servers could parse differently, such as `..`,
+ * `//`, `\` or `%2f`.
+ */
 const segment = '[\\w~-][\\w.~-]*';
 const path = `\\/(?:${segment}(?:\\/${segment})*\\/?)?(?:\\?[\\w.~%=&+:,-]*)?(?:#[\\w.~%=&+:,-]*)?`;
 const pathShape = new RegExp(`^${path}$`);
 const addressShape = new RegExp(`^https?:\\/\\/[\\w.:[\\]-]+(?:${path})?$`);
 
-/** The whole URL, or undefined when it may not be followed. `base` is the site's own address. */
+/** The full URL, or undefined if it is not allowed. `base` is the site's own address. */
 export function callbackUrl(text: string, base: string, trustedOrigins: readonly string[]): string | undefined {
   if (text.length > longest || !(pathShape.test(text) || addressShape.test(text))) return undefined;
   const url = URL.parse(text, base);
   return url !== null && isTrusted(url.origin, base, trustedOrigins) ? url.href : undefined;
 }
 
-/** Whether a browser's page of this origin is one of ours. */
+/** Whether a page of this origin is one of ours. */
 export const isTrusted = (origin: string, base: string, trustedOrigins: readonly string[]): boolean =>
   origin === new URL(base).origin || trustedOrigins.includes(origin);
 
 /**
- * Whether an answer may lead a browser there, whatever was checked before: to this site, to a trusted origin, or to the authorization
- * endpoint of a provider. The text must be as the URL standard writes it, so that nobody on the way reads another address in it.
+ * Whether a response may redirect a browser there, regardless of earlier checks: to this site, a trusted origin, or a
+ * provider's authorization endpoint. The text must be in canonical URL form, so that nobody along the way parses it as
+ * another address.
  */
 export function mayLead(
   location: string,

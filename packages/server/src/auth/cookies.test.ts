@@ -1,4 +1,4 @@
-// Cookies as browsers, proxies and attackers send them.
+// Cookies as sent by browsers, proxies and attackers.
 import { expect, test } from 'vitest';
 import { cookieValue, readSigned, setCookie, signed } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-// Which addresses may sign in, and how they are written down.
+// Which addresses may sign in, and their canonical form.
 import { expect, test } from 'vitest';
 import { emailAddress } from './email-address.ts';
 

@@ -1,4 +1,4 @@
-// Who was let in with the headers of a request, and is not allowed any more when the rest of its body comes: nothing is done for them.
+// Callers accepted with the headers of a request who lose access before the rest of its body arrives: nothing is done for them.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ afterAll(async () => {
 type Credentials = Readonly<Record<string, string>>;
 type Sent = { readonly status: number; readonly text: string };
 
-/** Sends all but the end of a body, and that once `meanwhile` is done. */
+/** Sends a body except its end, runs `meanwhile`, then sends the end. */
 async function sendInHalves(
   path: string,
   headers: Credentials,

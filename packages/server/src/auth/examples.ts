@@ -1,4 +1,4 @@
-// Calls of /api/auth and /api/account/keys as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/auth and /api/account/keys, for OpenAPI and /api/docs.
 import type { Example } from '../http/route.ts';
 
 const key = {

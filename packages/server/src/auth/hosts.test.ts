@@ -1,5 +1,4 @@
-// By which names the service answers, and who counts as a caller on this machine: a proxy beside the service is a peer on this machine,
-// too, whoever called it.
+// Which host names the service answers to, and who counts as a local caller: a proxy on the same machine makes every caller's peer local.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';

@@ -1,21 +1,21 @@
-// Who may make an account: SIGN_UP, and invitations in the database. Who has one signs in whatever it says.
+// Who may create an account: SIGN_UP and invitations in the database. Existing users can always sign in.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
 export type Admission = {
-  /** Whether there is a user with this address, or may be one. It asks the same of the database whatever the answer. */
+  /** Whether a user with this address exists or may be created. Runs the same queries whatever the answer. */
   admits(email: string): Promise<boolean>;
-  /** Whether an account that is being made with this address may stay. `isInvited`: by an invitation, which it then uses up. */
+  /** Whether a new account with this address may stay. `isInvited`: through an invitation, which it uses up. */
   mayMake(email: string, isInvited: boolean): boolean;
-  /** Whether an account may move to this address: where domains are listed, only to one of theirs, or to one that was invited. */
+  /** Whether an account may change to this address: with listed domains, only to one of those or to an invited one. */
   mayMoveTo(email: string): Promise<boolean>;
-  /** Admits an address for a week. */
+  /** Invites an address for a week. */
   invite(email: string): Promise<void>;
-  /** Removes invitations that have ended. */
+  /** Removes expired invitations. */
   clean(): Promise<void>;
 };
 
-/** Milliseconds that an invitation, and the link in it, is good for. */
+/** Milliseconds an invitation, and its link, is valid. */
 export const invitationLifetime = 7 * 86_400_000;
 
 /** Whether an address is invited. */
@@ -27,12 +27,12 @@ export const isInvited = async (database: Database, email: string): Promise<bool
     .where('expires_at_ms', '>', Date.now())
     .executeTakeFirst()) !== undefined;
 
-/** Takes the invitation of an address whose account is being made, or moves there: it is good for one. */
+/** Uses up the invitation of an address when its account is created or moved there. */
 export async function useUpInvitation(transaction: Database, email: string): Promise<void> {
   await transaction.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-/** Mail servers of old send `eve%other.example@corp.example` and `other.example!eve@corp.example` on to a mailbox elsewhere. */
+/** Old mail servers relay `eve%other.example@corp.example` and `other.example!eve@corp.example` to a mailbox elsewhere. */
 const isRelayed = /[%!]/;
 
 export function createAdmission({ mode, domains }: Config['signUp'], database: Database): Admission {

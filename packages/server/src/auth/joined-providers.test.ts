@@ -1,4 +1,4 @@
-// Sign-in providers that are joined to an account: told to its owner, listed, removed, and left behind with the address.
+// Connected sign-in providers: announced to the owner, listed, removed, and dropped with a change of address.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { accountSchema, auditListSchema } from '@deckle/api';
@@ -61,7 +61,7 @@ async function mailTo(email: string, part: RegExp): Promise<string> {
 }
 const signInLink = /http:\S+\/api\/auth\/\S+/;
 
-/** Signed in, by a provider that does not say whose the address is, and the link that was mailed then. */
+/** Signed in through a provider that does not confirm the address, and the link mailed then. */
 async function joined(email: string): Promise<Browser> {
   provider.claims = { sub: `sub of ${email}`, email, name: 'Somebody' };
   const browser = open();

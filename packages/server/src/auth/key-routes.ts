@@ -1,4 +1,4 @@
-// /api/account/keys: a user's API keys. Made by a signed-in person alone: a key that leaked cannot make others.
+// /api/account/keys: a user's API keys. Only a session can create them: a leaked key cannot create more.
 import { createdKeyAnswerSchema, createKeySchema, deletedSchema, keysAnswerSchema } from '@deckle/api';
 import { defineRoute, notFound, type Route, type RouteRequest, userOf } from '../http/route.ts';
 import { authExamples } from './examples.ts';

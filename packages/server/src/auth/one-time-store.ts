@@ -1,30 +1,30 @@
-// Tokens that are good once, for a while, in the database: links that sign in, ways to a provider. Kept as hashes, with what they stand for.
+// Single-use tokens with an expiry, in the database: sign-in links, pending provider sign-ins. Stored as hashes, with their values.
 import { createHash, randomBytes } from 'node:crypto';
 import { createId } from '../base/ids.ts';
 import type { Database } from '../database/database.ts';
 
 export type OneTimeStore<Value> = {
-  /** A token that stands for a value; it is stored nowhere. */
+  /** Returns a token for a value; the token itself is not stored. */
   keep(value: Value, lifetime?: number): Promise<string>;
-  /** What a token stands for, the one time; undefined when it is unknown, spent or too old. Of any number of tries at once one wins. */
+  /** The value of a token, once; undefined if it is unknown, used or expired. Of concurrent attempts, one succeeds. */
   take(token: string): Promise<Value | undefined>;
-  /** As `take`, and it stays good. */
+  /** Like `take`, but leaves it valid. */
   peek(token: string): Promise<Value | undefined>;
 };
 
-/** Milliseconds that a link is good for. */
+/** Milliseconds a link is valid. */
 const linkLifetime = 5 * 60_000;
-/** And a way to a provider and back: people look for their passwords there. */
+/** Milliseconds a provider sign-in may take: users have to find their passwords. */
 const providerFlowLifetime = 10 * 60_000;
 
-/** Who holds it proves to own a mail address. */
+/** The holder proves ownership of an email address. */
 export type LinkValue = {
   readonly email: string;
-  /** Somebody said at a provider to have this address: who has the link and the cookie `browser` (here its hash) is that person. */
+  /** Somebody at a provider claimed this address: whoever has both the link and the cookie `browser` (here its hash) is that person. */
   readonly account?: ProviderAccount & { readonly browser: string };
 };
 
-/** A user as a provider knows them. */
+/** A user as known to a provider. */
 export type ProviderAccount = {
   readonly providerId: string;
   readonly accountId: string;
@@ -36,7 +36,7 @@ export type LinkStore = OneTimeStore<LinkValue>;
 
 export const createLinkStore = (database: Database): LinkStore => createOneTimeStore(database, 'sign-in', linkLifetime);
 
-/** What is remembered of somebody who is at a provider. */
+/** State kept while somebody is at a provider. */
 export type ProviderFlowState = {
   readonly provider: string;
   readonly callbackUrl: string;
@@ -47,7 +47,7 @@ export type ProviderFlowState = {
 export const createProviderFlowStore = (database: Database): OneTimeStore<ProviderFlowState> =>
   createOneTimeStore(database, 'at-provider', providerFlowLifetime);
 
-/** What one hands over is told by its hash alone, so that who reads the database can use none. */
+/** Tokens are looked up by hash, so that somebody who reads the database cannot use them. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 function createOneTimeStore<Value>(database: Database, purpose: string, defaultLifetime: number): OneTimeStore<Value> {

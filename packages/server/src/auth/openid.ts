@@ -1,5 +1,5 @@
-// Any OpenID provider, by its address alone: what it says of itself, its tokens and its people, read through the guarded fetch
-// (OpenID Connect Discovery 1.0 and Core 1.0). provider-flow.ts keeps state, nonce and PKCE.
+// Any OpenID provider, given its address: its metadata, tokens and users, read through the guarded fetch
+// (OpenID Connect Discovery 1.0 and Core 1.0). provider-flow.ts handles state, nonce and PKCE.
 import {
   authorizationCodeRequest,
   createAuthorizationURL,
@@ -23,7 +23,7 @@ const discoverySchema = z.object({
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
   id_token_signing_alg_values_supported: z.array(z.string()).min(1),
-  // RFC 8414, section 2: what is not said is client_secret_basic.
+  // RFC 8414, section 2: the default is client_secret_basic.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 
@@ -40,7 +40,7 @@ export type DiscoveredProvider = OAuthProvider<Profile> & { readonly authorizati
 
 const scopes = ['openid', 'email', 'profile'];
 
-/** Asks the issuer what it is. Throws when it does not answer, or answers as no OpenID provider does. */
+/** Reads the issuer's metadata. Throws if it does not respond, or not as an OpenID provider. */
 export async function discoverProvider(
   settings: OpenIdSettings,
   fetch: GuardedFetch,
@@ -48,7 +48,7 @@ export async function discoverProvider(
 ): Promise<DiscoveredProvider> {
   const { id, issuer, clientId, clientSecret } = settings;
   const found = discoverySchema.parse(await readJson(fetch, `${issuer}/.well-known/openid-configuration`));
-  // Discovery 1.0, 4.3: else one provider could speak for another. The setting has no slash at its end.
+  // Discovery 1.0, 4.3: otherwise one provider could impersonate another. The setting has no trailing slash.
   if (found.issuer.replace(/\/$/, '') !== issuer) throw new Error(`${id} claims to be a different issuer`);
   const credentials = { clientId, clientSecret };
   const mayPost = found.token_endpoint_auth_methods_supported.includes('client_secret_post');
@@ -60,7 +60,7 @@ export async function discoverProvider(
     if (claims.email !== undefined || found.userinfo_endpoint === undefined || accessToken === undefined) return claims;
     const headers = { Authorization: `Bearer ${accessToken}` };
     const profile = profileSchema.parse(await readJson(fetch, found.userinfo_endpoint, { headers }));
-    // Core 1.0, 5.3.2: else it may be of another person.
+    // Core 1.0, 5.3.2: otherwise it may belong to another person.
     return profile.sub === claims.sub ? profile : null;
   }
 

@@ -1,4 +1,4 @@
-// The few pages of signing in that the server shows by itself: no script, nothing from elsewhere.
+// The few sign-in pages that the server itself shows: no scripts, nothing external.
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Failure } from './provider-flow.ts';
 import type { NamedJoining } from './sign-in-mail.ts';
@@ -13,14 +13,14 @@ const style =
 
 type Page = { readonly title: string; readonly text: string; readonly action: string };
 
-/** What a click on a link does; `isHere`: joins in this browser, elsewhere it signs in alone. */
+/** What a click on a link does; `isHere`: in this browser it connects, elsewhere it only signs in. */
 export type LinkJoining = NamedJoining & { readonly isHere: boolean };
 
-/** Asks for a click before a link is spent: a mail scanner opens links, and presses no buttons. It says what the click does. */
+/** Asks for a click before a link is used up: mail scanners open links but press no buttons. Says what the click does. */
 export function confirmPage(url: URL, callbackUrl: string, joining?: LinkJoining): Response {
   const { title, text, button } = confirmation(joining);
   const action = `<form method="post" action="${escapeHtml(url.pathname + url.search)}"><button${joining === undefined ? ' autofocus' : ''}>${escapeHtml(button)}</button></form>`;
-  // Chromium holds the way on after the form, too, against this policy.
+  // Chromium also applies this policy to the redirect after the form.
   return page(
     { title: escapeHtml(title), text: escapeHtml(text), action },
     200,
@@ -65,7 +65,7 @@ export const expiredPage = (): Response =>
     400,
   );
 
-/** Says that a link was mailed: the provider does not say that the address is theirs, or is not known to their account. */
+/** Says that a link was mailed, because the provider does not confirm the address or is not connected to the account. */
 export const provePage = (email: string, why: 'email_not_verified' | 'account_not_linked'): Response =>
   page(
     {
@@ -81,7 +81,7 @@ const proofs = {
   account_not_linked: (email: string) => `The account of ${email} is not connected to this provider`,
 };
 
-/** As `confirmPage`, of a link that moves an account to another address. */
+/** Like `confirmPage`, for a link that changes an account's address. */
 export const moveConfirmPage = (url: URL): Response =>
   page(
     {
@@ -104,7 +104,7 @@ const moves = {
   ],
 } as const;
 
-/** What came of it. */
+/** Says what happened. */
 export function movePage(outcome: keyof typeof moves): Response {
   const [title, text, status] = moves[outcome];
   return page({ title, text, action: '<a href="/">Go on</a>' }, status);
@@ -139,7 +139,7 @@ function page({ title, text, action }: Page, status: number, formAction = "'none
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
-      // With `no-referrer` browsers send `Origin: null` along with the form, which proves nothing.
+      // With `no-referrer`, browsers send `Origin: null` with the form, which proves nothing.
       'Referrer-Policy': 'same-origin',
     },
   });

@@ -1,5 +1,5 @@
-// The way to a sign-in provider and back (RFC 6749, 4.1; RFC 7636; OpenID Connect Core 1.0, 3.1): state, nonce and PKCE are kept here,
-// what is the provider's own in its object of better-auth.
+// The OAuth round trip to a sign-in provider (RFC 6749, 4.1; RFC 7636; OpenID Connect Core 1.0, 3.1): handles state, nonce and PKCE;
+// provider specifics are in its better-auth object.
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../base/log.ts';
 import { storableText } from '../base/storable-text.ts';
@@ -8,18 +8,18 @@ import { emailAddress, isPlainAddress } from './email-address.ts';
 import type { OneTimeStore, ProviderAccount, ProviderFlowState } from './one-time-store.ts';
 import type { KnownProvider, Providers } from './providers.ts';
 
-/** A way that leads through the browser: where it goes on, and the cookies for it. */
+/** A redirect, with its cookies. */
 export type Step = { readonly location: string; readonly cookies: readonly string[] };
 
-/** Who came back from a provider. */
+/** The user that came back from a provider. */
 export type Identity = ProviderAccount & {
-  /** As a sign-in by mail would spell it. */
+  /** Canonicalized as for sign-in by email. */
   readonly email: string;
-  /** Whether the provider, or the operator for it, says that the address is theirs. */
+  /** Whether the provider, or the operator on its behalf, confirms the address. */
   readonly isVerified: boolean;
 };
 
-/** Why nobody is signed in; the page of `failed` has a sentence for each. */
+/** Why nobody is signed in; the `failed` page has a sentence for each. */
 export type Failure =
   | 'access_denied'
   | 'account_not_linked'
@@ -32,13 +32,13 @@ export type Failure =
 export type ProviderFlow = {
   /** Throws `invalid_request` for a provider that is not configured. */
   begin(provider: string, callbackUrl: string): Promise<Step | Failure>;
-  /** As `begin`. Whoever comes back with what was given to another browser, or twice, has failed. */
+  /** Throws like `begin`. State issued to another browser, or used twice, fails. */
   end(
     provider: string,
     query: URLSearchParams,
     headers: Headers,
   ): Promise<Failure | { readonly identity: Identity; readonly callbackUrl: string }>;
-  /** The cookie that clears what `begin` has set. */
+  /** The cookie that clears what `begin` set. */
   forget(): string;
 };
 
@@ -94,7 +94,7 @@ export function createProviderFlow({ providers, ways, baseUrl, log }: ProviderFl
         state,
         codeVerifier,
         redirectURI: redirectOf(id),
-        // Others than OpenID providers know none.
+        // Only OpenID providers have one.
         ...(provider.requiresIdTokenNonce === true && { idTokenNonce: nonce }),
       });
       return { location: url.href, cookies: [setCookie(cookie(), state, lifetime)] };
@@ -104,7 +104,7 @@ export function createProviderFlow({ providers, ways, baseUrl, log }: ProviderFl
       const [state, code, error, issuer] = ['state', 'code', 'error', 'iss'].map((name) => query.get(name) ?? '');
       const way = state ? await ways.take(state) : undefined;
       const given = cookieValue(headers.get('cookie'), fullName(cookie())) ?? '';
-      // RFC 9207: else an answer of one provider could be taken to another.
+      // RFC 9207: otherwise a response of one provider could be passed to another.
       const isMixedUp = issuer !== '' && provider?.issuer !== undefined && issuer !== provider.issuer;
       if (way === undefined || way.provider !== id || !isSame(given, state!) || isMixedUp) return 'other';
       if (provider === undefined) return 'unreachable';
@@ -122,9 +122,9 @@ export function createProviderFlow({ providers, ways, baseUrl, log }: ProviderFl
   };
 }
 
-/** 256 bits, as long as RFC 7636, 4.1 asks for. */
+/** 256 bits, the length required by RFC 7636, 4.1. */
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** An address that pages may show. */
+/** An address that may be shown on pages. */
 const pictureOf = (image: string | undefined): string | null =>
   image !== undefined && image.length <= maxPictureLength && URL.parse(image)?.protocol === 'https:' ? image : null;

@@ -1,4 +1,4 @@
-// The sign-in providers of this server: those that are built in, and any OpenID provider, asked what it is when somebody first goes there.
+// This server's sign-in providers: built-in ones, and any OpenID provider, whose metadata is read on first use.
 import type { OAuthProvider } from 'better-auth/oauth2';
 import { github, google, microsoft } from 'better-auth/social-providers';
 import { ApiError } from '../base/api-error.ts';
@@ -8,16 +8,16 @@ import { createGuardedFetch } from '../security/guarded-fetch.ts';
 import { discoverProvider, type OpenIdSettings } from './openid.ts';
 
 export type KnownProvider = OAuthProvider & {
-  /** Where people are sent to say who they are. */
+  /** The URL that users are sent to. */
   readonly authorizationEndpoint: string;
 };
 
 export type Providers = {
-  /** Undefined: it does not answer, or not as a provider should. Throws `invalid_request` for one that is not configured. */
+  /** Undefined if it does not respond correctly. Throws `invalid_request` for one that is not configured. */
   find(id: string): Promise<KnownProvider | undefined>;
-  /** Whether what it says of mail addresses is believed, even if it does not say that they are verified. */
+  /** Whether to trust its email addresses even if it does not mark them as verified. */
   isTrusted(id: string): boolean;
-  /** Whether a browser may be sent there: the authorization endpoint of a provider that is configured, and has been asked. */
+  /** Whether a browser may be redirected there: the authorization endpoint of a configured provider that has been read. */
   isEndpoint(url: URL): boolean;
 };
 
@@ -36,7 +36,7 @@ export function createProviders(configured: readonly SignInProvider[], log: Log)
   const openIds = configured.filter((provider): provider is OpenIdSettings => provider.issuer !== undefined);
   const guardedFetch = createGuardedFetch({ knownOrigins: openIds.map(({ issuer }) => new URL(issuer).origin) });
   const endpoints = new Set<string>();
-  /** Asked anew after a failure. Never at start: one that hangs would hold up everybody. */
+  /** Retried after a failure. Never at startup: one that hangs would delay everything. */
   const reached = new Map<string, Promise<KnownProvider>>();
 
   async function reach(provider: SignInProvider): Promise<KnownProvider> {
@@ -76,7 +76,7 @@ const isOpenId = (provider: SignInProvider): provider is OpenIdSettings => provi
 
 const endpointOf = ({ origin, pathname }: URL): string => origin + pathname;
 
-/** Each reads profiles of its own alone: that they differ is no concern of those who ask. */
+/** Each only reads its own profiles, so their different types do not matter to callers. */
 const erased = <Profile extends object, Options extends object>(
   provider: OAuthProvider<Profile, Options>,
   authorizationEndpoint: string,

@@ -1,4 +1,4 @@
-// /api/auth: sign-in by mail and by provider, the session, sign-out (contract, section 5).
+// /api/auth: sign-in by email and provider, the session, sign-out.
 import {
   providersAnswerSchema,
   sessionAnswerSchema,
@@ -27,13 +27,13 @@ export type SignInServices = {
   readonly signIn: SignIn;
   readonly providers: readonly Pick<SignInProvider, 'id' | 'name'>[];
   readonly signUp: SignUpMode;
-  /** Undefined: no mail server is configured. */
+  /** Undefined if no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly trustedOrigins: readonly string[];
   readonly baseUrl: () => string;
-  /** Counts a mail to this address, and gives whether it is to be sent. Throws `rate_limit_minute` for too many. */
+  /** Counts a mail to this address; returns whether to send it. Throws `rate_limit_minute` if there are too many. */
   countMail(email: string, sender: ClientAddress): Promise<boolean>;
-  /** Tells the person at the console. */
+  /** Prints a line on the console. */
   print(line: string): void;
 };
 
@@ -41,7 +41,7 @@ type Asked = Pick<RouteRequest<unknown, unknown>, 'address'>;
 
 const linkSchema = z.object({ token: z.string().max(200), callbackURL: z.string().default('/') });
 
-/** Where links to sign in are asked for. */
+/** Requests for sign-in links. */
 export const askPath = '/api/auth/sign-in/magic-link';
 
 export function signInRoutes(services: SignInServices): readonly Route[] {
@@ -66,10 +66,10 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     return url;
   }
 
-  /** Whether there is a way for a link to its owner: by mail, or by the console of a server that is asked on its own machine. */
+  /** Whether a link can reach its owner: by mail, or on the console for a request from the server's own machine. */
   const canHand = ({ address }: Asked): boolean => mailer !== undefined || (isLocal(baseUrl()) && address.isLocal);
 
-  /** The same work for addresses that may have an account and for others, whom nothing is sent. */
+  /** Does the same work for addresses without an account, which get nothing. */
   function hand(
     mail: (link: string) => Mail,
     { token, isAdmitted }: Link,
@@ -167,7 +167,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       },
       errors: ['forbidden'],
       async handle({ query, headers }) {
-        // Else another site could sign its visitors in as somebody they are not.
+        // Otherwise another site could sign its visitors in as somebody else.
         checkSameSite(headers, baseUrl(), []);
         const location = checkCallback(query.callbackURL);
         const cookies = await signIn.spendToken(query.token, headers);

@@ -1,8 +1,8 @@
-// Calls that carry a cookie and change something must come from a page of ours: any other site can make a browser send them.
+// State-changing requests with a cookie must come from our own pages, because any other site can make a browser send them.
 import { ApiError } from '../base/api-error.ts';
 import { isTrusted } from './callback-url.ts';
 
-/** Throws `forbidden` unless Origin, or where that is missing Sec-Fetch-Site, says that one of our pages calls. */
+/** Throws `forbidden` unless Origin, or if missing Sec-Fetch-Site, shows that one of our pages is calling. */
 export function checkSameSite(headers: Headers, base: string, trustedOrigins: readonly string[]): void {
   const origin = headers.get('origin');
   const isOurs =

@@ -1,4 +1,4 @@
-// What a key without `read` gets to see of documents: nothing that it did not send itself, however it asks.
+// What a key without `read` can see of documents: nothing that it did not send itself, on any route.
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey } from '../index.ts';

@@ -1,4 +1,4 @@
-// The secret that cookies are signed with: configured, or made once and kept in the data folder.
+// The secret that signs cookies: configured, or generated once and stored in the data folder.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { StartError } from '../base/start-error.ts';
 import type { Config } from '../config/config.ts';
 import { makePrivate } from '../config/private-folder.ts';
 
-/** Throws `StartError` where it can neither be read nor kept. Several processes need SECRET, for each has a folder of its own. */
+/** Throws `StartError` if it can neither be read nor stored. Several processes need SECRET, because each has its own folder. */
 export function readSecret({ secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>): string {
   if (secret !== undefined) return secret;
   const file = join(dataFolder, 'secret');
   try {
     makePrivate(dataFolder);
-    // `wx`: of two that start at once, one writes and the other reads.
+    // `wx`: of two processes starting at once, one writes and the other reads.
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

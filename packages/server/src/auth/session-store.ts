@@ -1,4 +1,4 @@
-// Sessions in the database, by the hash of their token: who reads the database can open none.
+// Sessions in the database, keyed by a hash of their token, so that reading the database reveals none.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { currentWork } from '../base/caller.ts';
@@ -11,16 +11,16 @@ export type LiveSession = {
   readonly id: string;
   readonly user: { readonly id: string; readonly email: string; readonly name: string; readonly image: string | null };
   readonly expiresAt: Date;
-  /** The last use that was noted. */
+  /** The last recorded use. */
   readonly usedAt: Date;
 };
 
 export type SessionStore = {
-  /** A session of this user until a time; gives its token. */
+  /** Creates a session for this user; returns its token. */
   create(session: { readonly userId: string; readonly userAgent: string; readonly expiresAt: Date }): Promise<string>;
-  /** With its user, whether or not it has ended. */
+  /** With its user, expired or not. */
   find(token: string): Promise<LiveSession | undefined>;
-  /** Notes that it is used, and puts off its end. */
+  /** Records a use and extends the session. */
   renew(token: string, expiresAt: Date): Promise<void>;
   end(token: string): Promise<void>;
 };
@@ -31,14 +31,14 @@ type SessionRow = LiveSession['user'] & {
   readonly used_at: string | Date;
 };
 
-/** Characters of a token, and of those that were made before tokens had the name of their cookie bound to the host. */
+/** Characters in a token, and in tokens from before the cookie name was bound to the host. */
 const tokenBytes = 32;
 export const oldTokenLength = 32;
 
-/** Of one user: one more ends the one that was used longest ago. */
+/** Per user: beyond that, the least recently used one ends. */
 export const maxSessions = 100;
 
-/** Of what a browser says of itself, as much as tells one from another. */
+/** How much of the User-Agent is stored to tell browsers apart. */
 const maxUserAgentLength = 300;
 
 export function createSessionStore(database: Database): SessionStore {

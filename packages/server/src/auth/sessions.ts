@@ -1,29 +1,29 @@
-// Sessions and the cookie that carries them: opened, read by one question to the database, put off while they are in use, ended.
+// Sessions and their cookie: created, read with a single query, extended while in use, ended.
 import { clearCookie, cookieValue, fullName, readSigned, setCookie, signed } from './cookies.ts';
 import { type LiveSession, oldTokenLength, type SessionStore } from './session-store.ts';
 
 export type Sessions = {
-  /** A new session of this user; gives the cookie for it. */
+  /** Creates a session for this user; returns its cookie. */
   open(userId: string, headers: Headers): Promise<string>;
   read(headers: Headers): Promise<LiveSession | undefined>;
-  /** Ends the session on the server; gives the cookies that clear it in the browser. */
+  /** Ends the session on the server; returns the cookies that clear it in the browser. */
   end(headers: Headers): Promise<readonly string[]>;
 };
 
 export type SessionParts = {
   readonly store: SessionStore;
   readonly secret: string;
-  /** Whether the site is on https. */
+  /** Whether the site uses https. */
   readonly isSecure: () => boolean;
 };
 
-/** Seconds that a session lasts, after which use puts off its end, and after which it is noted at all, for those who look where they are signed in. */
+/** Seconds: how long a session lasts, after how long a use extends it, and after how long a use is recorded for the session list. */
 const lifetime = 7 * 86_400;
 const renewedAfter = 86_400;
 const notedAfter = 60;
 
 const name = 'deckle.session_token';
-/** On https, before cookies were bound to the host: only tokens of that time are taken from it, for sister sites may set it. */
+/** On https, from before cookies were bound to the host: only old tokens are accepted from it, because sibling subdomains can set it. */
 const oldName = `__Secure-${name}`;
 
 export function createSessions({ store, secret, isSecure }: SessionParts): Sessions {

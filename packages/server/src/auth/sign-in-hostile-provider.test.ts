@@ -1,5 +1,5 @@
-// Sign-in providers that hang, lead elsewhere, flood, lie, or name addresses of this network: nobody is signed in by them, nobody else
-// waits for them, and nothing of this network hears from us.
+// Sign-in providers that hang, redirect, flood, lie, or name addresses in this network: they sign nobody in, block
+// nobody, and make us contact nothing in this network.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ let server: TestServer;
 
 const originOf = (of: Server): string => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
 
-/** What a provider says of itself, with something else in its place. */
+/** A provider's metadata with one field replaced. */
 const discovery = (name: string, change: object = {}): string =>
   JSON.stringify({
     issuer: `${issuer}/${name}`,
@@ -94,7 +94,7 @@ afterAll(async () => {
 const start = (name: string): Promise<Response> =>
   fetch(`${server.url}/api/auth/sign-in/social?provider=${name}&callbackURL=/`, { redirect: 'manual' });
 
-/** Goes there, and comes back with a code. Gives what the browser ends at. */
+/** Goes there and returns with a code. Gives the browser's final page. */
 async function thereAndBack(name: string): Promise<{ text: string; cookies: string }> {
   const there = await start(name);
   const state = new URL(there.headers.get('location')!).searchParams.get('state')!;

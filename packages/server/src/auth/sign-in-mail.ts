@@ -1,8 +1,8 @@
-// Mails that carry a link to sign in, in text and HTML.
+// Mails with a sign-in link, in text and HTML.
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** What is joined: an account at a provider, by the provider's name, to the account of a mail address, which may yet have to be made. */
+/** What gets connected: a provider (by name) to the account of an email address, which may not exist yet. */
 export type NamedJoining = { readonly email: string; readonly provider: string; readonly hasAccount: boolean };
 
 export const signInMail = (to: string, link: string, site: string): Mail =>
@@ -14,7 +14,7 @@ export const signInMail = (to: string, link: string, site: string): Mail =>
     note: 'The link works once, for five minutes. If you did not request it, ignore this mail.',
   });
 
-/** As `signInMail`, of a link that joins an account at a provider as well: somebody else may have asked for it. */
+/** Like `signInMail`, for a link that also connects a provider; somebody else may have asked for it. */
 export const joinMail = ({ email, provider, hasAccount }: NamedJoining, link: string, site: string): Mail =>
   linkMail({
     to: email,
@@ -33,7 +33,7 @@ export const joinMail = ({ email, provider, hasAccount }: NamedJoining, link: st
     note: 'The link works once, for five minutes, in the browser where it was requested. If you did not request it, ignore this mail.',
   });
 
-/** Tells the owner of an account that somebody may come in by a provider from now on. */
+/** Tells the owner of an account that a provider can now sign in to it. */
 export const joinedMail = (to: string, provider: string, site: string): Mail =>
   linkMail({
     to,
@@ -47,7 +47,7 @@ type LinkMail = Pick<Mail, 'to' | 'subject'> & {
   readonly link: string;
   readonly request: string;
   readonly note: string;
-  /** What stands on the button. */
+  /** The button's label. */
   readonly action?: string;
 };
 

@@ -1,5 +1,5 @@
-// Providers that do not say whose a mail address is: nobody is signed in, and nobody's account is joined, before a link mailed there is
-// opened; and what was made before its owner came is gone.
+// Providers that do not confirm an email address: nobody is signed in or connected until a link mailed there is opened,
+// and anything created before the owner arrived is deleted.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ afterAll(async () => {
 const open = () => openBrowser(server.url);
 type Browser = ReturnType<typeof open>;
 let people = 0;
-/** Somebody of whom the provider says this address, and not that it is theirs. */
+/** A user whose provider names this address without confirming it. */
 function says(email: string, email_verified?: boolean): void {
   people += 1;
   provider.claims = {
@@ -64,7 +64,7 @@ function says(email: string, email_verified?: boolean): void {
 }
 const enter = (browser: Browser) => browser.follow(server.url + startPath());
 
-/** Signs in as far as the provider goes, and gives the link that was mailed then. */
+/** Signs in at the provider and returns the link mailed then. */
 async function linkAfter(browser: Browser): Promise<string> {
   const { email } = provider.claims;
   const before = linksTo(email).length;
@@ -106,7 +106,7 @@ test('opened by the true owner elsewhere, it does not give their account to whoe
 
 const textWith = (link: string): string => mails.find((mail) => mail.link === link)!.text;
 
-/** What the page of a link says in this browser: its heading, its text and its button. */
+/** The page of a link in this browser: heading, text and button. */
 async function pageOf(browser: Browser, link: string): Promise<readonly string[]> {
   const { answer } = await browser.follow(link);
   const html = await answer.text();
@@ -218,7 +218,7 @@ test('without a mail server, and away from its console, nobody is signed in', as
 });
 
 describe('an account that a provider made before, whose address nobody had proven', () => {
-  /** As an earlier version made it: signed in, with a key, a document and an account at the provider. */
+  /** As an earlier version created it: signed in, with a key, a document and a provider account. */
   async function makeBefore(email: string) {
     says(email, true);
     const browser = open();

@@ -1,4 +1,4 @@
-// Signing in at a provider: a real OpenID provider, every redirect followed, and what forged ones come to.
+// Signing in with a provider: a real OpenID provider, every redirect followed, and forged responses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startPath, startProvider, type TestProvider } from '../openid-provider.test-helper.ts';
 import {

@@ -1,4 +1,4 @@
-// Signing in as people do: a real mail server, real links, cookies, and keys made with them.
+// Signing in as users do: a real mail server, real links, cookies, and keys created with them.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -137,7 +137,7 @@ describe('a link', () => {
     const ends = new Date(expires_at).getTime();
     expect(ends).toBeGreaterThanOrEqual(asked + 299_000);
     expect(ends).toBeLessThanOrEqual(sent + 301_000);
-    // As if so much time had gone by when it is pressed; the time that the test takes itself is not the link's.
+    // As if this much time had passed before the click; the test's own time does not count.
     const spare = status === 303 ? 20_000 : 0;
     const earlier = new Date(ends - seconds * 1000 + spare).toISOString();
     await sql`update verifications set expires_at = ${earlier} where id = ${id}`.execute(database);
@@ -165,7 +165,7 @@ describe('asking for a link', () => {
     'ada@example.org\r\nBcc: eve@evil.example',
     '"a b"@example.org',
   ])('is refused for %j, and nothing is sent', async (email) => {
-    // The mails of tests before are still on their way; so would be this one for half a second.
+    // Mails of earlier tests are still being sent, and so would this one be for half a second.
     const strange = () =>
       mailbox.flatMap(({ to }) => to).filter((to) => !/^\w+@example\.org$/.test(to) || to.startsWith('ada'));
     const before = strange();

@@ -1,4 +1,4 @@
-// Signing in: by a link or at a provider, to a session.
+// Sign-in by link or provider, resulting in a session.
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
@@ -24,10 +24,10 @@ export type Session = {
   readonly expiresAt: string;
 };
 
-/** Somebody whose provider does not say that the address is theirs, or whose account was made in another way: a link mailed there decides. */
+/** The provider does not confirm the address, or the account was created another way: a link mailed there decides. */
 export type Unproven = {
   readonly email: string;
-  /** Why they are not signed in at once, and where no link can be mailed, at all. */
+  /** Why they are not signed in immediately, or at all if no link can be mailed. */
   readonly why: 'email_not_verified' | 'account_not_linked';
   readonly link: Link;
   readonly joining: Joining;
@@ -35,33 +35,31 @@ export type Unproven = {
   readonly cookies: readonly string[];
 };
 
-/** What a link does beside signing in: an account at a provider becomes a way into the one with this address. */
+/** What a link does besides signing in: it connects a provider to the account with this address. */
 export type Joining = {
   readonly email: string;
   readonly providerId: string;
-  /** Whether that is there already; else it is made. */
+  /** Whether that account exists; otherwise it is created. */
   readonly hasAccount: boolean;
 };
 
-/** A token; `isAdmitted` is false where nobody may make an account with its address: it is sent nowhere, and nobody is told so. */
+/** A token; if `isAdmitted` is false, its address may not create an account, so the token is silently not sent. */
 export type Link = { readonly token: string; readonly isAdmitted: boolean };
 
 export type SignIn = {
   readonly providers: Pick<Providers, 'isEndpoint'>;
-  /**
-   * Makes a link that signs the owner of this address in; where it is sent is the caller's concern.
-   */
+  /** Creates a link that signs in the owner of this address; the caller delivers it. */
   createLink(email: string): Promise<Link>;
-  /** What a token joins, undefined where it signs in alone; `isHere`: in this browser. Nothing is spent. */
+  /** What a token connects; undefined if it only signs in. `isHere`: in this browser. Does not use it up. */
   joiningOf(token: string, headers: Headers): Promise<(Joining & { readonly isHere: boolean }) | undefined>;
-  /** Spends a token and gives the cookies of a session; undefined when it is unknown, spent or too old. Of many tries at once one wins. */
+  /** Uses a token and returns session cookies; undefined if it is unknown, used or expired. Of concurrent attempts, one succeeds. */
   spendToken(token: string, headers: Headers): Promise<readonly string[] | undefined>;
-  /** The way to a provider. Throws `invalid_request` for one that is not configured. */
+  /** Starts a provider sign-in. Throws `invalid_request` for one that is not configured. */
   startAt(provider: string, callbackUrl: string): Promise<Step>;
-  /** The way back from a provider. Throws as `startAt`. */
+  /** Handles a provider's callback. Throws like `startAt`. */
   finishAt(provider: string, url: URL, headers: Headers): Promise<Step | Unproven>;
   readSession(headers: Headers): Promise<Session | undefined>;
-  /** Ends the session on the server; gives the cookies that clear it in the browser. */
+  /** Ends the session on the server; returns the cookies that clear it in the browser. */
   endSession(headers: Headers): Promise<readonly string[]>;
 };
 
@@ -73,18 +71,18 @@ export type SignInParts = {
   /** The site's address, known once the server listens. */
   readonly baseUrl: () => string;
   readonly log: Log;
-  /** Tells the owner of a mail address that an account at this provider is a way into theirs from now on. */
+  /** Tells the owner of an address that this provider can now sign in to their account. */
   notifyJoined(email: string, providerId: string): Promise<void>;
 };
 
-/** Where a sign-in that failed ends, with `?error=`. */
+/** Where a failed sign-in ends, with `?error=`. */
 export const failedPath = '/api/auth/failed';
 export const failed = (reason: Failure, cookies: readonly string[] = []): Step => ({
   location: `${failedPath}?error=${reason}`,
   cookies,
 });
 
-/** Seconds that a browser has to prove that it is the one that came from a provider. */
+/** Seconds a browser has to prove that it is the one that came from a provider. */
 const browserLifetime = 600;
 
 export function createSignIn({ config, admission, database, secret, baseUrl, log, notifyJoined }: SignInParts): SignIn {
@@ -96,7 +94,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
   const providers = createProviders(config.signInProviders, log);
   const way = createProviderFlow({ providers, ways: createProviderFlowStore(database), baseUrl, log });
 
-  /** The account at a provider that a link was asked for with, if it is opened where it was asked for: else somebody else asked. */
+  /** The provider account that a link was requested with, if opened in the same browser; otherwise somebody else requested it. */
   function accountOf({ account }: LinkValue, headers: Headers): ProviderAccount | undefined {
     const browser = cookieValue(headers.get('cookie'), fullName(browserCookie())) ?? '';
     return account?.browser === tokenHash(browser) ? account : undefined;
@@ -105,7 +103,7 @@ export function createSignIn({ config, admission, database, secret, baseUrl, log
   return {
     providers,
     async createLink(email) {
-      // Made in any case: how long an answer takes tells nothing.
+      // Created in any case, so that timing reveals nothing.
       const token = await links.keep({ email });
       return { token, isAdmitted: await admission.admits(email) };
     },

@@ -1,4 +1,4 @@
-// Who may make an account, by mail and at providers alike; and that nobody is told who has one.
+// Who may create an account, by email and providers; and that nobody learns who has one.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
     provider.claims = { sub: `proven-${who}`, email, email_verified: true, name: who };
     const browser = openBrowser(server.url);
     const { url, answer } = await browser.follow(server.url + startPath());
-    // Who has an account that was made in another way proves to be its owner.
+    // The owner of an account created another way proves ownership.
     expect((await answer.text()).includes('we mailed a link')).toBe(who === 'known');
     expect(url.searchParams.get('error')).toBe(isAdmitted(who) ? null : 'not_admitted');
     expect((await browser.session()) !== null).toBe(isAdmitted(who) && who !== 'known');

@@ -10,43 +10,43 @@ import type { Tables } from '../database/tables.ts';
 import { createApiKey, hashApiKey, startOf } from './api-key.ts';
 import { lockUser } from './user-store.ts';
 
-/** Whose a key is, and what it may do. */
+/** The owner of a key, and its scopes. */
 export type KeyOwner = { readonly userId: string; readonly scopes: readonly Scope[] };
 
-/** What a new key is for. */
+/** A label for the new key. */
 export type KeyRequest = {
   readonly name: string;
-  /** Absent: all of them. */
+  /** Default: all. */
   readonly scopes?: readonly Scope[] | undefined;
-  /** In ISO 8601; absent: it never expires. */
+  /** In ISO 8601; if absent, it never expires. */
   readonly expiresAt?: string | undefined;
 };
 type NewKey = ApiKeyRecord & { readonly secret: string };
 
 export type KeyStore = {
-  /** As `createKey`, while nobody has a key: the service starts for the first time. Of many that start at once one gets it. */
+  /** Like `createKey`, but only if nobody has a key, on first startup. Of concurrent starts, one gets it. */
   createFirstKey(owner: { readonly email: string; readonly name: string }): Promise<string | undefined>;
   /**
-   * A new key of the user with this address, who is made if need be. The one time that the key is told. Throws `StartError` for an
-   * account that somebody has made without proving to own the address: the key would be put into their hands.
+   * Creates a key for the user with this address, creating the user if needed; the key is returned only here. Throws
+   * `StartError` for an account created without proof of ownership: the key would hand it over to its creator.
    */
   createKey(wish: KeyRequest & { readonly email: string }): Promise<string>;
-  /** The owner of a key that is in use: neither revoked nor expired. */
+  /** The owner of a valid key, neither revoked nor expired. */
   findOwner(key: string): Promise<KeyOwner | undefined>;
-  /** A new key of this user, with its secret: the one time that it is told. Throws `storage_full` for one too many. */
+  /** Creates a key for this user and returns its secret, only here. Throws `storage_full` at the limit. */
   addKey(userId: string, wish: KeyRequest): Promise<NewKey>;
-  /** Those that are not revoked, the newest first. */
+  /** Keys in use, newest first. */
   listKeys(userId: string): Promise<readonly ApiKeyRecord[]>;
-  /** Of everybody, or of the user with this address. */
+  /** For everybody, or for the user with this address. */
   listAllKeys(email?: string): Promise<readonly (ApiKeyRecord & { readonly email: string })[]>;
-  /** False when this user (absent: anybody) has no such key in use. It stops working at once. */
+  /** Revokes a key; false if this user (default: anybody) has no such key in use. */
   revokeKey(id: string, userId?: string): Promise<boolean>;
 };
 
-/** Keys in use of one user; the operator may make more. */
+/** Keys in use per user; the operator may create more. */
 const maxKeys = 100;
 
-/** How often the time of a key's last use is written. */
+/** How often a key's last use is written. */
 const usePrecision = 60_000;
 
 export function createKeyStore(database: Database): KeyStore {
@@ -104,7 +104,7 @@ export function createKeyStore(database: Database): KeyStore {
     },
     async findOwner(key) {
       const now = Date.now();
-      // Found by its hash: how long that takes tells nothing about other keys.
+      // Looked up by hash, so timing reveals nothing about other keys.
       const [row] = await keysInUse(hashApiKey(key), new Date(now).toISOString());
       if (row === undefined) return undefined;
       if (row.last_used_at === null || now - Date.parse(row.last_used_at) > usePrecision)
@@ -135,9 +135,9 @@ async function hasKeys(database: Database): Promise<boolean> {
   return (await database.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** One more key of a user: those that were revoked are told by the audit log, and need no row when others have. */
+/** Makes room for another key: revoked ones are in the audit log and need no row. */
 async function makeRoom(transaction: Database, userId: string): Promise<void> {
-  // One after the other for each user: else two at once would both find the last place.
+  // Serialized per user, so that two requests cannot both take the last place.
   if (isPostgres(transaction))
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await transaction.deleteFrom('api_keys').where('user_id', '=', userId).where('revoked_at', 'is not', null).execute();
@@ -174,7 +174,7 @@ async function insertKey(
     created_at: new Date().toISOString(),
     last_used_at: null,
     revoked_at: null,
-    // Compared as a text: all in one form.
+    // Compared as text, so all in one form.
     expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
     scopes: scopeNames.filter((scope) => scopes.includes(scope)).join(' '),
   };

@@ -1,4 +1,4 @@
-// Users in the database: made when their address is first proven, or by the operator.
+// Users in the database: created when their address is first verified, or by the operator.
 
 import { createId } from '../base/ids.ts';
 import { audit } from '../database/audit-store.ts';
@@ -8,28 +8,30 @@ import type { ProviderAccount } from './one-time-store.ts';
 
 export type UserStore = {
   /**
-   * The user with this address, for somebody who has just proven to own it, or for the operator; made if need be. What an account holds
-   * that nobody had proven until now is not the owner's: it is deleted, keys, sessions and documents, and the owner begins anew.
-   * `account`: of the same person at a provider, which is then theirs here, too. Undefined where there is no such user and may be none.
+   * The user with this address, for somebody who has just proven ownership, or for the operator; created if needed.
+   * Anything in the account from before the proof is not the owner's: keys, sessions and documents are deleted, and the
+   * owner starts fresh.
+   * `account`: the same person's account at a provider, which becomes theirs here too. Undefined if there is no such
+   * user and may be none.
    */
   claim(email: string, account?: ProviderAccount): Promise<Claimed | undefined>;
   /**
-   * The user of somebody who comes from a provider; made if need be for one whose address is proven. Never by address alone: whoever can
-   * make an account with somebody's address elsewhere would be that person here.
+   * The user of a provider account; created if needed if the address is verified. Never matched by address alone:
+   * anyone who can create an account with somebody's address elsewhere would be that person here.
    */
   enter(account: ProviderAccount, email: string, isVerified: boolean): Promise<Entry>;
-  /** Whether there is a user with this address, which was proven: what is joined by a link goes to an account that is there. */
+  /** Whether a user with this verified address exists: connecting through a link needs an existing account. */
   has(email: string): Promise<boolean>;
-  /** Makes the user with this address, unless there is one. */
+  /** Creates the user with this address, unless there is one. */
   ensure(email: string): Promise<void>;
 };
 
-/** `hasJoined`: the account at the provider is a way into this one from now on, and was none before. */
+/** `hasJoined`: the provider account was newly connected to this user. */
 export type Claimed = { readonly userId: string; readonly hasJoined: boolean };
-/** `account_exists`: it is there already, proven in another way; who has its mailbox may join the provider to it. */
+/** `account_exists`: it exists, verified another way; the mailbox owner may connect the provider to it. */
 export type Entry = Claimed | 'account_exists' | 'account_not_linked' | 'email_not_verified' | 'not_admitted';
 
-/** `mayMake`: asked of an account that is being made by somebody who signs in; what the operator makes may stay. */
+/** `mayMake`: checks a new account when somebody signs in; the operator's creations always stay. */
 export const createUserStore = (database: Database, mayMake: MayMake = () => true): UserStore => ({
   claim: (email, account) =>
     database.transaction().execute((transaction) => claimUser(transaction, mayMake, email, account)),
@@ -43,7 +45,7 @@ export const createUserStore = (database: Database, mayMake: MayMake = () => tru
       .where('users.email', '=', email)
       .limit(1)
       .executeTakeFirst();
-    // As in `lockUser`: those that no provider made are proven.
+    // As in `lockUser`: accounts not created through a provider are verified.
     return user !== undefined && (Boolean(user.email_verified) || user.account === null);
   },
   ensure: (email) =>
@@ -63,9 +65,9 @@ async function enterFrom(
 ): Promise<Entry> {
   const owner = await ownerOf(transaction, account);
   if (owner?.isProven) return { userId: owner.id, hasJoined: false };
-  // Before it is said whether the address is admitted: who has not proven it is not told.
+  // Checked before saying whether the address is admitted, so that only verified users learn that.
   if (!isVerified) return 'email_not_verified';
-  // Whose the account is here has another address by now, which nobody has proven.
+  // The account's owner has a different address by now, which is not verified.
   if (owner !== undefined && owner.email !== email) return 'account_not_linked';
   const locked = await lockAdmitted(transaction, mayMake, { email, name: account.name });
   if (locked === undefined) return 'not_admitted';
@@ -83,9 +85,9 @@ async function claimUser(
   const locked = await lockAdmitted(transaction, mayMake, newcomer);
   if (locked === undefined) return undefined;
   let { id } = locked;
-  // What was made by this very account at a provider is of the same person.
+  // Anything created through this same provider account belongs to the same person.
   if (!locked.isProven && (account && (await ownerOf(transaction, account)))?.id !== id) {
-    // All that belongs to a user goes with it.
+    // Everything that belongs to a user goes with it.
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     id = (await lockUser(transaction, newcomer)).id;
   }
@@ -97,7 +99,7 @@ async function claimUser(
   return { userId: id, hasJoined: account !== undefined && (await join(transaction, id, account)) };
 }
 
-/** As `lockUser`; undefined for an address that may not make an account, and has none. */
+/** Like `lockUser`; undefined for an address that has no account and may not create one. */
 async function lockAdmitted(
   transaction: Database,
   mayMake: MayMake,
@@ -109,12 +111,12 @@ async function lockAdmitted(
     await useUpInvitation(transaction, newcomer.email);
     return locked;
   }
-  // Its invitation stays, for when accounts are made again.
+  // Its invitation stays valid for when sign-up is open again.
   await transaction.deleteFrom('users').where('id', '=', locked.id).execute();
   return undefined;
 }
 
-/** An account at a provider that is somebody's already stays theirs; then nothing is joined, and false is given. */
+/** A provider account that already belongs to somebody stays theirs; then returns false. */
 async function join(
   transaction: Database,
   userId: string,
@@ -162,8 +164,8 @@ type LockedUser = {
 };
 
 /**
- * The user with this address, made (and proven) if need be; a new one uses up its invitation. Others that ask for it wait until the
- * transaction ends.
+ * The user with this address, created (and verified) if needed; a new one uses up its invitation. Locks the user until
+ * the end of the transaction.
  */
 export async function lockUser(transaction: Database, newcomer: Newcomer): Promise<LockedUser> {
   const locked = await lockRow(transaction, newcomer);
@@ -184,7 +186,7 @@ async function lockRow(transaction: Database, { email, name }: Newcomer): Promis
       created_at: at,
       updated_at: at,
     })
-    // An update that changes nothing: it locks the row.
+    // A no-op update that locks the row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
@@ -192,7 +194,7 @@ async function lockRow(transaction: Database, { email, name }: Newcomer): Promis
   return { id, isProven, isNew: id === newId };
 }
 
-/** Whether a sign-in provider made it. Others were made by a link that was mailed to them, or by the operator: their address is theirs. */
+/** Whether a provider sign-in created it. Others were created by a mailed link or by the operator, so their address is verified. */
 async function isOfProvider(transaction: Database, id: string): Promise<boolean> {
   return (
     (await transaction.selectFrom('accounts').select('id').where('user_id', '=', id).limit(1).execute()).length > 0

@@ -1,5 +1,5 @@
-// The file of a backup: gzipped lines of JSON. The first says what it is, the last that it is whole; between them stand the rows
-// of each table and the files of the data folder. With a passphrase all of it is sealed (seal.ts).
+// The backup file: gzipped lines of JSON. The first identifies it, the last confirms that it is complete; between them
+// are the rows of each table and the files of the data folder. With a passphrase it is encrypted (seal.ts).
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -14,22 +14,22 @@ import { seal, sealMark, unseal } from './seal.ts';
 export type Line =
   | { readonly type: 'backup'; readonly step: number; readonly createdAt: string }
   | { readonly type: 'row'; readonly table: string; readonly row: Row }
-  /** `path`: from the data folder, with slashes. */
+  /** `path`: relative to the data folder, with slashes. */
   | { readonly type: 'file'; readonly path: string; readonly base64: string }
   | { readonly type: 'end'; readonly rows: number; readonly files: number };
 
-/** Values as both databases take them; bytes in base64. */
+/** Values both databases accept; bytes in base64. */
 export type Row = { readonly [column: string]: Value };
 export type Value = string | number | boolean | null | { readonly base64: string };
 
-/** Writes a file that only its owner reads, whole or not at all. */
+/** Writes a file readable only by its owner, completely or not at all. */
 export async function writeArchive(file: string, lines: AsyncIterable<Line>, passphrase?: string): Promise<void> {
   const part = `${file}.part`;
   async function* texts() {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`;
   }
   try {
-    // `flush`: on the disk before it takes the place of an older one.
+    // `flush`: to disk before it replaces an older one.
     const output = createWriteStream(part, { mode: 0o600, flush: true });
     if (passphrase === undefined) await pipeline(Readable.from(texts()), createGzip(), output);
     else await pipeline(Readable.from(texts()), createGzip(), (zipped) => seal(zipped, passphrase), output);
@@ -41,7 +41,7 @@ export async function writeArchive(file: string, lines: AsyncIterable<Line>, pas
   }
 }
 
-/** The lines of a backup. Throws `StartError` for what is none, and for one that is cut off. */
+/** The lines of a backup. Throws `StartError` if it is not a backup, or truncated. */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<Line> {
   let isFirst = true;
   let isWhole = false;
@@ -99,7 +99,7 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
   if (parts.join('') !== '') throw new StartError(`${file} is truncated: use another copy of the backup.`);
 }
 
-/** Throws `StartError` for a file that is sealed and has no passphrase, or the other way round: a sealed one may have been exchanged. */
+/** Throws `StartError` for an encrypted file without a passphrase, and for a plain one with a passphrase: it may have been substituted. */
 async function checkSeal(file: string, hasPassphrase: boolean): Promise<void> {
   let isSealed: boolean;
   try {

@@ -1,4 +1,4 @@
-// Backups made while clients write, and put back: into the same kind of database, into SQLite, and by force.
+// Backups taken while clients write, and restored: into the same kind of database, into SQLite, and with --force.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -71,7 +71,7 @@ async function backUpWhileWriting(clients: number): Promise<void> {
   for (const [id, source] of before) acknowledged.set(id, source);
 }
 
-/** A server on what was restored has every document of before, each with its first revision. */
+/** A server on the restored data has every earlier document, each with its first revision. */
 async function checkRestored(dataFolder: string): Promise<void> {
   const restored = await startTestServer(manyCalls, { dataFolder });
   const client = createClient({ url: restored.url, key: server.key });
@@ -132,7 +132,7 @@ describe('is restored', () => {
     const { databaseUrl: _, ...place } = await testConfig({}, dataFolder);
     const { rows, files } = await restore({ ...place, databaseUrl: undefined }, file, { force: false });
     expect(rows).toBeGreaterThan(2 * acknowledged.size);
-    // The secret, a blob, and the answer of the Idempotency-Key; with PostgreSQL the mark of the folder.
+    // The secret, a blob, and the response stored for the Idempotency-Key; with PostgreSQL also the folder's marker.
     expect(files).toBe(inject('postgresUrl') === undefined ? 3 : 4);
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const ids = new Set(await idsOf(database, 'documents', 'id'));
@@ -206,7 +206,7 @@ describe('is refused, and nothing changes:', () => {
     const content = bytes();
     if (content === undefined) removeFolder(damaged);
     else writeFileSync(damaged, content);
-    // Whatever cannot be restored is told when it is verified, in the same line.
+    // Everything that cannot be restored is reported by verification in the same line.
     const complaints = [restore(config, damaged, { force: false }), verifyBackup(damaged)].map((refused) =>
       refused.then(
         () => 'done',

@@ -1,4 +1,4 @@
-// `deckle backup`: all that a service keeps, in one file, as it stood at one moment, while the service runs.
+// `deckle backup`: everything a service stores, in one file, as a consistent snapshot, while the service runs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { StartError } from '../base/start-error.ts';
@@ -12,11 +12,11 @@ export type Saved = {
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
-  /** Hashes of blobs that rows point at and that are not there, or are damaged: all else is in the file. */
+  /** Hashes of referenced blobs that are missing or damaged: everything else is in the file. */
   readonly missing: readonly string[];
 };
 
-/** Writes the backup; one that stands there stays until the new one is whole. Throws `StartError`. */
+/** Writes the backup; an existing file stays until the new one is complete. Throws `StartError`. */
 export async function backUp(place: DataPlace, file: string, passphrase?: string): Promise<Saved> {
   const database = await openDatabase(place);
   const counts = { rows: 0, files: 0 };
@@ -24,7 +24,7 @@ export async function backUp(place: DataPlace, file: string, passphrase?: string
   try {
     const start = isPostgres(database)
       ? database.transaction().setIsolationLevel('repeatable read')
-      : // In SQLite every transaction sees the database as it was at its first read.
+      : // In SQLite, a transaction sees the database as of its first read.
         database.transaction();
     await start.execute(async (snapshot) => {
       await writeArchive(file, linesOf(snapshot, place.dataFolder, counts, missing), passphrase);
@@ -73,7 +73,7 @@ function filesOf(dataFolder: string): readonly string[] {
     .sort();
 }
 
-/** Undefined for a file that was cleared away meanwhile; whether a row of the backup points at it is looked at in the end. */
+/** Undefined for a file deleted in the meantime; whether a row refers to it is checked at the end. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -1,4 +1,4 @@
-// A backup, line by line, into tables that are made for it: what `deckle restore` does, and `deckle backup --verify` tries out.
+// Imports a backup line by line into new tables: used by `deckle restore` and tested by `deckle backup --verify`.
 import { createHash } from 'node:crypto';
 import { StartError } from '../base/start-error.ts';
 import type { Database } from '../database/database.ts';
@@ -9,15 +9,15 @@ export type Imported = {
   readonly rows: number;
   readonly files: number;
   readonly createdAt: string;
-  /** Hashes of blobs that rows point at and that are not there, or not what they were. */
+  /** Hashes of referenced blobs that are missing or changed. */
   readonly missing: readonly string[];
-  /** Whether it has the secret that cookies are signed with: not that of a service that has it from its settings. */
+  /** Whether it contains the cookie secret, which a service with SECRET in its settings does not store. */
   readonly hasSecret: boolean;
 };
 
 /**
- * Puts the rows of a backup into the database, whose tables it makes anew, and gives its files away, each path once. Throws `StartError`, in one
- * line, for whatever keeps the backup from being put back whole.
+ * Imports the rows of a backup into new tables and passes on its files, each path once. Throws a one-line `StartError`
+ * for anything that prevents a complete restore.
  */
 export async function importBackup(
   transaction: Database,
@@ -68,13 +68,13 @@ export async function importBackup(
   return { ...counts, createdAt, hasSecret, missing: [...wanted.difference(found)].sort() };
 }
 
-/** The hash of a blob whose bytes are those that its name says. */
+/** The hash of a blob whose bytes match its name. */
 export function intactBlob(path: string, bytes: Uint8Array): string | undefined {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return path === `blobs/${hash.slice(0, 2)}/${hash}` ? hash : undefined;
 }
 
-/** An error that says what is wrong, without a stack and without values of rows. */
+/** An error with its cause, without a stack or row values. */
 export function inOneLine(error: unknown, what: string): StartError {
   if (error instanceof StartError) return error;
   return new StartError(`${what}: ${(error as Error).message.split('\n')[0]}.`);
@@ -82,10 +82,10 @@ export function inOneLine(error: unknown, what: string): StartError {
 
 const whereOf = (line: Line): string => (line.type === 'row' ? `, for a row of ${line.table}` : '');
 
-/** What stands beside the database: the secret of the cookies, and blobs with the mark of their folder. */
+/** Files next to the database: the cookie secret, and blobs with their folder's marker. */
 export const keptPaths = /^(secret|blob-mark|blobs\/.+)$/;
 
-/** Throws `StartError` for a path that leads elsewhere, and for one at which something stands already. */
+/** Throws `StartError` for a path that leads elsewhere, or is already taken. */
 function createPathCheck(file: string): (path: string) => void {
   const files = new Set<string>();
   const folders = new Set<string>();

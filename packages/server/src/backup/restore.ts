@@ -1,4 +1,4 @@
-// `deckle restore`: a backup put back, into SQLite or PostgreSQL whichever it came from. It happens wholly or not at all.
+// `deckle restore`: restores a backup into SQLite or PostgreSQL, whichever it came from, completely or not at all.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../base/start-error.ts';
@@ -8,7 +8,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { type Imported, importBackup, inOneLine } from './import-backup.ts';
 import { isInUse } from './store.ts';
 
-/** Refuses a place that is served, and one where somebody has documents or keys, unless `force`: what stands there is gone then. Throws `StartError`. */
+/** Refuses while a server runs there, and if there are documents or keys, unless `force` replaces them. Throws `StartError`. */
 export async function restore(
   place: DataPlace,
   file: string,
@@ -41,7 +41,7 @@ async function restoreWithin(
   file: string,
   passphrase: string | undefined,
 ): Promise<Imported> {
-  // Files take their places together, at the end.
+  // Files are moved into place together, at the end.
   const incoming = join(dataFolder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
   const placed: { readonly from: string; readonly to: string }[] = [];

@@ -1,16 +1,17 @@
-// Backups under a passphrase: scrypt makes the key, AES-256-GCM seals pieces of 64 KiB. The nonce of a piece is its number and whether it is
-// the last (the STREAM construction), so that none can be changed, left out, moved or cut off without being told.
+// Encrypted backups: scrypt derives the key, AES-256-GCM seals chunks of 64 KiB. A chunk's nonce is its number and
+// whether it is the last (the STREAM construction), so that changing, removing, moving or truncating chunks is
+// detected.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { StartError } from '../base/start-error.ts';
 
-/** The first bytes of a sealed backup; a gzip file begins otherwise. */
+/** The first bytes of an encrypted backup, unlike those of a gzip file. */
 export const sealMark = Buffer.from('deckle-sealed-1\n');
 const saltLength = 16;
 const pieceLength = 65_536;
 const tagLength = 16;
 const cipher = 'aes-256-gcm';
 
-/** Some 128 MiB and a third of a second for each guess. */
+/** About 128 MiB and a third of a second per guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 const keyOf = (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
@@ -20,7 +21,7 @@ const keyOf = (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
     );
   });
 
-/** Each file has a key of its own, by its salt: numbers will do for nonces. */
+/** Each file has its own key through its salt, so numbers suffice as nonces. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -28,7 +29,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The bytes, sealed. */
+/** The encrypted bytes. */
 export async function* seal(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const head = Buffer.concat([sealMark, randomBytes(saltLength)]);
   const key = await keyOf(passphrase, head.subarray(sealMark.length));
@@ -39,7 +40,7 @@ export async function* seal(bytes: AsyncIterable<Uint8Array>, passphrase: string
   }
 }
 
-/** What was sealed. Throws `StartError` for another passphrase and for whatever was changed; nothing of a changed piece is given out. */
+/** The decrypted bytes. Throws `StartError` for a wrong passphrase or any tampering; a tampered chunk is never output. */
 export async function* unseal(
   sealed: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -74,7 +75,7 @@ export async function* unseal(
 
 type Piece = { readonly piece: Buffer; readonly number: number; readonly isLast: boolean };
 
-/** Pieces of one length, the last shorter; one that is empty where there is nothing. */
+/** Chunks of equal length, the last one shorter; one empty chunk if there is no data. */
 async function* piecesOf(bytes: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Piece> {
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -84,7 +85,7 @@ async function* piecesOf(bytes: AsyncIterable<Uint8Array>, length: number): Asyn
     size += chunk.length;
     if (size <= length) continue;
     let joined = Buffer.concat(waiting);
-    // More is here than one piece: that is not the last.
+    // More than one chunk is here, so this is not the last.
     for (; joined.length > length; joined = joined.subarray(length), number += 1)
       yield { piece: joined.subarray(0, length), number, isLast: false };
     waiting = [joined];

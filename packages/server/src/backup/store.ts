@@ -1,4 +1,4 @@
-// Tables as a backup sees them: read row by row, made anew, filled.
+// Tables as a backup sees them: read row by row, recreated, filled.
 import { sql } from 'kysely';
 import { StartError } from '../base/start-error.ts';
 import { type Database, isPostgres } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { migrateWithin, newestStep } from '../database/migrations.ts';
 import { derivedTables, fillSearchTexts } from '../database/search-store.ts';
 import type { Line, Row, Value } from './archive.ts';
 
-/** Every table that is not made from others, with its primary key, in an order in which rows may be put in: those that others refer to come first. */
+/** Every table that is not derived, with its primary key, ordered so that referenced rows come first. */
 export const storedTables = {
   users: ['id'],
   blob_marks: ['id'],
@@ -34,7 +34,7 @@ export type StoredTable = keyof typeof storedTables;
 
 export const storedTableNames = Object.keys(storedTables) as readonly StoredTable[];
 
-/** Columns that name blobs. */
+/** Columns with blob hashes. */
 const blobColumns: { readonly [table in StoredTable]?: readonly string[] } = {
   brands: ['blob', 'thumbnail'],
   jobs: ['brand_blob'],
@@ -43,7 +43,7 @@ const blobColumns: { readonly [table in StoredTable]?: readonly string[] } = {
   idempotency_keys: ['blob'],
 };
 
-/** The blobs that a row points at: those of a job that has ended may be gone. */
+/** The blobs that a row refers to: those of a finished job may be gone. */
 export function blobsOf(table: string, row: Row): readonly string[] {
   if (table === 'jobs' && row.state !== 'queued' && row.state !== 'running') return [];
   const named = (blobColumns[table as StoredTable] ?? []).map((column) => row[column]);
@@ -53,7 +53,7 @@ export function blobsOf(table: string, row: Row): readonly string[] {
 /** Rows read at once: a document may have 2 MiB. */
 const pageLength = 50;
 
-/** In the order of the primary key, a page at a time. */
+/** In primary key order, one page at a time. */
 export async function* rowsOf(snapshot: Database, table: StoredTable): AsyncGenerator<Row> {
   const keys = storedTables[table];
   const order = sql.join(keys.map((key) => sql.ref(key)));
@@ -68,7 +68,7 @@ export async function* rowsOf(snapshot: Database, table: StoredTable): AsyncGene
   } while (last !== undefined);
 }
 
-/** Times of PostgreSQL come as `Date`; SQLite has texts. */
+/** PostgreSQL returns times as `Date`, SQLite as text. */
 function plain(value: unknown): Value {
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
   return value instanceof Date ? value.toISOString() : (value as Value);
@@ -80,7 +80,7 @@ export async function isInUse(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tables as they were when the backup was made; what changed since is done to them with their rows in them. */
+/** Creates the tables as of the backup; later migrations then run on them with their rows. */
 export async function makeTables(
   transaction: Database,
   { step }: Line & { type: 'backup' },
@@ -92,13 +92,13 @@ export async function makeTables(
   await migrateWithin(transaction, step);
 }
 
-/** After the last row: what came since the backup was made is done to the tables, and what is made from rows is made. */
+/** After the last row: runs later migrations and rebuilds derived tables. */
 export async function finishTables(transaction: Database): Promise<void> {
   await migrateWithin(transaction, newestStep);
   await fillSearchTexts(transaction);
 }
 
-/** Puts a row of a backup in. Throws `StartError` for a table that is not known. */
+/** Inserts a row of a backup. Throws `StartError` for an unknown table. */
 export async function insertRow(
   transaction: Database,
   { table, row }: Line & { type: 'row' },
@@ -111,7 +111,7 @@ export async function insertRow(
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(transaction);
 }
 
-/** SQLite has no truth values; PostgreSQL reads 0 and 1 as such. */
+/** SQLite has no booleans; PostgreSQL accepts 0 and 1. */
 function stored(value: Value, inPostgres: boolean): unknown {
   if (typeof value === 'object' && value !== null) return Buffer.from(value.base64, 'base64');
   if (inPostgres) return typeof value === 'number' ? String(value) : value;

@@ -1,23 +1,23 @@
-// `deckle backup --verify`: whether a backup can be restored, tried out in a database that is thrown away.
+// `deckle backup --verify`: tests whether a backup can be restored, in a temporary database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import { type Imported, importBackup, inOneLine } from './import-backup.ts';
 
-/** Signals that end a program: what was sealed in a backup is not left in the clear. */
+/** Signals that end a program: the decrypted contents must not be left behind. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Reads a backup whole and puts its rows into SQLite, in a folder of this user's alone below that of temporary files, which has to have room
- * for the rows; files are looked at one by one and kept nowhere. Throws `StartError` for what `restore` would refuse.
+ * Reads a whole backup and imports its rows into SQLite, in a private temporary folder with room for them; files are
+ * checked one by one and not stored. Throws `StartError` for anything `restore` would refuse.
  */
 export async function verifyBackup(file: string, passphrase?: string): Promise<Imported> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-verify-'));
   const clear = (): void => rmSync(dataFolder, { recursive: true, force: true });
   const stop = (signal: NodeJS.Signals): void => {
     clear();
-    // Nobody listens to it any more: it ends the process.
+    // Nothing handles it any more, so it ends the process.
     process.kill(process.pid, signal);
   };
   for (const signal of endings) process.once(signal, stop);

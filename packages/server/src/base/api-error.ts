@@ -1,4 +1,4 @@
-// The one error that routes throw: a code of the contract's table, with what its answer carries.
+// The error that routes throw: a code from the table, with the details of its response.
 import type { ErrorBody, ErrorCode } from '@deckle/api';
 
 export type ErrorExtras = {
@@ -6,7 +6,7 @@ export type ErrorExtras = {
   readonly headers?: { readonly [name: string]: string };
 };
 
-/** `message` is for people: what failed, where, how to mend it. */
+/** `message` is for humans: what failed, where, how to fix it. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly extras: ErrorExtras;
@@ -18,6 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-/** For who was let in, and has lost since what let them in. */
+/** For callers who lost access after they were let in. */
 export const noLongerAllowed = (): ApiError =>
   new ApiError('unauthorized', 'The API key was revoked, or the session has ended.');

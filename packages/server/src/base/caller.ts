@@ -1,19 +1,19 @@
-// Who calls, as it is counted; and for whom the server works at the moment: that goes along with a request through all that it
-// awaits, so that no step on the way can forget to hand it on.
+// The caller that work is counted for. It follows a request through everything it awaits (async context), so that no
+// step can forget to pass it on.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Caller = {
   /** Absent without credentials. */
   readonly userId: string | undefined;
-  /** Where it calls from, as it is counted. */
+  /** The client address, as counted. */
   readonly address: string;
-  /** The larger network that counts beside the address. */
+  /** The larger network counted besides the address. */
   readonly network?: string | undefined;
 };
 
 export type Work = {
   readonly caller: Caller;
-  /** Decks of a batch: they may take long, and wait for room where others are refused. */
+  /** Decks of a batch: they may take long, and wait for capacity instead of being rejected. */
   readonly isBatch?: boolean;
 };
 
@@ -23,8 +23,8 @@ export const nameOf = ({ userId, address }: Caller): string =>
 
 const works = new AsyncLocalStorage<Work | undefined>();
 
-/** Does something for a caller; undefined: for the program itself. */
+/** Runs something for a caller; undefined: for the program itself. */
 export const workFor = <Value>(work: Work | undefined, act: () => Value): Value => works.run(work, act);
 
-/** What is done here, with all that led to it. */
+/** The current work and its origin. */
 export const currentWork = (): Work | undefined => works.getStore();

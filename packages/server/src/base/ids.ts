@@ -1,10 +1,10 @@
-// Ids: a prefix that says the type, and 22 random URL-safe characters (contract, section 1).
+// Ids: a type prefix and 22 random URL-safe characters.
 import { randomBytes } from 'node:crypto';
 
 export type IdPrefix = 'doc' | 'brd' | 'job' | 'key' | 'gen' | 'usr' | 'aut' | 'aud';
 
-/** 132 bits of chance, in base64url. */
+/** 132 random bits, in base64url. */
 export const createId = (prefix: IdPrefix): string => `${prefix}_${createSeed()}`;
 
-/** What follows the prefix: for ids that are to be the same at each try. */
+/** The part after the prefix, for ids that must be the same on every attempt. */
 export const createSeed = (): string => randomBytes(17).toString('base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-// What stands in the log: why something failed, to its first cause; and neither secrets nor addresses.
+// The log explains failures down to the first cause, without secrets or addresses.
 import { PressError } from '@deckle/press';
 import { expect, test } from 'vitest';
 import { createLog, requestLogOf } from './log.ts';

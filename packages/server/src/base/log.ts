@@ -1,4 +1,4 @@
-// The log: JSON lines on standard error, in which no credential and no mail address ever stands.
+// The log: JSON lines on standard error, without credentials or email addresses.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -6,10 +6,13 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type Log = Logger;
 
-/** `detail`: of PostgreSQL's errors, which has the values of a row. */
+/** `detail`: in PostgreSQL errors, contains row values. */
 const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey', 'detail'];
 
-/** Mail servers and providers repeat addresses in what they say. Parts are as long as RFC 5321, 4.5.3.1 allows, so that a long line costs little. */
+/**
+ * Mail servers and providers repeat addresses in their messages. The lengths are those of RFC 5321, 4.5.3.1, so that
+ * long lines are cheap.
+ */
 const address = /[^\s"'<>()@,;:\\/]{1,64}@[^\s"'<>()@,;:\\/]{1,255}/g;
 
 /** `destination`: for tests. */
@@ -29,7 +32,7 @@ export function createLog(
   );
 }
 
-/** Message and stack have those of errors that caused it; a cause may also be a text: the stack of a child process. */
+/** Message and stack include the causes; a cause may also be text: the stack of a child process. */
 function withCause(error: Error): object {
   const told = pino.stdSerializers.err(error);
   const cause: unknown = error instanceof Error ? innermost(error).cause : undefined;
@@ -46,5 +49,5 @@ function innermost(error: Error): Error {
   return found;
 }
 
-/** The same log for the lines of requests, which name all that they hold: to look each through for secrets takes twice its own time. */
+/** The same log for request lines, whose contents are known: scanning each for secrets would triple its cost. */
 export const requestLogOf = (log: Log): Log => log.child({}, { redact: [] });

@@ -1,4 +1,4 @@
-// What callers are told of each field at fault.
+// The messages callers get for invalid fields.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkShape } from '../http/body.ts';

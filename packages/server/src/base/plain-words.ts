@@ -1,7 +1,7 @@
-// What a value should be, in words for people: the messages of every check of a request. Schemas may say it better themselves.
+// Human-readable messages for failed validations of requests. Schemas may define better ones.
 import type { z } from 'zod';
 
-/** For `safeParse(value, { error: plainWords })`; follows the name of the field, as in `kind: is 'x', not one of deck, doc, sheet`. */
+/** For `safeParse(value, { error: plainWords })`; follows the field name, as in `kind: is 'x', not one of deck, doc, sheet`. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
@@ -59,7 +59,7 @@ function amount(bound: number | bigint, origin: string): string {
 
 const longest = 40;
 
-/** A value in few words: texts in quotes, larger things by their kind. */
+/** A short description of a value: quoted text, or the type of larger values. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
   if (value === null || typeof value === 'boolean') return String(value);

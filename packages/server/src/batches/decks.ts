@@ -1,4 +1,4 @@
-// One deck on a brand: from a source whose fields are filled, or from a prompt that the agent writes.
+// Makes one deck in a brand: from a source whose fields are filled, or from a prompt that the agent writes.
 import type { AgentEvent, AgentRequest } from '@deckle/agent';
 import type { DocumentRecord } from '@deckle/api';
 import type { Format, Values } from '@deckle/engine';
@@ -19,11 +19,11 @@ export type Written = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'pages'
 export type DeckMaker = {
   /** Rejects with `ApiError`, `PressError`, `DocumentTooLarge` and `MissingValue`. */
   make(order: DeckOrder, format: Format, brand: BrandFile, signal: AbortSignal): Promise<BatchDeck>;
-  /** A prompt as a source. Rejects with `ApiError` where the agent fails. */
+  /** A prompt as a source. Rejects with `ApiError` if the agent fails. */
   write(request: AgentRequest, brand: BrandFile, signal: AbortSignal): Promise<Written>;
 };
 
-/** Milliseconds before a deck is tried again that found no worker. */
+/** Milliseconds before retrying a deck that found no worker. */
 const pauses = [200, 500, 1_000, 2_000, 5_000];
 
 export function createDeckMaker(press: Press, agent: Agent): DeckMaker {
@@ -54,7 +54,7 @@ export function createDeckMaker(press: Press, agent: Agent): DeckMaker {
   };
 }
 
-/** Again after a while when all workers are busy, and once more when one fell: neither is the fault of the deck. */
+/** Retried after a delay when all workers are busy, and once when one crashed: neither is the deck's fault. */
 async function patiently<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   let hasFallen = false;
   for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,4 @@
-// Calls of generate and batch on a brand, and of /api/jobs, as they may go, for OpenAPI and /api/docs.
+// Example calls of generate and batch in a brand, and of /api/jobs, for OpenAPI and /api/docs.
 import type { JobRecord } from '@deckle/api';
 import { exampleBrand } from '../brands/examples.ts';
 import { generationExamples } from '../generations/examples.ts';

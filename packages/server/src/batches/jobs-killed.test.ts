@@ -1,4 +1,4 @@
-// A batch that goes on as a job while the service is killed without warning: every deck is there, once, as a stream would have sent it.
+// A batch job continues although the service is killed without warning: every deck is there, once, as a stream would have sent it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

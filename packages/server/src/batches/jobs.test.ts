@@ -54,7 +54,7 @@ const decks: Pick<DeckMaker, 'make'> = {
     return { bytes: Buffer.from(source), title: source, diagnostics: [] };
   },
 };
-/** One process, with one deck at a time of each job in the making, whose turns are as short as can be. */
+/** One process, making one deck at a time per job, with turns as short as possible. */
 function start(store: JobStore): Jobs {
   jobs = createJobs({ store, blobs, decks: decks as DeckMaker, log: createLog(config), window: 1, turn: 0 });
   jobs.wake();

@@ -1,5 +1,4 @@
-// Jobs at work: each deck is kept as it is made, so that a job that was cut off makes only what is missing. The zip is put
-// together when it is asked for.
+// Runs jobs: each deck is stored when made, so that an interrupted job makes only what is missing. The zip is assembled on request.
 import type { BatchBody, JobRecord } from '@deckle/api';
 import type { Diagnostic, Format } from '@deckle/engine';
 import { type BatchDeck, type BrandFile, makeBatch } from '@deckle/press';
@@ -16,13 +15,13 @@ import type { ClaimedJob, JobStore } from './store.ts';
 export type Jobs = {
   create(userId: string, body: BatchBody, brand: BrandFile, seed: string | undefined): Promise<JobRecord>;
   cancel(userId: string, id: string): Promise<JobRecord>;
-  /** The zip of a job that succeeded. Throws `not_found`. */
+  /** The zip of a completed job. Throws `not_found`. */
   result(userId: string, id: string, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>>;
-  /** Takes up what waits, as far as there is room. */
+  /** Starts waiting jobs, as far as there is capacity. */
   wake(): void;
-  /** Stops what runs for a user who is no more, and waits for its end. */
+  /** Stops the work of a deleted user, and waits for its end. */
   stopOf(userId: string): Promise<void>;
-  /** Lets go of what runs: it is taken up at the next start. */
+  /** Releases running jobs: they resume at the next start. */
   close(): Promise<void>;
 };
 
@@ -31,16 +30,16 @@ export type JobParts = {
   readonly blobs: BlobStore;
   readonly decks: DeckMaker;
   readonly log: Log;
-  /** Decks in the making at a time, in each job. */
+  /** Decks made at a time, per job. */
   readonly window: number;
-  /** Milliseconds that a job goes on while those of other users wait. */
+  /** Milliseconds a job continues while other users' jobs wait. */
   readonly turn?: number;
 };
 
-/** Jobs at work at a time, so that a small one need not wait for a large one. */
+/** Jobs run at a time, so that a small one need not wait for a large one. */
 const room = 2;
 const defaultTurn = 10_000;
-/** Milliseconds between two looks for jobs that another process let go of. */
+/** Milliseconds between checks for jobs released by another process. */
 const lookEvery = 5_000;
 
 export function createJobs({ store, blobs, decks, log, window, turn = defaultTurn }: JobParts): Jobs {
@@ -65,7 +64,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
       const job = await store.claim();
       if (job === undefined) return;
       const stop = new AbortController();
-      // Whoever's request woke us.
+      // The caller whose request woke us.
       const work = { caller: { userId: job.userId, address: '' }, isBatch: true };
       const ended = workFor(work, () => run(job, stop)).finally(() => {
         running.delete(job.id);
@@ -93,17 +92,17 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
     try {
       const isMade = await withLease(renew, work);
       if (isMade) await blobs.discard([job.brandBlob]);
-      // Taken up again at the next turn of its user.
+      // Resumed at its user's next turn.
       else await store.release(job.id);
     } catch (error) {
-      // With its user it may have gone in the middle of a deck.
+      // It may have been deleted with its user in the middle of a deck.
       const isWanted = !signal.aborted && (await store.renew(job.id).catch(() => true));
       if (isWanted) log.error({ err: error, job: job.id }, 'job interrupted');
       await store.release(job.id).catch(() => {});
     }
   }
 
-  /** False when it made room for another user's before all were made. */
+  /** False if it paused for another user's job before finishing. */
   async function makeMissing(job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
     const made = new Map(await store.madeDecks(job.id));
     for (const n of await lostOf(made)) {
@@ -122,7 +121,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
       makesRoom = await store.doOthersWait(job.userId);
       return makesRoom;
     }
-    // Each of these takes the next one that is missing.
+    // Each of these takes the next missing one.
     const work = async (): Promise<void> => {
       for (const index of missing) {
         signal.throwIfAborted();
@@ -136,7 +135,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
     return left === 0;
   }
 
-  /** A deck that fails is one that is made: as a line of the manifest. */
+  /** A failed deck is done too: as a line of the manifest. */
   async function keepOne(work: Promise<BatchDeck>, job: ClaimedJob, n: number, signal: AbortSignal): Promise<void> {
     let deck: BatchDeck;
     try {
@@ -153,7 +152,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
     await blobs.keep(bytes, (blob) => store.keepDeck(job.id, n, { blob, title, diagnostics }, bytes.length));
   }
 
-  /** Decks that were made, and whose blobs are missing or damaged. */
+  /** Finished decks with missing or damaged blobs. */
   async function lostOf(made: ReadonlyMap<number, string | null>): Promise<readonly number[]> {
     const lost: number[] = [];
     for (const [n, blob] of made) if (blob !== null && (await blobs.read(blob)) === undefined) lost.push(n);
@@ -178,7 +177,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
       tell(error) {
         if (error instanceof KeptFailure) return { error: error.code, message: error.message };
         const { code, message } = describeError(error);
-        // What was made and is lost is no line of the manifest: the zip is cut off.
+        // A deck that was made and lost is not in the manifest: the zip is cut off.
         if (code === 'internal_error') throw error;
         return { error: code, message };
       },
@@ -226,7 +225,7 @@ export function createJobs({ store, blobs, decks, log, window, turn = defaultTur
   };
 }
 
-/** Why a deck was not made, as it was told when that happened. */
+/** Why a deck failed, as reported at the time. */
 class KeptFailure extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

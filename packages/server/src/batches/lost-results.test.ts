@@ -1,4 +1,4 @@
-// Results of jobs whose parts were lost: an error, never a zip of failures; a job that still runs makes them again.
+// Job results with lost parts: an error, never a zip of failures; a running job makes them again.
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobAnswerSchema } from '@deckle/api';

@@ -1,4 +1,4 @@
-// What a batch asks for, as one order a deck: a source with a row of values each, or items of their own.
+// Turns a batch request into one order per deck: a source with a row of values each, or separate items.
 import { type BatchBody, checkPrompt, maxDecks } from '@deckle/api';
 import { InvalidRows, type Values } from '@deckle/engine';
 import { ApiError } from '../base/api-error.ts';
@@ -26,7 +26,7 @@ export async function withRows(body: BatchBody, read: Promise<readonly Values[]>
   }
 }
 
-/** The prompts of a batch, which cost what calls of the agent do. Throws as the agent does for one that is too short or too long. */
+/** The prompts of a batch, which count as calls of the agent. Throws like the agent for one that is too short or too long. */
 export function checkPrompts(orders: readonly DeckOrder[], maxCharacters: number): readonly string[] {
   const prompts = orders.flatMap(({ prompt }) => (prompt === undefined ? [] : [prompt]));
   for (const prompt of prompts) {

@@ -1,4 +1,4 @@
-// /api/brands/{id}/generate and /batch: one deck on a brand, or a zip of many; /api/jobs: batches that go on without their caller.
+// /api/brands/{id}/generate and /batch: one deck in a brand, or a zip of many; /api/jobs: batches that continue without their caller.
 import {
   type BatchBody,
   batchFieldsSchema,
@@ -35,7 +35,7 @@ export type BatchServices = {
   readonly press: Press;
   readonly limits: Limits;
   readonly log: Log;
-  /** Decks in the making at a time, in each batch. */
+  /** Decks made at a time, per batch. */
   readonly window: number;
   findDocument(userId: string, id: string): Promise<DocumentRecord>;
   saveDeck(
@@ -45,8 +45,8 @@ export type BatchServices = {
     seed: string | undefined,
   ): Promise<DocumentRecord>;
   /**
-   * Counts the decks of a batch beside its own call: those from prompts as calls of the agent. Gives what takes it back. Throws
-   * `rate_limit_…`, and has counted nothing then.
+   * Counts the decks of a batch besides its own call: those from prompts as calls of the agent. Returns an undo
+   * function. Throws `rate_limit_…` without counting anything.
    */
   countDecks(userId: string, decks: { readonly prompts: number; readonly rows: number }): Promise<() => Promise<void>>;
 };
@@ -107,7 +107,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
           : undefined;
         return fileAnswer(deck, format, saved?.id);
 
-        /** What is kept has its values in it. */
+        /** The saved source has its values filled in. */
         async function filled({ values: given, ...template }: Awaited<ReturnType<typeof sourceOf>>): Promise<string> {
           if (given === undefined) return template.source;
           return services.press.fill({ ...template, values: given }, { signal });
@@ -227,7 +227,7 @@ export function batchRoutes(services: BatchServices): readonly Route[] {
       pattern: body.filename,
       window: services.window,
       signal,
-      // The zip is taken piece by piece, when the request is long through: what is made for it is told for whom.
+      // The zip is read long after the request ended, so its work is attributed to the caller here.
       make: (order, _, stop) =>
         workFor({ ...work!, isBatch: true }, () => decks.make(order, body.format as Format, brand, stop)),
       tell(error) {

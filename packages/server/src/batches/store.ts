@@ -1,4 +1,4 @@
-// Jobs and the decks that they have made so far, in the database, so that a job goes on wherever it was cut off.
+// Jobs and their finished decks in the database, so that a job resumes where it was interrupted.
 import type { BatchBody, JobRecord } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../base/api-error.ts';
@@ -13,60 +13,60 @@ import { notFound } from '../http/route.ts';
 export type JobOrder = {
   readonly userId: string;
   readonly body: BatchBody;
-  /** The file of its brand, which may be deleted meanwhile. */
+  /** The file of its brand, which may be deleted in the meantime. */
   readonly brandBlob: string;
   readonly total: number;
 };
 export type ClaimedJob = JobOrder & { readonly id: string };
 
-/** A deck as it was made, or why it was not. */
+/** A finished deck, or why it failed. */
 export type KeptDeck =
   | { readonly blob: string; readonly title: string; readonly diagnostics: readonly unknown[] }
   | { readonly blob: null; readonly error: string; readonly message: string };
 
 export type JobStore = {
-  /** Throws `storage_full` when there is no room for so many bytes more. */
+  /** Throws `storage_full` if there is no room for this many more bytes. */
   checkRoom(userId: string, bytes: number): Promise<void>;
   /**
-   * With the seed of an Idempotency-Key: one job, however often it is tried. Throws `rate_limit_minute` while so many of the user's as
-   * may be have not ended, `storage_full` when there is no room for its request.
+   * With the seed of an Idempotency-Key: one job, however often it is tried. Throws `rate_limit_minute` if the user has
+   * the maximum of unfinished jobs, `storage_full` if there is no room for its request.
    */
   create(order: JobOrder, seed?: string): Promise<JobRecord>;
   /** Throws `not_found`. */
   read(userId: string, id: string): Promise<JobRecord>;
-  /** What a job was to do. Throws `not_found`. */
+  /** The request of a job. Throws `not_found`. */
   readOrder(userId: string, id: string): Promise<ClaimedJob>;
   /**
-   * A job that nobody works on, for a lease; undefined when there is none. Users take turns: whoever has the fewest at work, then whoever
-   * has waited longest since something was done for them; of one user's the oldest.
+   * Leases a job that nobody works on; undefined if there is none. Users take turns: whoever has the fewest running,
+   * then whoever has waited longest; of one user's, the oldest.
    */
   claim(): Promise<ClaimedJob | undefined>;
-  /** Whether jobs of other users have nobody who works on them. */
+  /** Whether jobs of other users are waiting. */
   doOthersWait(userId: string): Promise<boolean>;
-  /** Says that the work goes on; false when it is not to: cancelled, or taken over. */
+  /** Renews the lease; false if the job must stop: canceled, or taken over. */
   renew(id: string): Promise<boolean>;
-  /** Lets another process go on. */
+  /** Lets another process continue. */
   release(id: string): Promise<void>;
-  /** The blob of each deck that was made; null for one that failed. */
+  /** The blob of each finished deck; null for a failed one. */
   madeDecks(id: string): Promise<ReadonlyMap<number, string | null>>;
-  /** Of one whose blob was lost: it is to be made again. */
+  /** For a deck with a lost blob: it must be made again. */
   forgetDeck(id: string, n: number): Promise<void>;
-  /** `bytes`: those of its blob. Throws for a job that was cancelled meanwhile. */
+  /** `bytes`: the size of its blob. Throws for a job that was canceled in the meantime. */
   keepDeck(id: string, n: number, deck: KeptDeck, bytes: number): Promise<void>;
   readDeck(id: string, n: number): Promise<KeptDeck | undefined>;
   /** `size`: bytes of the result. */
   succeed(id: string, size: number): Promise<void>;
-  /** Nothing happens to one that has ended. `freed`: blobs that it needs no more. Throws `not_found`. */
+  /** Does nothing to a finished one. `freed`: blobs it no longer needs. Throws `not_found`. */
   cancel(userId: string, id: string): Promise<{ readonly job: JobRecord; readonly freed: readonly string[] }>;
   usedBlobs(): Promise<ReadonlySet<string>>;
   clean(): Promise<void>;
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** A job that nobody could finish is given up after so long. */
+/** A job that nobody could finish is given up after this long. */
 const maxWait = 7 * day;
 
-/** `openJobs`: of one user, at most. */
+/** `openJobs`: the maximum per user. */
 export function createJobStore(
   database: Database,
   room: Room = noBounds,
@@ -109,7 +109,7 @@ export function createJobStore(
         updated_at: now,
       } as const;
       await database.transaction().execute(async (transaction) => {
-        // One after the other for each user: else two at once would both find the last place.
+        // Serialized per user, so that two requests cannot both take the last place.
         if (isPostgres(database))
           await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
         const open = await transaction
@@ -148,7 +148,7 @@ export function createJobStore(
             .orderBy('id')
             .limit(1),
         )
-        // Again, of the row itself: another process may have been faster.
+        // Rechecked on the row itself: another process may have been faster.
         .where(isFree(now))
         .returningAll()
         .executeTakeFirst();
@@ -205,7 +205,7 @@ export function createJobStore(
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
         if (state === 'cancelled') throw new Error(`job ${id} was cancelled`);
-        // Made already by a process that was thought to have fallen.
+        // Already made by a process that was believed to have crashed.
         if (numInsertedOrUpdatedRows === 0n) return;
         const column = blob === null ? 'failed' : 'done';
         await transaction
@@ -271,14 +271,14 @@ export function createJobStore(
 const isOpen = sql<boolean>`state in ('queued', 'running')`;
 const isFree = (now: number) => sql<boolean>`(running_until_ms is null or running_until_ms < ${now})`;
 
-/** Jobs of the same user that are worked on. */
+/** Running jobs of the same user. */
 const atWork = (now: number) => sql<number>`(select count(*) from jobs as other
   where other.user_id = jobs.user_id and other.state = 'running' and other.running_until_ms >= ${now})`;
-/** When something was last done for the same user; '' when never. */
+/** When the same user was last served; '' if never. */
 const lastServed = sql<string>`coalesce((select max(other.updated_at) from jobs as other
   where other.user_id = jobs.user_id and other.state <> 'queued'), '')`;
 
-/** Seconds: some decks of a batch. */
+/** Seconds: several decks of a batch. */
 const wait = 30;
 const tooManyJobs = (most: number): ApiError =>
   new ApiError(

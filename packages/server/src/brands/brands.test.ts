@@ -1,4 +1,4 @@
-// Brands over HTTP: brought in, used everywhere, one deck or many, by their owner alone; hostile files are refused and the server lives.
+// Brands over HTTP: uploaded, used everywhere, one deck or many, only by their owner; hostile files are rejected and the server survives.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -169,7 +169,7 @@ describe('uploads are refused:', () => {
 
 type Hostile = { readonly file: string; readonly expect: string };
 
-/** Every third file: all of them are read one by one beside the reader. */
+/** Every third file: all of them are tested one by one next to the reader. */
 const readHostile = (folder: URL): readonly Hostile[] =>
   (JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as Hostile[]).filter(
     ({ expect: wanted }, index) => index % 3 === 0 && /^(201|422 invalid_brand)$/.test(wanted),

@@ -1,4 +1,4 @@
-// What callers do with brands: a file is read in a child process before it is kept, and lies as a blob from then on.
+// Operations on brands: a child process reads a file before it is stored as a blob.
 import { basename, extname } from 'node:path';
 import type { BrandRecord } from '@deckle/api';
 import { InvalidBrand } from '@deckle/engine';
@@ -9,7 +9,7 @@ import type { Picture } from '../http/picture-answer.ts';
 import { notFound } from '../http/route.ts';
 import type { BrandStore } from './store.ts';
 
-/** All of one user's; `not_found` for those of others. */
+/** Only those of one user; `not_found` for others. */
 export type Brands = {
   /** Throws `InvalidBrand`. */
   create(
@@ -21,7 +21,7 @@ export type Brands = {
   fileOf(userId: string, id: string | null | undefined): Promise<BrandFile | undefined>;
   read(userId: string, id: string): Promise<BrandRecord>;
   readFile(userId: string, id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
-  /** As `readFile`, to be read piece by piece. */
+  /** Like `readFile`, as a stream. */
   openFile(userId: string, id: string): Promise<{ readonly name: string; readonly file: BlobFile }>;
   thumbnail(userId: string, id: string, signal: AbortSignal): Promise<Picture>;
 };
@@ -34,7 +34,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
   return {
     async create(userId, { name: fileName, bytes }, { name, seed, signal }) {
       await store.checkRoom(userId, bytes.length);
-      // Read from the bytes in hand: what is refused was never on the disk.
+      // Read from memory, so that a rejected file never touches the disk.
       const file = { bytes, hash: await hashOf(bytes) };
       const { name: inside, description } = await press.readBrand(file, { signal }).catch((error) => {
         throw heavyBrand(error);
@@ -76,7 +76,7 @@ export function createBrands(store: BrandStore, blobs: BlobStore, press: Press):
   };
 }
 
-/** A file that a child cannot read within its bounds is none to make decks on. */
+/** A file that a child cannot read within its limits cannot be used for decks. */
 function heavyBrand(error: unknown): unknown {
   const isBound = error instanceof PressError && (error.code === 'timeout' || error.code === 'out-of-memory');
   return isBound

@@ -1,4 +1,4 @@
-// Calls of /api/brands as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/brands, for OpenAPI and /api/docs.
 import type { BrandRecord } from '@deckle/api';
 import type { Example } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-// /api/brands: a company's .pptx brought in, looked at, handed back and deleted.
+// /api/brands: uploads, shows, returns and deletes a company's .pptx.
 import {
   brandAnswerSchema,
   brandListSchema,

@@ -1,4 +1,4 @@
-// Brands in the database: what was read from each file, and the blob that the file is. Every question names the user.
+// Brands in the database: the description of each file, and its blob. Every query names the user.
 import type { BrandRecord } from '@deckle/api';
 import type { BrandDescription } from '@deckle/engine';
 import type { Selectable } from 'kysely';
@@ -23,18 +23,18 @@ export type Place = { readonly value: string; readonly id: string };
 
 /** `read`, `blobOf` and `remove` throw `not_found`. */
 export type BrandStore = {
-  /** Throws `storage_full` when there is no room for a file. */
+  /** Throws `storage_full` if there is no room for a file. */
   checkRoom(userId: string, bytes: number): Promise<void>;
   /** With the seed of an Idempotency-Key: one brand, however often it is tried. Throws `storage_full`. */
   create(userId: string, brand: NewBrand, seed?: string): Promise<BrandRecord>;
-  /** The newest first; up to `limit` after a place. */
+  /** Newest first; up to `limit` after a position. */
   list(userId: string, limit: number, after: Place | undefined): Promise<readonly BrandRecord[]>;
   read(userId: string, id: string): Promise<BrandRecord>;
   /** The blob of its file. */
   blobOf(userId: string, id: string): Promise<string>;
   thumbnailOf(userId: string, id: string): Promise<string | undefined>;
   keepThumbnail(userId: string, id: string, blob: string): Promise<void>;
-  /** Documents on it lose it. */
+  /** Its documents lose it. */
   remove(userId: string, id: string): Promise<void>;
   usedBlobs(): Promise<ReadonlySet<string>>;
 };
@@ -70,7 +70,7 @@ export function createBrandStore(
         created_at: new Date().toISOString(),
       };
       await database.transaction().execute(async (transaction) => {
-        // One after the other for each user: else many at once would all find the same room.
+        // Serialized per user, so that concurrent requests cannot all find the same room.
         if (isPostgres(database))
           await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
         const isNew = await transaction
@@ -78,7 +78,7 @@ export function createBrandStore(
           .values(row)
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst();
-        // It is counted by now, where it is new; and nothing is kept when this throws.
+        // It has been counted by now, if new; if this throws, nothing is stored.
         if (isNew.numInsertedOrUpdatedRows !== 0n) await room.check(transaction, userId, {});
       });
       return recordOf(seed === undefined ? row : await find(userId, id));

@@ -1,4 +1,4 @@
-// Settings from the environment and a file: what counts, what is refused in plain words, and what is never shown.
+// Settings from the environment and a file: precedence, clear rejections, and what is never shown.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The configuration as the service uses it, read from the settings. The one reader of the environment.
+// The configuration of the service, built from the settings. The only reader of the environment.
 import { resolve } from 'node:path';
 import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
 import { type Limits, limits } from '@deckle/api';
@@ -12,53 +12,53 @@ import { readSignInProviders } from './sign-in-providers.ts';
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end; absent: told from host and port. */
+  /** Without a trailing slash; if absent, derived from host and port. */
   readonly baseUrl: string | undefined;
   readonly dataFolder: string;
   /** postgres://…; absent: SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** What cookies are signed with; absent: made and kept in the data folder. */
+  /** Signs cookies; if absent, generated and stored in the data folder. */
   readonly secret: string | undefined;
   /** smtp://user:password@host:port; absent: no mail is sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Origins of pages, beside our own, that may call with a cookie and that a sign-in may lead to. */
+  /** Other origins whose pages may call with a cookie and that a sign-in may redirect to. */
   readonly trustedOrigins: readonly string[];
-  /** Whose the first key and the first link are; absent: a user `local`, who signs in by links from the console alone. */
+  /** The owner of the first key and the first link; if absent, a user `local`, who signs in only by links from the console. */
   readonly ownerEmail: string | undefined;
-  /** Who may make an account; `domains` in lower case. */
+  /** Who may create an account; `domains` in lower case. */
   readonly signUp: { readonly mode: SignUpMode; readonly domains: readonly string[] };
   readonly signInProviders: readonly SignInProvider[];
   /** Addresses and networks, such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
-  /** Who sends it may read the metrics; absent: callers on this machine. */
+  /** The token that may read the metrics; if absent, callers on this machine. */
   readonly metricsToken: string | undefined;
   /** Files that secrets were read from. */
   readonly secretFiles: readonly string[];
-  /** The language model that writes; absent: the composer. */
+  /** The language model; if absent, the composer. */
   readonly model: ModelSettings | undefined;
   readonly limits: Limits;
-  /** Bytes of the data folder's disk that stay free. */
+  /** Bytes to keep free on the data folder's disk. */
   readonly minFreeDisk: number;
   readonly logLevel: LogLevel;
 };
 
-/** A place where people have accounts already; `issuer` is absent for those that are built in. */
+/** A sign-in provider; built-in ones have no `issuer`. */
 export type SignInProvider = {
   readonly id: string;
-  /** As people know it. */
+  /** Display name. */
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer?: string;
-  /** Whether its mail addresses count as proven though it does not say that they are. */
+  /** Whether to trust its email addresses as verified even if it does not say so. */
   readonly isEmailTrusted: boolean;
 };
 
-/** Reads the configuration. Throws `StartError` that names each setting at fault. */
+/** Reads the configuration. Throws a `StartError` that names every invalid setting. */
 export const readConfig = (environment: Environment = process.env): Config => configOf(readSettings(environment));
 
-/** Every setting as it stands here. Throws `StartError` for names that are not known. */
+/** Every setting with its current value. Throws `StartError` for unknown names. */
 export const explainConfig = (environment: Environment = process.env): readonly ExplainedSetting[] =>
   explainSettings(readSettings(environment));
 
@@ -98,7 +98,7 @@ function readModel(written: Parameters<typeof readModelSettings>[0]): ModelSetti
   }
 }
 
-/** `PORT is 'abc': a whole number from 0 to 65535.` What may hold a password is not shown. */
+/** `PORT is 'abc': a whole number from 0 to 65535.` Values that may contain a password are not shown. */
 function complaint(
   { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
   texts: { readonly [name: string]: string },

@@ -1,4 +1,4 @@
-// `deckle config --explain`: every setting with its value here, where that comes from, its default and its meaning.
+// `deckle config --explain`: every setting with its current value, source, default and meaning.
 import { resolve } from 'node:path';
 import { type Confinement, findConfinement } from '@deckle/press';
 import { exposure, hiddenPlaces } from './hidden-places.ts';
@@ -7,7 +7,7 @@ import { type GivenSettings, secretFilesOf } from './settings-file.ts';
 
 export type ExplainedSetting = {
   readonly name: string;
-  /** Null when there is none. What is secret is not shown. */
+  /** Null if there is none. Secrets are not shown. */
   readonly value: string | null;
   /** `environment`, `default`, the file, or `this system`. */
   readonly from: string;
@@ -15,7 +15,7 @@ export type ExplainedSetting = {
   readonly what: string;
 };
 
-/** Values may be wrong: `readConfig` tells. */
+/** Values may be invalid: `readConfig` reports them. */
 export function explainSettings(given: GivenSettings): readonly ExplainedSetting[] {
   const defaults: { readonly [name: string]: unknown } = settingsSchema.parse({});
   const chosen = Object.keys(given)
@@ -57,7 +57,7 @@ const confinements: { readonly [kind in Confinement['kind']]: string } = {
   none: 'with the rights of the service: this system does not allow namespaces, and the service was not started as root',
 };
 
-/** No setting: what this system allows. */
+/** Not a setting: what this system allows. */
 function confinement(given: GivenSettings, defaultFolder: string): ExplainedSetting {
   const places = {
     dataFolder: resolve(given.DATA_DIR?.text ?? defaultFolder),

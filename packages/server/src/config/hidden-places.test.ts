@@ -1,4 +1,4 @@
-// What readers of documents shall not see, whatever the settings; and what is told where it cannot be so.
+// What child processes must not see, whatever the settings; and what is reported if that is impossible.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the processes that read documents shall not see: the data, files of secrets, the way to the database.
+// What child processes must not see: the data, secret files, the database socket.
 import { createRequire } from 'node:module';
 import { findExposed } from '@deckle/press';
 import { StartError } from '../base/start-error.ts';
@@ -11,7 +11,7 @@ export function hiddenPlaces({ dataFolder, databaseUrl, secretFiles }: Places): 
   return [dataFolder, ...socketFolder(databaseUrl), ...secretFiles];
 }
 
-/** What those processes have to see though it is one of `hiddenPlaces`; undefined where there is nothing of the kind. */
+/** A hidden place that those processes need to see; undefined if there is none. */
 export function exposure(places: Places): string | undefined {
   const [exposed] = findExposed(hiddenPlaces(places));
   if (exposed === undefined) return undefined;
@@ -19,7 +19,7 @@ export function exposure(places: Places): string | undefined {
   return `${exposed} is ${what}, but also a folder of fonts or of the program`;
 }
 
-/** Throws `StartError` where data or secrets would stand open. */
+/** Throws `StartError` if data or secrets would be exposed. */
 export function refuseExposure(places: Places): void {
   const found = exposure(places);
   if (found !== undefined)
@@ -28,16 +28,16 @@ export function refuseExposure(places: Places): void {
     );
 }
 
-/** Who may connect there is asked for nothing but the user that the process runs as. */
+/** Connecting there needs nothing but the process's user. */
 function socketFolder(databaseUrl: string | undefined): readonly string[] {
   if (databaseUrl === undefined) return [];
-  // Nobody else knows for certain where the driver goes: escapes, the query and PGHOST count.
+  // Only the driver knows for certain where it connects: escapes, the query and PGHOST count.
   const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg');
   try {
     const { host } = new Client({ connectionString: databaseUrl });
     return host.startsWith('/') ? [host] : [];
   } catch {
-    // What is no address is told elsewhere.
+    // Invalid addresses are reported elsewhere.
     return [];
   }
 }

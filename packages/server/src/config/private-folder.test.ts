@@ -1,4 +1,4 @@
-// What lies in the data folder is read by nobody else, whoever made it.
+// Nobody else can read the data folder, whoever created its files.
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

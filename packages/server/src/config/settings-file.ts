@@ -1,4 +1,4 @@
-// Where settings come from: the environment, and a file where there is one. What both name, the environment decides.
+// Reads settings from the environment and an optional file; the environment takes precedence.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { suggest } from '@deckle/engine';
@@ -10,19 +10,19 @@ export type Environment = { readonly [name: string]: string | undefined };
 type Given = {
   readonly text: string;
   readonly from: string;
-  /** The file that it was read from, where it is a secret. */
+  /** The file a secret was read from. */
   readonly file?: string;
 };
-/** Texts as given, and from where. */
+/** Raw texts and their sources. */
 export type GivenSettings = { readonly [name: string]: Given };
 
 const defaultFile = 'deckle.config.json';
 
-/** Names that later versions read: set today, they would be passed over silently. */
+/** Names that later versions read: setting them today would silently do nothing. */
 const laterNames = /^(?:BLOBS_URL|ROLE)$/;
 const withoutEffect = ['none', 'all'];
 
-/** An empty variable counts as absent. Throws `StartError` for names that are not known and a file that cannot be read. */
+/** An empty variable counts as absent. Throws `StartError` for unknown names and an unreadable file. */
 export function readSettings(environment: Environment): GivenSettings {
   const given: Record<string, Given> = {};
   const file = environment.CONFIG_FILE || defaultFile;
@@ -66,7 +66,7 @@ function checkName(name: string, text: string, from: string): void {
   }
 }
 
-/** The line break at the end, which editors make, is no part of a secret. */
+/** The trailing line break that editors add is not part of a secret. */
 function readSecret(name: string, file: string): string {
   let secret: string;
   try {
@@ -78,7 +78,7 @@ function readSecret(name: string, file: string): string {
   return secret;
 }
 
-/** One JSON object of names and values: texts, numbers, and lists of texts. */
+/** One JSON object of names and values: strings, numbers, and lists of strings. */
 function readFile(file: string, isWanted: boolean): { readonly [name: string]: string } {
   let content: string;
   try {

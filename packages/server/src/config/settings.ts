@@ -1,21 +1,21 @@
-// The settings: one schema over the names of the contract (section 8), each with its default and its meaning.
+// The settings: one schema with the name, default and meaning of each.
 
 import { providerNames } from '@deckle/agent';
 import { type LimitName, limits } from '@deckle/api';
 import { z } from 'zod';
 import { logLevels } from '../base/log.ts';
 
-/** What is told of a setting beside its name and default. */
+/** What is said about a setting besides its name and default. */
 export type Meaning = {
   readonly what: string;
-  /** Never shown: all of it, or the password in a URL. */
+  /** Never shown: the whole value, or the password in a URL. */
   readonly hides?: 'all' | 'password';
 };
 
 const signUpModes = ['open', 'domains', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** The messages of a setting say what it should be, for `PORT is 'abc': …`. */
+/** A setting's message says what it should be, for `PORT is 'abc': …`. */
 const wholeNumber = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
   const wanted =
     most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
@@ -110,7 +110,7 @@ export const settingsSchema = z.object({
 
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
-/** Names with a part that is chosen: sign-in-providers.ts reads them. */
+/** Names with a variable part, read by sign-in-providers.ts. */
 export const providerName = /^(OAUTH|OIDC)_/;
 export const providerSettings: { readonly [name: string]: Meaning } = {
   'OAUTH_<NAME>_ID': describes('sign-in with Google, GitHub or Microsoft: the client ID'),
@@ -124,14 +124,14 @@ export const providerSettings: { readonly [name: string]: Meaning } = {
   'OIDC_<NAME>_TRUST_EMAIL': describes('true: trust its email addresses as verified even if it does not say so'),
 };
 
-/** Of a setting, or of a name that looks like one. */
+/** A setting, or a name that looks like one. */
 export function meaningOf(name: string): Meaning {
   const pattern = name.replace(/^(OAUTH|OIDC)_\w+_(ISSUER|ID|SECRET|TRUST_EMAIL)$/, '$1_<NAME>_$2');
   const field: z.ZodType | undefined = settingsSchema.shape[name as 'PORT'];
   return providerSettings[pattern] ?? (field?.meta() as Meaning | undefined) ?? { what: 'not known', hides: 'all' };
 }
 
-/** The setting whose value lies in the file that this one names: SECRET_FILE → SECRET. Whatever is not shown may be given so. */
+/** The setting whose value is in the file named by this one: SECRET_FILE → SECRET. Any secret setting may be given this way. */
 export function settingInFile(name: string): string | undefined {
   const inFile = /^(.+)_FILE$/.exec(name)?.[1];
   const isKnown = inFile !== undefined && (settingNames.includes(inFile) || providerName.test(inFile));

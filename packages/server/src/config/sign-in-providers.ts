@@ -1,5 +1,5 @@
-// Sign-in providers by environment: OAUTH_GOOGLE_ID and _SECRET for those built in, OIDC_<NAME>_ISSUER, _ID and _SECRET for any other; _TRUST_EMAIL
-// for whoever's mail addresses are believed.
+// Sign-in providers from the environment: OAUTH_GOOGLE_ID and _SECRET for built-in ones, OIDC_<NAME>_ISSUER, _ID and
+// _SECRET for any other; _TRUST_EMAIL to trust their email addresses.
 
 import { StartError } from '../base/start-error.ts';
 import type { SignInProvider } from './config.ts';
@@ -7,7 +7,7 @@ import type { SignInProvider } from './config.ts';
 const builtInNames = { google: 'Google', github: 'GitHub', microsoft: 'Microsoft' };
 const builtIn = Object.keys(builtInNames);
 
-/** Throws `StartError` for a name that is not known and for one with a part missing. */
+/** Throws `StartError` for an unknown name or a missing part. */
 export function readSignInProviders(environment: {
   readonly [name: string]: string | undefined;
 }): readonly SignInProvider[] {

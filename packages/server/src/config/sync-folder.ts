@@ -1,4 +1,4 @@
-// Names in folders, put on the disk: a new one survives a power cut once its folder does (fsync(2)).
+// Syncs folders to disk: a new name survives a power cut only once its folder does (fsync(2)).
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder, with those that it lies in, each of which only its owner reads; all of them are on the disk then. */
+/** Creates a folder and its parents, readable only by their owner, and syncs them to disk. */
 export async function makeDurableFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
