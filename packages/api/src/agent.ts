@@ -52,7 +52,7 @@ export type DemoInput = z.input<typeof demoRequestSchema>;
 
 /** GET /api/agent/{generationId}. */
 export const replayQuerySchema = z.strictObject({
-  after: z.coerce.number<number>().int().min(-1).default(-1).describe('The seq of the last line that was read'),
+  after: z.coerce.number<number>().int().min(-1).default(-1).describe('The seq of the last line received'),
 });
 export type ReplayQuery = z.input<typeof replayQuerySchema>;
 

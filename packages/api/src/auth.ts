@@ -59,7 +59,7 @@ export const createKeySchema = z.strictObject({
 });
 export type CreateKey = z.input<typeof createKeySchema>;
 export const createdKeySchema = keySchema.extend({
-  secret: z.string().describe('The key itself: shown this one time'),
+  secret: z.string().describe('The key itself, shown only once'),
 });
 export type CreatedKey = z.infer<typeof createdKeySchema>;
 export const createdKeyAnswerSchema = z.object({ key: createdKeySchema });

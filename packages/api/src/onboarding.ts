@@ -4,7 +4,7 @@ import { shownDocumentSchema } from './documents.ts';
 import { languageSchema } from './shapes.ts';
 
 export const seedSchema = z.strictObject({
-  about: z.string().max(2_000).optional().describe('What the user does for a living'),
+  about: z.string().max(2_000).optional().describe('What the user does'),
   language: languageSchema.optional().describe('Default: the language of `about`, otherwise that of the browser'),
 });
 export type SeedInput = z.input<typeof seedSchema>;

@@ -506,7 +506,7 @@ describe('refuses, with one clear line,', () => {
       [
         "option '--name <name>' argument missing",
         "option '--scope <scope...>' argument 'all' is invalid. Allowed choices are read, write, generate.",
-        "option '--expires <when>' argument 'soon' is invalid. It is a date to come, such as 2030-01-31, or days: 90d.",
+        "option '--expires <when>' argument 'soon' is invalid. Use a future date such as 2030-01-31, or days: 90d.",
         "unknown option '--emial' (Did you mean --email?)",
         "required option '--email <address>' not specified",
         '"deckle key create --help" shows how.',

@@ -62,10 +62,10 @@ const version = (): string =>
 /** The program with all its commands; with one of them alone where it is named, except to complete them all: a call of one need not wait for the others. */
 function createProgram(named: string | undefined): DeckleCommand {
   const program = new DeckleCommand('deckle')
-    .description('Decks, docs and sheets as native files, from a prompt or from text. No server is needed.')
+    .description('Make native decks, docs and sheets from a prompt or from text. Needs no server.')
     .version(`deckle ${version()}`, '-V, --version', 'print the version')
     .option('-q, --quiet', 'print nothing but results and errors')
-    .option('--json', 'print results as JSON, one object a line')
+    .option('--json', 'print results as JSON, one object per line')
     .option('--no-color', 'print no colors (as NO_COLOR=1)')
     .helpOption('-h, --help', 'print this help')
     .configureHelp({ showGlobalOptions: true })

@@ -218,7 +218,7 @@ export const routes = {
     ),
   ),
   readJob: route('GET /api/jobs/{id}', json<JobRecord>('job')),
-  /** The zip of a job that succeeded, for a day. */
+  /** The zip of a completed job, for a day. */
   readJobResult: route('GET /api/jobs/{id}/result', file),
   /** Stops a job; one that has ended stays as it is. */
   cancelJob: route('POST /api/jobs/{id}/cancel', json<JobRecord>('job')),
@@ -237,25 +237,25 @@ export const routes = {
   removeProvider: route('POST /api/account/providers/{id}/delete', nothing),
   /** Mails a link to the old address and to the new one; the account moves once both were followed. */
   changeEmail: route('POST /api/account/email', nothing, must<ChangeEmail>()),
-  /** All that the account holds, as a zip. */
+  /** Everything in the account, as a zip. */
   exportAccount: route('GET /api/account/export', file),
   /** What a deletion of the account would take along, and the confirmation for it, good for ten minutes. */
   planDeletion: route('POST /api/account/delete', json<DeletionPlan>()),
   /** Deletes the account with all that it holds, at once and for good. */
   deleteAccount: route('POST /api/account/delete', nothing, must<{ readonly confirmation: string }>()),
-  /** The keys that are not revoked, the newest first. With a key, too, as `revokeKey`. */
+  /** The keys in use, newest first. With a key, too, as `revokeKey`. */
   listKeys: route('GET /api/account/keys', json<readonly ApiKeyRecord[]>('keys')),
   /** A new key, with its secret, which is shown this one time. */
   createKey: route('POST /api/account/keys', json<CreatedKey>('key'), must<CreateKey>()),
   revokeKey: route('POST /api/account/keys/{id}/delete', nothing),
 
-  /** The ways to sign in here. */
+  /** The ways to sign in. */
   readSignInMethods: route('GET /api/auth/providers', json<SignInMethods>()),
   /** Mails a link that signs in, for five minutes; answers the same for known and unknown addresses. */
   askForLink: route('POST /api/auth/sign-in/magic-link', nothing, must<SignInRequest>()),
   /** Where a browser goes to sign in by a provider. */
   signInAddress: route('GET /api/auth/sign-in/social', address, must<SignInByProvider>()),
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null if nobody is. */
   readSession: route('GET /api/auth/get-session', json<SessionAnswer>()),
   signOut: route('POST /api/auth/sign-out', nothing),
 
@@ -276,7 +276,7 @@ export const routes = {
   readLimits: route('GET /api/limits', json<Readonly<Record<string, number>>>('limits')),
   /** Whether the process is up. */
   readHealth: route('GET /api/health', json<'ok'>('status')),
-  /** Whether database, storage and workers answer. */
+  /** Whether database, storage and workers respond. */
   readReadiness: route('GET /api/ready', json<Readiness>(undefined, { statuses: [503] })),
   /** The routes of this server: OpenAPI 3.1. */
   readOpenApi: route(

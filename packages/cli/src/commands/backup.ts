@@ -1,4 +1,4 @@
-// `deckle backup` and `deckle restore`: back up everything the service stores and back.
+// `deckle backup` and `deckle restore`: back up and restore everything the service stores.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CommandError } from '../terminal/command-error.ts';

@@ -49,7 +49,7 @@ export function addBatch(program: Command, terminalOf: TerminalOf): void {
     .requiredOption('--rows <file>', 'a .csv, .xlsx or .json; the first row, or the JSON keys, are the field names')
     .requiredOption('-o, --output <file>', 'the zip')
     .addOption(formatOption(formatNames).default('pptx'))
-    .option('--filename <pattern>', 'names of the files, with {{fields}} and {{n}}; absent: number and title')
+    .option('--filename <pattern>', 'file names, with {{fields}} and {{n}}; default: number and title')
     .addOption(brandOption())
     .addOption(serverOption())
     .addOption(kindOption())

@@ -19,7 +19,7 @@ export const themeOption = (): Option => new Option('--theme <name>', 'the look'
 
 /** 'pptx' or '.PPTX' as one of these formats. */
 export const formatOption = (formats: readonly string[] = outputFormats): Option =>
-  new Option('-t, --to <format>', 'the format, where the ending of the output does not say')
+  new Option('-t, --to <format>', 'the format, if the output has no extension')
     .choices(formats)
     .argParser((written) => {
       const name = formatName(written);

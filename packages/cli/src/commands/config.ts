@@ -1,4 +1,4 @@
-// `deckle config`: whether check the settings of the service are right, and what each of them means.
+// `deckle config`: checks the settings of the service, and explains each of them.
 import type { Command } from 'commander';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';

@@ -1,4 +1,4 @@
-// `deckle make`: make a document from a prompt, in this process.
+// `deckle make`: makes a document from a prompt, in this process.
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { AgentEvent, AgentRequest, Material, Model, Original } from '@deckle/agent';

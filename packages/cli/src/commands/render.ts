@@ -1,4 +1,4 @@
-// `deckle render`: render a source as a page.
+// `deckle render`: renders a source as a page.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

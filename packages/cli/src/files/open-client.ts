@@ -20,7 +20,7 @@ export async function openClient(server: string): Promise<ServiceCalls> {
         return await call();
       } catch (error) {
         if (!(error instanceof DeckleError)) throw error;
-        const hint = error.code === 'unauthorized' ? ' Set DECKLE_KEY to a key of the service.' : '';
+        const hint = error.code === 'unauthorized' ? ' Set DECKLE_KEY to an API key of the service.' : '';
         throw new CommandError(`${error.message}${hint}`);
       }
     },

@@ -1,4 +1,4 @@
-// A new API key: what it is for, what it may do, for how long; its secret is shown this one time.
+// Creates an API key with a name, scopes and an expiry; shows its secret once.
 import { type FormEvent, useState } from 'react';
 import { createKey, type Scope } from '../../client/account-requests.ts';
 import { takeFocus } from '../../client/take-focus.ts';
