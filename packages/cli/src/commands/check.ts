@@ -23,7 +23,7 @@ docs/diagnostics.md explains every code.`;
 export function addCheck(program: Command, terminalOf: TerminalOf): void {
   program
     .command('check')
-    .summary('what is wrong with sources')
+    .summary('report mistakes in sources')
     .description(
       'Report the mistakes in sources: file, line, column, and how to fix them. With --json, one object per source.',
     )
