@@ -30,7 +30,9 @@ const deckle = join(folder, 'node_modules/.bin/deckle');
 
 beforeAll(() => {
   rmSync(tarball, { force: true });
-  execFileSync(process.execPath, [join(root, 'scripts/pack.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(root, 'scripts/pack.mjs'), 'deckle'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   // The versions that this clone was installed with: npm has them in its cache, and asks no network.
   const { packages }: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

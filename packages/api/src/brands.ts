@@ -1,5 +1,5 @@
 // /api/brands: a company's own .pptx as a template; one or many decks made in it.
-import { formatNames } from '@deckle/engine';
+import type { Format } from '@deckle/engine';
 import { z } from 'zod';
 import { diagnosticSchema, languageSchema, sourceSchema } from './shapes.ts';
 
@@ -57,9 +57,7 @@ export const valuesSchema = z
   .describe('Values for each {{name}} in the source, always used as text; {{customer.name}} looks inside objects');
 
 /** The output formats of decks in a brand. */
-export const brandFormatSchema = z.enum(
-  formatNames.filter((name) => ['pptx', 'pdf', 'html'].includes(name)) as [string],
-);
+export const brandFormatSchema = z.enum(['pptx', 'pdf', 'html'] satisfies Format[]);
 /** The route checks the prompt's length, because that has its own error codes. */
 const promptSchema = z.string().describe('3 to 20,000 characters');
 

@@ -1,11 +1,12 @@
 // Schemas shared by several routes: errors, diagnostics, kinds, formats, text limits.
-import { diagnosticCodes, formatNames, kinds } from '@deckle/engine';
+import { type DiagnosticCode, diagnosticCodes, type Format, formatNames, kinds } from '@deckle/engine';
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
 
 export const kindSchema = z.enum(kinds);
 export const themeSchema = z.string().min(1).max(64).describe('The name of a built-in theme');
-export const exportFormatSchema = z.enum(formatNames.filter((format) => format !== 'html') as [string, ...string[]]);
+type ExportFormat = Exclude<Format, 'html'>;
+export const exportFormatSchema = z.enum(formatNames.filter((format): format is ExportFormat => format !== 'html'));
 
 export const languageSchema = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'is not a BCP 47 language tag');
 
@@ -22,7 +23,7 @@ export const sourceSchema = z
   .describe('A source text; see docs/source-language.md');
 
 export const diagnosticSchema = z.object({
-  code: z.enum(Object.keys(diagnosticCodes) as [string, ...string[]]),
+  code: z.enum(Object.keys(diagnosticCodes) as DiagnosticCode[]),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
   hint: z.string().optional(),
@@ -31,6 +32,7 @@ export const diagnosticSchema = z.object({
   slide: z.number().int().optional(),
   fix: z.object({ range: z.tuple([z.number().int(), z.number().int()]), text: z.string() }).optional(),
 });
+export type DiagnosticRecord = z.infer<typeof diagnosticSchema>;
 
 export const errorSchema = z.object({
   error: z.enum(errorCodes),

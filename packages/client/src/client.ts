@@ -1,33 +1,33 @@
-// `createClient`: the methods of the table, with retries that never do a thing twice. It needs `fetch`, streams and timers of its surroundings.
+// `createClient`: the methods of the route table, with retries that never repeat a write. Uses only what Node, browsers and Deno share.
 import type { JobRecord, StreamEvent } from '@deckle/api';
 import { DeckleError, errorOf } from './deckle-error.ts';
 import { type AnyRoute, type Call, type Route, routes } from './routes.ts';
 
 export type ClientOptions = {
-  /** Where the service is, such as https://docs.example.org; absent in a browser: where the page came from. */
+  /** The address of the service, such as https://docs.example.org. Default in a browser: the page's own site. */
   readonly url?: string | undefined;
-  /** An API key; absent: none, or the session's cookie where the browser sends it. */
+  /** An API key. Without one, a page of the service's own site uses its session cookie. */
   readonly key?: string | undefined;
-  /** Attempts after the first, for 429, 503 and connections that broke; absent: 2. */
+  /** How often to retry after the first attempt, for 429, 503 and broken connections. Default: 2. */
   readonly retries?: number | undefined;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 };
 
 export type CallOptions = {
-  /** Ends the call, which rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * 1 to 255 printable ASCII characters. What makes or costs something is done once under a key within 24 hours; absent: a key of the
-   * call's own, so that its retries do it once.
+   * 1 to 255 printable ASCII characters. Within 24 hours, calls with the same key are carried out only once. Default: a new key for each
+   * call, so that retries are safe.
    */
   readonly idempotencyKey?: string | undefined;
-  /** Of a picture that you have: where it is the same still, the answer is `notModified`. */
+  /** The `etag` of a picture you already have. If it has not changed, the answer is `notModified`. */
   readonly etag?: string | undefined;
 };
 
 export type WaitOptions = Pick<CallOptions, 'signal'> & {
-  /** Called with each state that is seen. */
+  /** Called with the job after each poll. */
   readonly onProgress?: ((job: JobRecord) => void) | undefined;
 };
 
@@ -41,28 +41,25 @@ type Methods = {
     : never;
 };
 
-/**
- * One method for each thing that the service does. All reject with `DeckleError`: for answers that are errors with one of the codes of
- * `errors`, for what happens on the way with `unreachable` and `cut`.
- */
+/** One method per route. They reject with `DeckleError`: its code is one of `errors`, or `unreachable` or `cut` if the connection failed. */
 export type Client = Methods & {
-  /** The job once it has succeeded, failed or was cancelled. Asks after 1 s and ever more rarely, every 15 s in the end. */
+  /** Polls a job until it has succeeded, failed or been cancelled: first every second, later every 15 seconds. */
   waitForJob(id: string, options?: WaitOptions): Promise<JobRecord>;
 };
 
-/** The shapes that this client was written for. */
+/** The version of the API that this client was written for. */
 const version = '2026-11-21';
-/** Seconds of a wait that is worth it; for a longer one the call rejects, and says how long in `retryAfter`. */
+/** Seconds. If the service asks for a longer wait, the call rejects, with the wait in `retryAfter`. */
 const maxWait = 60;
-/** Seconds from one look at a job to the next. */
-const lookAgain = { first: 1, growth: 1.5, most: 15 };
+/** Seconds between polls of a job. */
+const polling = { first: 1, growth: 1.5, longest: 15 };
 
-/** A client of the service at `url`. */
+/** Creates a client of the service at `url`. */
 export function createClient(options: ClientOptions = {}): Client {
   const { key, retries = 2, fetch: fetchBy = (...request) => globalThis.fetch(...request) } = options;
   const base = (options.url ?? '').replace(/\/+$/, '');
 
-  /** The call of a route, with an id where its path has one, with what it sends, and with options. */
+  /** `parameters`: the id if the path has one, then the query or body, then options. */
   function callOf({ path, answer, takes, isIdempotent }: AnyRoute, parameters: readonly unknown[]): Call {
     const rest = [...parameters];
     const [method, template] = path.split(' ') as [string, string];
@@ -81,7 +78,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const mayRepeat = method === 'GET' || (isIdempotent === true && onceKey !== undefined);
     return { address, send, follow };
 
-    /** Tries until there is an answer, or an error that will not get better soon. */
+    /** Retries until it gets an answer or an error that a retry would not cure. */
     async function send(): Promise<Response> {
       for (let attempt = 0; ; attempt += 1) {
         const got = await fetchBy(address, request).catch((cause: unknown) => {
@@ -97,7 +94,7 @@ export function createClient(options: ClientOptions = {}): Client {
       }
     }
 
-    /** A stream that breaks off is taken up again after the last line that came. */
+    /** Reads the stream; if the connection breaks, continues after the last line received. */
     async function* follow(): AsyncGenerator<StreamEvent, void> {
       let stream = await send();
       const id = stream.headers.get('Deckle-Generation-Id');
@@ -116,7 +113,7 @@ export function createClient(options: ClientOptions = {}): Client {
           if (signal?.aborted) throw error;
           cause = error;
         }
-        const cut = new DeckleError('cut', 'The stream broke off before its end.', { cause });
+        const cut = new DeckleError('cut', 'The stream ended early.', { cause });
         if (id === null || attempt >= retries) throw cut;
         stream = await callOf(routes.followGeneration, [id, { after }, { signal }])
           .send()
@@ -136,7 +133,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     ...methods,
     async waitForJob(id, { signal, onProgress } = {}) {
-      for (let seconds = lookAgain.first; ; seconds = Math.min(seconds * lookAgain.growth, lookAgain.most)) {
+      for (let seconds = polling.first; ; seconds = Math.min(seconds * polling.growth, polling.longest)) {
         const job = await methods.readJob(id, { signal });
         onProgress?.(job);
         if (job.state !== 'queued' && job.state !== 'running') return job;
@@ -146,7 +143,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
-/** A form where a file is among the fields, and JSON otherwise. */
+/** A form if one of the fields is a file, otherwise JSON. */
 function bodyOf(sent: object, headers: Headers): BodyInit {
   const { file, ...fields } = sent as { readonly file?: unknown };
   if (!(file instanceof Blob)) {
@@ -155,7 +152,7 @@ function bodyOf(sent: object, headers: Headers): BodyInit {
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  // The service reads a form from its beginning: the file comes after what is said about it.
+  // The service reads a form from the start, and needs the other fields before the file.
   form.set('file', file, 'name' in file ? String(file.name) : 'file');
   return form;
 }
@@ -165,11 +162,11 @@ function queryOf(sent: object): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Seconds to wait for the next attempt; undefined where there should be none. */
+/** Seconds to wait before the next attempt; undefined if there should be none. */
 function waitAfter({ code, status, retryAfter }: DeckleError, attempt: number, mayRepeat: boolean): number | undefined {
-  // Whether it was done is not known.
+  // The service may have carried it out.
   if (code === 'unreachable') return mayRepeat ? (retryAfter ?? 2 ** attempt / 2) : undefined;
-  // An earlier attempt, whose connection broke, is still at work.
+  // An earlier attempt whose connection broke is still running.
   if (code === 'idempotency_in_progress' && attempt > 0) return retryAfter ?? 1;
   return status === 429 || status === 503 ? (retryAfter ?? 1) : undefined;
 }
@@ -189,11 +186,11 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
   });
 }
 
-/** 32 letters and digits. `crypto.randomUUID` is missing in pages that came without TLS. */
+/** 32 letters and digits. `crypto.randomUUID` is missing on pages served without TLS. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The values of an answer's lines, however the bytes were cut. Leaving the loop closes the connection. Throws where the last line was cut. */
+/** Parses one JSON value per line, however the bytes are split. Leaving the loop closes the connection. Throws if the last line is incomplete. */
 async function* linesOf(answer: Response): AsyncGenerator<StreamEvent> {
   const reader = answer.body?.getReader();
   if (reader === undefined) return;

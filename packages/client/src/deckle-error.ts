@@ -1,25 +1,25 @@
-// What calls reject with: the closed table of the service's codes, and two for what happens on the way.
+// What calls reject with: the service's closed table of error codes, plus two for failed connections.
 import { type ErrorCode, errors } from '@deckle/api/errors';
 
 /** Each code of the service: its HTTP status, and when it is sent. */
 export { errors };
 
-/** A code of the service; `unreachable`: no service answered; `cut`: its answer broke off. */
+/** A code of the service; `unreachable`: no service answered; `cut`: the answer was incomplete. */
 export type DeckleErrorCode = ErrorCode | 'unreachable' | 'cut';
 
-/** One field at fault: where it is in the request, and what is wrong with it. */
+/** One invalid field: where it is in the request, and what is wrong with it. */
 export type ErrorDetail = { readonly path: string; readonly code: string; readonly message: string };
 
-/** A call that failed. `message` is for people and may change; programs look at `code`. */
+/** A failed call. `message` is for people and may change; programs should check `code`. */
 export class DeckleError extends Error {
   override readonly name = 'DeckleError';
   readonly code: DeckleErrorCode;
-  /** The HTTP status; 0 where there was no answer, or only the beginning of one. */
+  /** The HTTP status; 0 if there was no answer, or an incomplete one. */
   readonly status: number;
-  /** Names the call in the log of the service. */
+  /** Identifies the request in the service's log. */
   readonly requestId: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** Seconds after which the call may go, where the service said so. */
+  /** Seconds to wait before the next attempt, if the service said so. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export class DeckleError extends Error {
   }
 }
 
-/** The error that an answer is. A proxy before a service that is away answers in its own words: `unreachable`. */
+/** The error in an answer. A 502 to 504 that is not in the service's format comes from a proxy: `unreachable`. */
 export async function errorOf(answer: Response): Promise<DeckleError> {
   const { status, headers } = answer;
   const body = await answer.json().catch(() => undefined);
@@ -55,5 +55,5 @@ export async function errorOf(answer: Response): Promise<DeckleError> {
   };
   if (typeof body?.error === 'string') return new DeckleError(body.error, String(body.message), more);
   const code = status >= 502 && status <= 504 ? 'unreachable' : 'internal_error';
-  return new DeckleError(code, `The answer has the status ${status} and does not say why.`, more);
+  return new DeckleError(code, `The answer has status ${status} and gives no reason.`, more);
 }

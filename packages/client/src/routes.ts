@@ -1,4 +1,4 @@
-// Each method of the client as data: its route, what it takes and what it gives. A test holds them against the routes of the service.
+// Every method of the client as data: its route, what it takes and what it returns. `test/client.test.ts` compares them with the service's routes.
 import type {
   Account,
   AccountSession,
@@ -47,52 +47,52 @@ import type {
 } from '@deckle/api';
 import { DeckleError } from './deckle-error.ts';
 
-/** A file of the service, on its way: take it once, by one of the three functions, which reject with `cut` where it breaks off. */
+/** A file from the service. Read it once, with `blob`, `bytes` or `stream`; the first two reject with `cut` if it is incomplete. */
 export type DeckleFile = {
-  /** As the service names it. */
+  /** The file name that the service suggests. */
   readonly name: string | undefined;
   readonly mediaType: string;
   readonly etag: string | undefined;
-  /** It is the file that `CallOptions.etag` names, and does not come again. */
+  /** The file is still the one of `CallOptions.etag`, and was not sent again. */
   readonly notModified: boolean;
-  /** How many diagnostics there were; `exportAsJson` has them. */
+  /** The number of diagnostics; `exportAsJson` returns them. */
   readonly diagnostics: number | undefined;
-  /** The document that it was kept as. */
+  /** The id of the saved document. */
   readonly documentId: string | undefined;
   blob(): Promise<Blob>;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  /** While it comes, as a batch does while it is made. Cancel it to stop the work. */
+  /** The bytes as they arrive; a batch arrives while it is made. Cancel the stream to stop the work. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** A file to send; the name of a `File` goes with it. */
+/** A file to send, with its name if it is a `File`. */
 export type Upload = { readonly file: Blob };
 
 export type DeletionPlan = { readonly confirmation: string; readonly deletes: Readonly<Record<string, number>> };
 
-/** A call about to be made. */
+/** A call that has not been sent yet. */
 export type Call = {
   readonly address: string;
-  /** Rejects with `DeckleError` for an answer that is one. */
+  /** Rejects with `DeckleError` for error answers. */
   send(): Promise<Response>;
-  /** Sends, and gives the lines of the stream. */
+  /** Sends it, and yields the events of the stream. */
   follow(): AsyncGenerator<StreamEvent, void>;
 };
 
-/** How an answer is asked for, and read. */
+/** How an answer is requested and read. */
 export type Answer<Given> = {
   readonly headers: Readonly<Record<string, string>>;
-  /** Statuses that are no error here, beside 200 to 299. */
+  /** Statuses besides 200 to 299 that are not errors here. */
   readonly statuses?: readonly number[];
   read(call: Call): Given;
 };
 
-/** `Sent` is what a call takes beside an id: nothing, or the query of a GET or the body of a POST. */
+/** `Sent` is what a call takes besides an id: nothing, the query of a GET or the body of a POST. */
 export type Route<Path extends string, Sent extends readonly unknown[], Given> = {
   readonly path: Path;
   readonly answer: Answer<Given>;
   readonly takes: Sent | undefined;
-  /** Whether the service does it once, however often it comes under one Idempotency-Key. */
+  /** Whether the service honors an Idempotency-Key. */
   readonly isIdempotent?: true;
 };
 
@@ -101,7 +101,7 @@ export type AnyRoute = Route<string, readonly unknown[], unknown>;
 
 const asJson = { Accept: 'application/json' };
 
-/** The value of an answer, or of the one field that it has. */
+/** The JSON of an answer, or one field of it. */
 const json = <Given>(field?: string, more: Partial<Answer<unknown>> = {}): Answer<Promise<Given>> => ({
   headers: asJson,
   ...more,
@@ -130,7 +130,7 @@ const events: Answer<AsyncGenerator<StreamEvent, void>> = {
 };
 const address: Answer<string> = { headers: {}, read: (call) => call.address };
 
-/** What is sent: it `must` be given, or `may`. */
+/** Types what is sent: required (`must`) or optional (`may`). */
 const must = <Sent>(): [sent: Sent] => [] as never;
 const may = <Sent>(): [sent?: Sent] => [];
 
@@ -145,71 +145,71 @@ const once = <Each extends AnyRoute>(each: Each): Each => ({
 });
 
 export const routes = {
-  /** The events of a generation; the last is `done` or `error`. Leaving the loop stops the work, unless it is followed within 3 s. */
+  /** The events of a generation; the last is `done` or `error`. Leaving the loop stops the work after 3 seconds. */
   make: once(route('POST /api/agent', events, must<AgentInput>())),
-  /** The same for a try without a key: a prompt of up to 2,000 characters, up to 8 slides; nothing is kept. */
+  /** A demo without a key: prompts of up to 2,000 characters, decks of up to 8 slides; nothing is saved. */
   makeDemo: route('POST /api/agent/demo', events, must<DemoInput>()),
-  /** The events of a generation of the last 24 hours after `after`, all of them when it is absent, and those to come. */
+  /** The events of a generation of the last 24 hours, past and future; with `after`, only those after that `seq`. */
   followGeneration: route('GET /api/agent/{generationId}', events, may<ReplayQuery>()),
 
-  /** A source as HTML. Needs no key, but for a brand. */
+  /** Renders a source as HTML. A key is needed only for a brand. */
   render: route('POST /api/render', json<Rendered>(), must<RenderInput>()),
-  /** The HTML alone. */
+  /** The same, as HTML text. */
   renderPage: route('POST /api/render', text('text/html'), must<RenderInput>()),
-  /** A source, or a document, as .pptx, .docx, .xlsx or .pdf. */
+  /** Exports a source or a document as .pptx, .docx, .xlsx or .pdf. */
   export: once(route('POST /api/export', file, must<ExportInput>())),
-  /** The same in base64, with its diagnostics. */
+  /** The same as base64, with the diagnostics. */
   exportAsJson: once(route('POST /api/export', json<ExportAnswer>(), must<ExportInput>())),
 
-  /** A page of the documents, or of the trash (`deleted: 'true'`), without their sources; `nextCursor` leads to the next one. */
+  /** One page of the documents, or of the trash (`deleted: 'true'`), without sources. Pass `nextCursor` as `cursor` for the next page. */
   listDocuments: route('GET /api/workspace/documents', json<DocumentPage>(), may<ListDocuments>()),
-  /** Without its source for a key without the scope `read`, as all writes answer. */
+  /** Like all writes, returns no source if the key lacks the scope `read`. */
   createDocument: once(route('POST /api/workspace/documents', json<ShownDocument>('document'), must<CreateDocument>())),
   readDocument: route('GET /api/workspace/documents/{id}', json<DocumentRecord>('document')),
-  /** With the `revision` that you changed: `conflict` where it is not the newest any more. */
+  /** Pass the `revision` that you edited: if there is a newer one, rejects with `conflict`. */
   updateDocument: once(
     route('POST /api/workspace/documents/{id}', json<ShownDocument>('document'), must<UpdateDocument>()),
   ),
-  /** To the trash, for 30 days. */
+  /** Moves it to the trash, for 30 days. */
   deleteDocument: route('POST /api/workspace/documents/{id}/delete', nothing),
   restoreDocument: route('POST /api/workspace/documents/{id}/restore', json<ShownDocument>('document')),
-  /** Ends a document of the trash for good. */
+  /** Deletes a document in the trash permanently. */
   purgeDocument: route('POST /api/workspace/documents/{id}/purge', nothing),
-  /** Ends all documents of the trash for good; gives how many there were. */
+  /** Deletes everything in the trash permanently; returns the number of documents. */
   purgeTrash: route('POST /api/workspace/trash/purge', json<number>('purged')),
-  /** The last 100, the newest first. */
+  /** The last 100 revisions, newest first. */
   listRevisions: route('GET /api/workspace/documents/{id}/revisions', json<readonly Revision[]>('revisions')),
-  /** Makes a new revision from an old one. */
+  /** Creates a new revision with the content of an old one. */
   revertDocument: once(
     route('POST /api/workspace/documents/{id}/revert', json<ShownDocument>('document'), must<RevertDocument>()),
   ),
   /** The first page as PNG, 640 pixels wide. */
   readThumbnail: route('GET /api/workspace/documents/{id}/thumbnail', file),
-  /** Where that is, for pages that are signed in; with the newest revision browsers keep it for a day. */
+  /** The address of that picture, for signed-in pages. With the newest `revision`, browsers cache it for a day. */
   thumbnailAddress: route(
     'GET /api/workspace/documents/{id}/thumbnail',
     address,
     may<{ readonly revision?: number }>(),
   ),
 
-  /** Reads a .pptx or .potx in, of 50 MiB at most. Rejects with `invalid_brand` for what cannot be used. */
+  /** Uploads a .pptx or .potx of at most 50 MiB. Rejects with `invalid_brand` if it cannot be used. */
   addBrand: once(route('POST /api/brands', json<BrandRecord>('brand'), must<Upload & CreateBrand>())),
   listBrands: route('GET /api/brands', json<BrandPage>(), may<ListBrands>()),
   readBrand: route('GET /api/brands/{id}', json<BrandRecord>('brand')),
   deleteBrand: route('POST /api/brands/{id}/delete', nothing),
-  /** The file, as it was sent. */
+  /** The uploaded file. */
   readBrandFile: route('GET /api/brands/{id}/file', file),
   /** The title slide as PNG. */
   readBrandThumbnail: route('GET /api/brands/{id}/thumbnail', file),
-  /** One deck on a brand, from a prompt, a source with values, or a document. */
+  /** Makes one deck on a brand, from a prompt, a source with values, or a document. */
   makeOnBrand: once(route('POST /api/brands/{id}/generate', file, must<GenerateInput>())),
   /** The same from a prompt, as events. */
   streamOnBrand: once(
     route('POST /api/brands/{id}/generate', events, must<GenerateInput & { readonly prompt: string }>()),
   ),
-  /** 1 to 1,000 decks as a zip that comes while they are made; rows as values, or as a .csv or .xlsx. Its last file is manifest.json. */
+  /** Makes 1 to 1,000 decks and streams them as a zip, whose last file is manifest.json. Rows are JSON, or a .csv or .xlsx file. */
   makeBatch: once(route('POST /api/brands/{id}/batch', file, must<BatchInput | (Upload & BatchFields)>())),
-  /** The same as a job, which goes on without you: see `waitForJob`. */
+  /** The same as a job that runs in the background: see `waitForJob`. */
   startBatch: once(
     route(
       'POST /api/brands/{id}/batch',
@@ -218,44 +218,44 @@ export const routes = {
     ),
   ),
   readJob: route('GET /api/jobs/{id}', json<JobRecord>('job')),
-  /** The zip of a completed job, for a day. */
+  /** The zip of a job that succeeded, available for a day. */
   readJobResult: route('GET /api/jobs/{id}/result', file),
-  /** Stops a job; one that has ended stays as it is. */
+  /** Stops a job that has not ended yet. */
   cancelJob: route('POST /api/jobs/{id}/cancel', json<JobRecord>('job')),
 
-  /** Who the user is, and what is used of the limits. */
+  /** The user, and how much of the limits is used. */
   readAccount: route('GET /api/account', json<Account>()),
   updateAccount: route('POST /api/account', json<Account>(), must<UpdateAccount>()),
-  /** What happened in the account in the last 90 days, the last first. */
+  /** The audit log of the last 90 days, newest first. */
   listAudit: route('GET /api/account/audit', json<AuditPage>(), may<ListAudit>()),
-  /** Where the user is signed in. Of the account what follows is for signed-in pages, not for keys. */
+  /** The user's sessions. Session, provider, email, export and deletion calls and `createKey` need a session, not a key. */
   listSessions: route('GET /api/account/sessions', json<readonly AccountSession[]>('items')),
   endSession: route('POST /api/account/sessions/{id}/delete', nothing),
-  /** All but this one; gives how many there were. */
+  /** Ends all sessions but this one; returns how many. */
   endOtherSessions: route('POST /api/account/sessions/delete-others', json<number>('ended')),
-  /** From then on nobody comes in by this provider. `forbidden` where it is the only way in. */
+  /** Disconnects a sign-in provider. Rejects with `forbidden` if it is the only way to sign in. */
   removeProvider: route('POST /api/account/providers/{id}/delete', nothing),
-  /** Mails a link to the old address and to the new one; the account moves once both were followed. */
+  /** Mails a link to the old and the new address; the address changes once both are confirmed. */
   changeEmail: route('POST /api/account/email', nothing, must<ChangeEmail>()),
   /** Everything in the account, as a zip. */
   exportAccount: route('GET /api/account/export', file),
-  /** What a deletion of the account would take along, and the confirmation for it, good for ten minutes. */
+  /** What deleting the account would delete, and the confirmation for it, valid for ten minutes. */
   planDeletion: route('POST /api/account/delete', json<DeletionPlan>()),
-  /** Deletes the account with all that it holds, at once and for good. */
+  /** Deletes the account and everything in it, immediately and permanently. */
   deleteAccount: route('POST /api/account/delete', nothing, must<{ readonly confirmation: string }>()),
-  /** The keys in use, newest first. With a key, too, as `revokeKey`. */
+  /** The active keys, newest first. */
   listKeys: route('GET /api/account/keys', json<readonly ApiKeyRecord[]>('keys')),
-  /** A new key, with its secret, which is shown this one time. */
+  /** Creates a key. Its `secret` is returned only this once. */
   createKey: route('POST /api/account/keys', json<CreatedKey>('key'), must<CreateKey>()),
   revokeKey: route('POST /api/account/keys/{id}/delete', nothing),
 
   /** The ways to sign in. */
   readSignInMethods: route('GET /api/auth/providers', json<SignInMethods>()),
-  /** Mails a link that signs in, for five minutes; answers the same for known and unknown addresses. */
+  /** Mails a sign-in link, valid for five minutes. The answer is the same for known and unknown addresses. */
   askForLink: route('POST /api/auth/sign-in/magic-link', nothing, must<SignInRequest>()),
-  /** Where a browser goes to sign in by a provider. */
+  /** The address to send a browser to, to sign in with a provider. */
   signInAddress: route('GET /api/auth/sign-in/social', address, must<SignInByProvider>()),
-  /** The signed-in user; null if nobody is. */
+  /** Who is signed in; null if nobody is. */
   readSession: route('GET /api/auth/get-session', json<SessionAnswer>()),
   signOut: route('POST /api/auth/sign-out', nothing),
 
@@ -267,9 +267,9 @@ export const routes = {
   readShowcaseThumbnail: route('GET /api/showcase/{id}/thumbnail', file),
   /** A copy of an example in the workspace. */
   forkShowcase: once(route('POST /api/showcase/fork', json<ShownDocument>('document'), must<ForkShowcase>())),
-  /** A deck, a doc and a sheet about what the user does; the same three while all of them stand. */
+  /** Creates a deck, a doc and a sheet about what the user does; returns the same three as long as they exist. */
   seed: once(route('POST /api/onboarding/seed', json<SeedAnswer>(), may<SeedInput>())),
-  /** Deletes all documents (each can be restored for 30 days) and makes the welcome document. */
+  /** Moves all documents to the trash (for 30 days) and creates the welcome document. */
   reset: once(route('POST /api/onboarding/reset', json<ResetAnswer>())),
 
   /** The limits of this server by name. */
@@ -283,7 +283,7 @@ export const routes = {
     'GET /api/openapi.json',
     json<{ readonly openapi: string; readonly paths: Readonly<Record<string, unknown>> }>(),
   ),
-  /** Where people read that. */
+  /** The address of the API reference for people. */
   referenceAddress: route('GET /api/docs', address),
 };
 
@@ -303,19 +303,19 @@ function fileOf(answer: Response): DeckleFile {
   };
 }
 
-/** RFC 6266: the name in UTF-8 goes before the plain one. */
+/** RFC 6266: the UTF-8 name takes precedence over the plain one. */
 function fileName(disposition: string): string | undefined {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return extended === undefined ? /filename="([^"]+)"/i.exec(disposition)?.[1] : decodeURIComponent(extended);
 }
 
-/** What is read to its end. Rejects with `cut` where it breaks off, and as the signal says where that stopped it. */
+/** Reads an answer to its end. Rejects with `cut` if it is incomplete, or with the signal's reason. */
 async function whole<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (cause) {
-    // fetch breaks off with a TypeError, and what is no JSON is a SyntaxError; whatever else is the signal's.
+    // A broken connection is a TypeError, and incomplete JSON a SyntaxError; anything else comes from the signal.
     if (!(cause instanceof TypeError || cause instanceof SyntaxError)) throw cause;
-    throw new DeckleError('cut', 'The answer broke off.', { cause });
+    throw new DeckleError('cut', 'The answer is incomplete.', { cause });
   }
 }
