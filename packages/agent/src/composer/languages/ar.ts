@@ -4,7 +4,9 @@ import type { Lexicon } from './lexicon.ts';
 export const ar = {
   isSpaced: true,
   hasOrdinalStop: false,
+  prefixes: '[وفبل]?(?:ال)?|لل',
   request: {
+    please: 'من فضلك',
     names: 'arabic|arabisch|arabe|árabe|عربية|अरबी|阿拉伯语|アラビア語',
     slides: 'شرائح|شريحة',
     pages: 'صفحات|صفحة',
@@ -15,6 +17,13 @@ export const ar = {
     mannerPhrases: '(?:بلغة|بكلمات) (?:بسيطة|سهلة|واضحة)',
     letterTo: '(?:رسالة|خطاب(?:ًا)?)\\s+إلى\\s+',
     letterEnd: 'بخصوص|بشأن|عن|حول|أطلب',
+  },
+  topic: {
+    asks: 'من فضلك|اكتب|أنشئ|انشئ|اصنع|أعد|صمم|حضر|جهز|خطط|نظم|أريد|أحتاج(?: إلى)?|لي',
+    elided: 'لل|ل(?=\\p{L}{4})',
+    about: '(?:(?:تقديمي|قصير|جديد|مفصل)(?:ًا|ا|ة)?\\s*)?(?:عن|حول|بشأن|بعنوان|على|لـ|في)',
+    marks: 'عن|حول',
+    beforeCount: 'من|في',
   },
   sections: {
     risks: '(?:ال)?مخاطر',

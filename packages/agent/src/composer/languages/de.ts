@@ -6,6 +6,7 @@ export const de = {
   hasOrdinalStop: true,
   capitalizesNouns: true,
   request: {
+    please: 'bitte|danke',
     names: 'german|deutsch|allemand|alemán|alemão|ألمانية|जर्मन|德语|德文|ドイツ語',
     inLanguage: 'auf|in',
     common:
@@ -18,7 +19,6 @@ export const de = {
     slides: 'folien',
     pages: 'seiten',
     instructs: 'erstelle|schreibe|verwende|zielgruppe',
-    please: 'bitte',
     abbreviations:
       'str|hr|fr|herrn|ing|dipl|ca|inkl|exkl|zzgl|bzw|ggf|evtl|vgl|sog|usw|std|stk|mio|mrd|tsd|d\\.\\s?h|z\\.\\s?b|u\\.\\s?a',
     numbered: 'nrs?|abs|ziff|bd|abb|tab|kap|seite',
@@ -32,6 +32,19 @@ export const de = {
     letterTo:
       '(?:\\p{L}*brief|\\p{L}*schreiben|kündigung)\\s+an\\s+(?:(?:die|den|das|der|meinen?|unseren?|unsere)\\s+)?',
     letterEnd: 'über|wegen|bezüglich|mit|zur|zum',
+  },
+  topic: {
+    asks: 'bitte|ich brauche|wir brauchen|kannst du|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|plane|organisiere|mir|uns',
+    article: 'das|die|der|den|dem|eine?[nm]?',
+    our: 'unser(?:e[nrms]?)?|mein(?:e[nrms]?)?',
+    about: 'über|zum thema|zum|zur|zu|für|von|eines|einer|des|der',
+    marks: 'über|zum thema',
+    letterAbout: 'wegen|bezüglich|zum|zur',
+    to: 'an|für',
+    audience: 'für die zielgruppe',
+    forWhom: 'für',
+    pointing: 'diese[nmrs]?|folgende[nm]?',
+    beforeCount: 'mit|auf|in',
   },
   sections: {
     risks: '(?:haupt|größte[sr]? )?(?:risiko|risiken|hindernisse?|probleme?)',

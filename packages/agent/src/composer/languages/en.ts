@@ -5,6 +5,7 @@ export const en = {
   isSpaced: true,
   hasOrdinalStop: false,
   request: {
+    please: 'please|thanks|thank you',
     names: 'english|englisch|anglais|inglés|inglês|إنجليزية|अंग्रेज़?ी|英语|英文|英語',
     inLanguage: 'in',
     common:
@@ -12,7 +13,6 @@ export const en = {
     slides: 'slides?',
     pages: 'pages?',
     instructs: 'make|create|write|build|prepare|draft|include|use|add|keep|audience|tone|style',
-    please: 'please',
     abbreviations: 'dr|prof|mr|mrs|ms|st|approx|incl|excl|vs|cf|max|min|e\\.\\s?g|i\\.\\s?e',
     numbered: 'nos?|art|vol|fig|ch|pp?|tel|sec|ref|est|exp',
     people: '(?:attendees|attended by|participants|present)(?: are| were)?',
@@ -25,6 +25,18 @@ export const en = {
       'nothing (?:too )?fancy|short and sweet|not too (?:long|formal|complicated|technical)|no jargon|in (?:simple|plain|easy) (?:language|words|terms|english)',
     letterTo: '(?:letter|note|email)\\s+to\\s+(?:the |my |our )?',
     letterEnd: 'about|regarding|asking|concerning|on|for|to',
+  },
+  topic: {
+    asks: 'please|can you|could you|i need|i want|i would like|we need|help me|(?:to\\s+)?(?:create|make|write|build|prepare|draft|generate|design|give|compose|put together|turn|plan(?!\\s+d[eou])|organi[sz]e)|me|us',
+    article: 'the|an?|some',
+    our: 'our|my',
+    about: '(?:that is |which is )?(?:about|on|for|of|regarding|to|explaining|from|over|comparing)',
+    marks: 'about|regarding',
+    to: 'to|for',
+    audience: 'aimed at|targeting|targeted at|intended for|for an audience of|audience:',
+    forWhom: 'for',
+    pointing: 'this|these|that|it|the following|following|below|(?:(?:my|the) )?notes',
+    beforeCount: 'with|in|on|of|about',
   },
   sections: {
     risks: '(?:main |key )?(?:risks?|obstacles?|issues|blockers?)',

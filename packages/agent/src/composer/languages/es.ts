@@ -5,6 +5,7 @@ export const es = {
   isSpaced: true,
   hasOrdinalStop: false,
   request: {
+    please: 'por favor|gracias',
     names: 'spanish|spanisch|espagnol|español|espanhol|إسبانية|स्पेनिश|西班牙语|スペイン語',
     inLanguage: 'en',
     common:
@@ -24,6 +25,18 @@ export const es = {
     mannerPhrases: 'en palabras sencillas|con lenguaje sencillo|en lenguaje sencillo|sencill[oa] y (?:breve|clar[oa])',
     letterTo: 'carta\\s+(?:al? (?:la |las |los )?|para (?:el |la )?)(?:mi |nuestr[oa] )?',
     letterEnd: 'sobre|acerca|para|pidiendo',
+  },
+  topic: {
+    asks: 'por favor|necesito|quiero|crea|crear|haz|haga|escribe|escriba|prepara|elabora|redacta|genera|organiza|planifica|para mí',
+    article: 'el|los|las|un[oa]s?|una?',
+    our: 'nuestr[oa]s?|mi',
+    about: 'acerca de|sobre|para|del|de|al?',
+    marks: 'sobre|acerca de',
+    to: 'al?|para',
+    audience: 'dirigid[oa] a|destinad[oa] a',
+    forWhom: 'para',
+    pointing: 'est[aeo]s?',
+    beforeCount: 'con|de|en',
   },
   sections: {
     risks: 'riesgos?|problemas?',

@@ -5,6 +5,7 @@ export const fr = {
   isSpaced: true,
   hasOrdinalStop: false,
   request: {
+    please: "s[’']il vous pla[iî]t|merci",
     names: 'french|französisch|français|francés|francês|فرنسية|फ़?्रेंच|फ्रांसीसी|法语|法文|フランス語',
     inLanguage: 'en',
     common:
@@ -25,6 +26,20 @@ export const fr = {
       'simple et (?:court|clair|efficace)|court et (?:simple|clair)|en (?:mots|termes) simples|dans un langage simple',
     letterTo: "(?:lettre|courrier)\\s+(?:à (?:la |l[’'])?|au |aux )(?:mon |ma |notre )?",
     letterEnd: 'sur|au sujet|concernant|pour',
+  },
+  topic: {
+    asks: "je veux|j[’']ai besoin d[’']|peux-tu|crée|créer|créez|fais|faites|rédige|rédigez|écris|prépare|préparez|génère|planifie|organisez?|moi|nous",
+    article: 'le|la|les|des|une?',
+    our: 'notre|nos|mon|ma',
+    elided: "(?:de )?[dl][’']",
+    about: "sur|à propos d[eu’']|pour|de la|du|des|de|aux?|à",
+    marks: "sur|à propos d[eu’']",
+    letterAbout: "au sujet d[eu’']",
+    to: 'à la|à|aux?',
+    audience: "à destination d[eu’']|destinée? aux?",
+    forWhom: 'pour',
+    pointing: 'ce|cet|cette|ces',
+    beforeCount: 'avec|en|de',
   },
   sections: {
     risks: 'risques?',

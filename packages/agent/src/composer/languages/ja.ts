@@ -5,12 +5,25 @@ export const ja = {
   isSpaced: false,
   hasOrdinalStop: false,
   request: {
+    please: 'お願いします',
     names: 'japanese|japanisch|japonais|japonés|japonês|يابانية|जापानी|日语|日文|日本語',
     slides: '枚|スライド',
     pages: 'ページ',
     people: '出席者?|参加者',
     mannerPhrases:
       '(?:できるだけ|なるべく)?(?:シンプルに|簡潔に|短く|わかりやすく|分かりやすく)(?:して|まとめて|お願い)?(?:ください|下さい|します)?',
+  },
+  topic: {
+    asksLast:
+      '(?:を|の|について)?\\s*[、,]?\\s*(?:作って|作成して|書いて|用意して|まとめて|準備して|お願い|作り|作成)(?:ください|下さい|ほしい|します|たい)?(?:です)?\\s*(?=[。：:、]|$)',
+    asksBehind: '(?:を|、|は)+',
+    our: '(?:私たち|私|当社|弊社|我々)の',
+    marked: '^(.+?)(?:についての|に関する|について|に関して|に向けた)',
+    marksBehind: 'についての|について|に関する',
+    suffix: '書|資料|表|案',
+    joint: 'の|用の|向けの?|する',
+    beforeCount: 'は',
+    behindCount: 'で|にて|に(?=まとめ)|の(?=プレゼン|資料|スライド)',
   },
   sections: {
     risks: 'リスク|課題',

@@ -9,6 +9,8 @@ export type Lexicon = {
   readonly hasOrdinalStop: boolean;
   /** Nouns stand with a capital letter wherever they are. */
   readonly capitalizesNouns?: true;
+  /** Articles and small words that are written onto the word behind them. */
+  readonly prefixes?: string;
   /** Words of requests for whatever document. */
   readonly request: {
     /** How this language is called, in all of them. */
@@ -28,7 +30,7 @@ export type Lexicon = {
     readonly pages: string;
     /** A sentence with one of these asks for something. */
     readonly instructs?: string;
-    readonly please?: string;
+    readonly please: string;
     /** A full stop behind these ends no sentence. */
     readonly abbreviations?: string;
     /** The same before a number. */
@@ -44,6 +46,41 @@ export type Lexicon = {
     /** Up to the recipient of a letter, and what stands behind the name. */
     readonly letterTo?: string;
     readonly letterEnd?: string;
+  };
+  /** How a request says what it is about. Where `joint` is there, the subject stands before the word for the document. */
+  readonly topic: {
+    /** Opens what asks: verbs, and for whom it is done. */
+    readonly asks?: string;
+    /** Closes it, with everything around it; and what is left of it at the end. */
+    readonly asksLast?: string;
+    readonly asksBehind?: string;
+    readonly article?: string;
+    readonly our?: string;
+    /** An article or a preposition that is written onto its word. */
+    readonly elided?: string;
+    /** Between the word for the document and its subject. */
+    readonly about?: string;
+    /** Those of them that name nothing but a subject, before and behind it, or around it. */
+    readonly marks?: string;
+    readonly marksBehind?: string;
+    readonly enclosed?: string;
+    /** The subject in a group. */
+    readonly marked?: string;
+    /** The same in letters alone, behind the one to whom they go. */
+    readonly letterAbout?: string;
+    readonly to?: string;
+    readonly audience?: string;
+    readonly forWhom?: string;
+    /** For whom, and what about, in groups. */
+    readonly forFirst?: string;
+    /** Points at what was pasted. */
+    readonly pointing?: string;
+    /** A part of the word for the document; between it and the subject. */
+    readonly suffix?: string;
+    readonly joint?: string;
+    /** What goes with a number of slides. */
+    readonly beforeCount?: string;
+    readonly behindCount?: string;
   };
   /** Names of passages, which sections of an archetype take in. */
   readonly sections: Readonly<Record<'risks' | 'next' | 'done' | 'decisions' | 'tasks', string>>;

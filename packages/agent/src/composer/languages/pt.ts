@@ -5,6 +5,7 @@ export const pt = {
   isSpaced: true,
   hasOrdinalStop: false,
   request: {
+    please: 'por favor|obrigad[oa]',
     names: 'portuguese|portugiesisch|portugais|portugués|português|برتغالية|पुर्तगाली|葡萄牙语|ポルトガル語',
     inLanguage: 'em',
     common:
@@ -25,6 +26,18 @@ export const pt = {
       'em linguagem simples|com linguagem simples|em palavras simples|simples e (?:breve|clar[oa]|diret[oa])',
     letterTo: 'carta\\s+(?:à |ao |às |aos |a |para (?:o |a )?)(?:meu |minha )?',
     letterEnd: 'sobre|acerca|para|pedindo',
+  },
+  topic: {
+    asks: 'preciso de|crie|criar|faça|escreva|prepare|elabore|organize|planeje',
+    article: 'os?|as?|uma?',
+    our: '(?:d[oa]s?\\s+)?noss[oa]s?|minha|meu',
+    about: 'sobre|para|do|da|de|ao?',
+    marks: 'sobre',
+    to: 'ao?|para',
+    audience: 'dirigid[oa] a|destinad[oa] a',
+    forWhom: 'para',
+    pointing: 'este|isto|o seguinte',
+    beforeCount: 'com|de|em',
   },
   sections: {
     risks: 'riscos?|problemas?',

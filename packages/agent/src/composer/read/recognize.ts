@@ -2,7 +2,7 @@
 import type { Kind } from '@deckle/engine';
 import { kinds } from '@deckle/engine';
 import { archetypes, isSheetArchetype, nearestArchetype, sheetNames } from '../archetypes.ts';
-import { requestWords } from '../languages/index.ts';
+import { anyOf, requestWords } from '../languages/index.ts';
 import { lowerCase } from './dates.ts';
 
 export type Recognized = {
@@ -21,7 +21,7 @@ const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
 /** Beside Chinese and Japanese other words need no space. */
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{M}]/u.test(letter) && !isCjk(letter);
 /** Arabic writes its article, its conjunctions and some prepositions onto the word. */
-const arabicPrefix = /(?:^|[^\p{L}\p{M}])((?:[وفبل]?(?:ال)?|لل))$/u;
+const prefix = new RegExp(`(?:^|[^\\p{L}\\p{M}])(${anyOf(({ prefixes }) => prefixes)})$`, 'u');
 
 type Sought = { readonly word: string; readonly script: 'cjk' | 'arabic' | 'spaced'; readonly isOpen: boolean };
 
@@ -52,8 +52,8 @@ function findWord(text: string, { word, script, isOpen }: Sought, last: number):
     if (isOpen) while (isLetter(text[end])) end += 1;
     else if (isLetter(text[end])) continue;
     if (!isLetter(text[at - 1])) return { index: at, end };
-    const prefix = script === 'arabic' ? arabicPrefix.exec(text.slice(Math.max(0, at - 4), at))?.[1] : undefined;
-    if (prefix) return { index: at - prefix.length, end };
+    const written = script === 'arabic' ? prefix.exec(text.slice(Math.max(0, at - 4), at))?.[1] : undefined;
+    if (written) return { index: at - written.length, end };
   }
   return undefined;
 }
@@ -101,27 +101,31 @@ export function recognize(request: string, asked: Kind | undefined, hasTable: bo
   };
 }
 
-/** Where a request says what its document is about; Chinese, Hindi and Japanese say it before the word for the document. */
-const aboutBefore =
-  /^(.*?)(?<!\p{L})(?:about|regarding|über|zum thema|sur|à propos d|sobre|acerca de|عن|حول)(?!\p{L}).*$/isu;
-const aboutWhat =
-  /(?<!\p{L})(?:about|regarding|on|über|zum thema|zu|sur|à propos d[eu’']|sobre|acerca de|عن|حول)(?!\p{L})\s+(.+)$/isu;
-const aboutAfter = /^.*?(?:关于|關於|についての|について|に関する|के बारे में)/su;
+/** Where a request says what its document is about; some languages say it before the word for the document. */
+const marks = anyOf(({ topic }) => topic.marks);
+const aboutBefore = new RegExp(`^(.*?)(?<!\\p{L})${marks}(?!\\p{L}).*$`, 'isu');
+const aboutWhat = new RegExp(`(?<!\\p{L})${marks}(?!\\p{L})\\s+(.+)$`, 'isu');
+const aboutAfter = new RegExp(`^.*?${anyOf(({ topic }) => topic.marksBehind)}`, 'su');
+const enclosed = new RegExp(
+  anyOf(({ topic }) => topic.enclosed),
+  'su',
+);
 
 /** The request without its topic, where that is marked: slides about wedding customs plan no wedding. */
 function withoutTopic(request: string): string {
   const before = aboutBefore.exec(request)?.[1];
-  if (before !== undefined && findKindOrArchetype(before)) return before;
-  const zh = /^(.*?)(?:关于|關於)(.+?)的(.*)$/su.exec(request);
-  if (zh) return `${zh[1]} ${zh[3]}`;
+  if (before !== undefined && findRequestWord(before)) return before;
+  if (enclosed.test(request)) return request.replace(enclosed, ' ');
   const after = request.replace(aboutAfter, '');
-  return after !== request && findKindOrArchetype(after) ? after : request;
+  return after !== request && findRequestWord(after) ? after : request;
 }
 
 /** Archetypes that are asked for by their subject: slides about the launch of an app are those of its launch. */
 const subjects = new Set(['launch', 'quarterly-review', 'pitch', 'status-report']);
-const article =
-  /^(?:(?:the|our|my|die|den|der|das|unser\p{L}*|le|la|l[’']|notre|el|nuestr[oa]|o|a|noss[oa]|हमारे|हमारी|我们的)\s*)?/iu;
+const article = new RegExp(
+  `^(?:${anyOf(({ topic }) => topic.article)}\\s+|${anyOf(({ topic }) => topic.elided)})?(?:${anyOf(({ topic }) => topic.our)}\\s*)?`,
+  'iu',
+);
 
 function subjectOf(request: string, finders: readonly (readonly [string, WordFinder])[]): string | undefined {
   const [, topic] = aboutWhat.exec(request) ?? [];
@@ -129,8 +133,6 @@ function subjectOf(request: string, finders: readonly (readonly [string, WordFin
   const text = topic.replace(article, '');
   return finders.find(([name, find]) => subjects.has(name) && find(text)?.index === 0)?.[0];
 }
-
-const findKindOrArchetype = (text: string): boolean => findRequestWord(text) !== undefined;
 
 /** What is asked for as slides or text, though it is a sheet by habit: the archetype that says the same in words. */
 const counterparts: { readonly [sheet: string]: string } = {
@@ -142,11 +144,12 @@ const usualKind = (name: string): Kind => archetypes.find((archetype) => archety
 const isNext = (request: string, first: Found, second: Found, between = /^\s?$/): boolean =>
   first.end <= second.index && between.test(request.slice(first.end, second.index));
 
+const ofOccasion = new RegExp(`^(?:\\s|${anyOf(({ isSpaced, sheet }) => (isSpaced ? undefined : sheet.of))})?$`, 'u');
 const findOccasion = createWordFinder(occasions);
 /** "Wedding budget", "結婚式の予算": the plan of a wedding is asked for by its name alone, and its budget is a budget. */
 const isOccasionOf = (request: string, first: Found, second: Found): boolean =>
   findOccasion(request.slice(first.index, first.end))?.end === first.end - first.index &&
-  isNext(request, first, second, /^(?:\s|の|的)?$/u);
+  isNext(request, first, second, ofOccasion);
 
 /**
  * The name whose words come first; of two at one place the longer word. "Report" yields to what kind of report it is, and an occasion
