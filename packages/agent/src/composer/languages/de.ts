@@ -131,6 +131,7 @@ export const de = {
   sheet: {
     unsummed: 'jahr|preis|anteil',
     inNames: 'und|von|der',
+    units: 'std\\.?|stk\\.?|st',
     priceBefore: '(?:für |zu )?je(?:weils)?|à|a|zu|zum (?:Preis|Stundensatz|Satz) von|Stückpreis|Einzelpreis',
     priceBehind: '(?:pro|je|die|das) (?:Stunde|Stück|Tag|Person|Einheit|Monat|[\\p{L}\\p{M}]+)|jeweils|je|das Stück',
     toWhom: '[Aa]n(?: die| den| das| Firma| die Firma)?\\s+{name}',

@@ -129,6 +129,7 @@ export const en = {
   sheet: {
     unsummed: 'year|rate|price|share|id|nr\\.?',
     inNames: 'and|of',
+    units: 'hrs?|pcs',
     priceBefore: 'at(?: a (?:rate|price) of)?|costing|priced at',
     priceBehind: 'each|apiece|(?:per|an|a) (?!month|year)[\\p{L}\\p{M}]+|a piece',
     toWhom: '(?:billed |addressed |sent )?[Tt]o(?: the)?\\s+{name}',

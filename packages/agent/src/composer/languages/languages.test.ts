@@ -1,4 +1,4 @@
-// The language files: each says all that English says, in the same form, so that no document has a hole in any language.
+// The language files: each says all that English says, in the same form, so that no document lacks a part in any language.
 import { kinds } from '@deckle/engine';
 import { describe, expect, test } from 'vitest';
 import { archetypes, isSheetArchetype, sheetNames } from '../archetypes.ts';

@@ -1,5 +1,5 @@
 // What the composer has to know of a language to read requests in it. Adding a language: a file that satisfies this, its texts beside it,
-// and a row in index.ts.
+// and its code in index.ts; no rule changes.
 
 /** Each text is the source of a pattern: alternatives between bars, in lower case. Absent: the language has none. */
 export type Lexicon = {
@@ -203,6 +203,8 @@ export type Lexicon = {
     readonly unsummed?: string;
     /** Before what is counted, directly: "把椅子". */
     readonly counted?: string;
+    /** Short words for what is counted, which may be written at the number. */
+    readonly units?: string;
     /** Before, and behind, the price of one: "at 95 euro", "40 each". */
     readonly priceBefore: string;
     readonly priceBehind: string;

@@ -60,7 +60,7 @@ export const zh = {
     isPlace: '[:：はが在是为]?\\s*',
     heldAt: '在([\\p{Script=Han}\\p{Script=Latin}]{2,12}?)(?:举行|举办|舉行|舉辦|召开|召開)',
     since: '成立|创立|创办|创建|建立|开业|建成|起|以来',
-    introduces: '介绍|介紹|讲述|说明|主题',
+    introduces: '介绍|介紹|讲述|说明|主题[是为]?',
     on: '在|于|定于',
     onBehind: '(?=在)',
     ofDate: '\\s*的|(?![在于举])\\p{Script=Han}',

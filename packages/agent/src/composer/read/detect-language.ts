@@ -23,7 +23,7 @@ export function detectLanguage(request: string, text: string): string {
   const byScript = guessLanguage(request);
   // Chinese has no kana.
   if (byScript === 'zh' && /\p{Script=Hiragana}/u.test(request)) return 'ja';
-  if (!/^(en|de|fr|es|pt|it|nl|sv|da|pl|cs|tr)$/.test(byScript)) return byScript;
+  if (new Intl.Locale(byScript).maximize().script !== 'Latn') return byScript;
   return detectByWords(request) ?? guessLanguage(text);
 }
 

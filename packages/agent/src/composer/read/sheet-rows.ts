@@ -184,11 +184,13 @@ const pricesIn = perLanguage((language) => {
   ];
 });
 
+const unitAtNumber = new RegExp(
+  `(\\p{Nd})(h|x|×|kg|km|m²|${anyOf(({ sheet }) => sheet.units)})(?![\\p{L}\\p{M}])`,
+  'giu',
+);
 /** "@" stands where a price for one is meant: "at 95 euro", "40 each", "每小时95元"; "3 x" before a word only counts. */
 function markPrices(text: string, language: string): string {
-  const plain = text
-    .replace(/(\p{Nd})(h|hrs?|x|×|pcs|kg|Std\.?|Stk\.?|st|km|m²)(?![\p{L}\p{M}])/giu, '$1 $2')
-    .replace(/(\p{Nd})\s?[x×]\s?(?=[\p{L}])/giu, '$1 ');
+  const plain = text.replace(unitAtNumber, '$1 $2').replace(/(\p{Nd})\s?[x×]\s?(?=[\p{L}])/giu, '$1 ');
   return pricesIn(language)
     .reduce((marked, price) => marked.replace(price, ' @ '), plain)
     .replace(/(?:@\s*){2,}/g, '@ ');

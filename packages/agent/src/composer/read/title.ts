@@ -164,7 +164,7 @@ function readSubjectBeforeKind(request: string, language: string): Subject | und
   if (topic.joint === undefined || !/[^\p{Script=Latin}\P{L}]/u.test(request)) return undefined;
   const text = request.replace(/\s+/gu, ' ').trim();
   const [, first = text, others = ''] = /^(.{2,}?)[，、,،]\s*(.+)$/u.exec(text) ?? [];
-  const introduced = fact.introduces && new RegExp(`^(?:${fact.introduces})[是为]?(.+)$`, 'u').exec(others)?.[1];
+  const introduced = fact.introduces && new RegExp(`^(?:${fact.introduces})(.+)$`, 'u').exec(others)?.[1];
   if (introduced) return { subject: withoutOur(introduced, topic), audience: '' };
   return { ...readOwnSubject(first, topic), rest: others };
 }
