@@ -1,6 +1,7 @@
-// Tries the Dockerfile without a container engine: its own lines, one by one, in bare Debian folders under chroot; then runs the service
-// of the last stage as a container would: read-only but for /data and /tmp, as the user that it names, without capabilities, as process 1.
-// As root on Linux, with debootstrap. `npm run check-image`; `npm run test:all` runs it. The base image is Debian with the project's own Node and npm of this machine.
+// `npm run check-image`: builds and runs the Dockerfile without a container engine. Its own lines run one by one in plain Debian folders under
+// chroot; then the service of the last stage starts as in a container: read-only except for /data and /tmp, as the image's user, without
+// capabilities, as process 1. The base image is Debian with the project's Node and this machine's npm. Needs root, Linux and debootstrap (else
+// exit code 2). Part of `npm run test:all`.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,6 +15,8 @@ import { fail, projectNode, root, say } from './setup.mjs';
 const suite = 'bookworm';
 const base = join(root, '.cache', `image-base-${suite}`);
 const scratch = mkdtempSync(join(tmpdir(), 'deckle-image-'));
+/** The build argument of this name: packages of Debian, such as fonts-noto-cjk. */
+const fonts = process.env.FONTS ?? '';
 /** Folders with something mounted on them. */
 const mounted = [];
 
@@ -24,7 +27,7 @@ if (
 )
   fail('the image is not tried: that takes root on Linux, and debootstrap.', 2);
 
-/** What this machine's network asks of programs. */
+/** What programs need on this machine's network. */
 const network = {
   NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name))),
@@ -35,7 +38,7 @@ const must = (command, args, options = {}) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `exit ${status ?? signal}`}`);
 };
 
-/** What stands for `FROM node:<version>-<suite>-slim`. */
+/** The stand-in for `FROM node:<version>-<suite>-slim`. */
 function makeBase() {
   if (existsSync(join(base, 'usr/local/bin/npm'))) return;
   say(`a bare Debian ${suite} …`);
@@ -55,7 +58,7 @@ const mount = (...args) => {
   mounted.push(args.at(-1));
 };
 
-/** One root folder for each stage, built by its lines; gives the last. */
+/** Builds a root folder for each stage; returns the last stage. */
 function build(stages) {
   const folders = new Map();
   let last;
@@ -99,10 +102,7 @@ function copy(text, folder, workdir, folders) {
   });
 }
 
-/**
- * How an engine lets the image run (docs/install.md, the table of confinements): whether it may make namespaces; as whom it runs, and with what
- * capabilities.
- */
+/** The ways to run it (docs/install.md, the table of isolations): whether it can create namespaces, and its user and capabilities. */
 const ways = {
   'without namespaces': { isNested: false },
   'as root with four capabilities': {
@@ -113,14 +113,14 @@ const ways = {
   'with namespaces': { isNested: true },
 };
 
-/** How `docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges` starts a program, but for the engine's own filter of system calls. */
+/** What `docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges` does, except for the engine's filter of system calls. */
 const containerStart = `
 mount --bind "$1" "$1" && mount --bind "$2" "$1/data" && mount -o remount,bind,ro "$1" || exit 125
 mount -t tmpfs none "$1/tmp" && mount -t proc none "$1/proc" || exit 125
 [ "$3" = yes ] || mount --bind /dev/null "$1/usr/bin/unshare" || exit 125
 root=$1 workdir=$4 uid=$5 gid=$6 capabilities=$7
 shift 7
-# Not by chroot: in one nobody makes namespaces of users (user_namespaces(7)).
+# No chroot: in one, nobody can create a user namespace (user_namespaces(7)).
 cd "$root" && pivot_root . mnt && umount -l /mnt || exit 125
 exec /usr/bin/env -C "$workdir" /usr/bin/setpriv --reuid="$uid" --regid="$gid" --clear-groups --bounding-set="-all$capabilities" --inh-caps=-all --no-new-privs "$@"`;
 
@@ -157,7 +157,7 @@ const freePort = () =>
 
 const firstKey = /deckle_pk_\w+/;
 
-/** From its start until it has stopped; gives a key. */
+/** Starts the service, makes a PDF, stops it; returns an API key. */
 async function tryService(image, data, way, knownKey) {
   const port = await freePort();
   const environment = { PORT: String(port) };
@@ -166,7 +166,7 @@ async function tryService(image, data, way, knownKey) {
   try {
     for (;;) {
       const health = start(image, data, image.end.healthcheck, way, environment);
-      // It says the first key a moment after it answers.
+      // The first key is printed a moment after the first answer.
       if ((await health.exit) === 0 && (knownKey !== undefined || firstKey.test(service.output))) break;
       if (service.child.exitCode !== null) throw new Error(`the service ended:\n${service.output}`);
       if (performance.now() - began > 60_000) throw new Error(`the service is not healthy:\n${service.output}`);
@@ -177,10 +177,12 @@ async function tryService(image, data, way, knownKey) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/export`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ source: '# Tea\n\n---\n\n## 茶\n\n- One', format: 'pptx' }),
+      body: JSON.stringify({ source: '# Tea\n\n---\n\n## 茶\n\n- One', format: 'pdf' }),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok || bytes.toString('latin1', 0, 2) !== 'PK') throw new Error(`no deck: ${answer.status} ${bytes}`);
+    if (!answer.ok || bytes.toString('latin1', 0, 4) !== '%PDF') throw new Error(`no deck: ${answer.status} ${bytes}`);
+    const missing = answer.headers.get('Deckle-Diagnostics') !== '0';
+    if (missing !== (fonts === '')) throw new Error(missing ? 'no font draws 茶' : 'something draws 茶 without a font');
     const stopped = performance.now();
     const inside = readFileSync(`/proc/${service.child.pid}/task/${service.child.pid}/children`, 'utf8').trim();
     process.kill(Number(inside), image.end.stopSignal);
@@ -197,10 +199,8 @@ async function tryService(image, data, way, knownKey) {
 
 try {
   makeBase();
-  const image = build(
-    parseDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'), { FONTS: process.env.FONTS ?? '' }),
-  );
-  // A new volume is a copy of what the image has there, owner and mode among it.
+  const image = build(parseDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'), { FONTS: fonts }));
+  // A new volume is a copy of the image's folder, with its owner and mode.
   const data = join(scratch, 'volume');
   for (const [name, way] of Object.entries(ways)) {
     rmSync(data, { recursive: true, force: true });
@@ -220,6 +220,6 @@ try {
   process.exitCode = 1;
 } finally {
   for (const path of mounted.reverse()) spawnSync('umount', ['-R', '-l', path]);
-  // Nothing of the machine may lie under what is deleted.
+  // Never delete through a mount.
   if (!readFileSync('/proc/mounts', 'utf8').includes(scratch)) rmSync(scratch, { recursive: true, force: true });
 }

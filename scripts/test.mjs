@@ -1,7 +1,7 @@
 // `npm test`: sets up what is missing, then types, lint and every test. In CI a skipped test is a failure, and afterwards the tests
 // run once more as in a plain clone (test-alone.mjs).
-// `npm run test:all` tries the large corpora whole, of which an ordinary run takes a share (test/share.ts), and then the container image and
-// the upgrade from an earlier commit.
+// `npm run test:all` tries the large corpora whole, of which an ordinary run takes a share (test/share.ts), and then the upgrade from an
+// earlier commit and the container image.
 // Arguments are handed to the test runner: `npm test -- packages/engine/src/source`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

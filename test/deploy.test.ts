@@ -1,4 +1,4 @@
-// The files that run Deckle as a service name what there is: settings, ports, folders, users and times agree with the service and each other.
+// Dockerfile, compose.yaml and deploy/ agree with the service and with each other: settings, ports, folders, users, times.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { parseDockerfile, readIgnored } from './dockerfile.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** What the program reads beside the settings. */
+/** Variables that are no settings. */
 const otherNames = ['PATH', 'FONT_FOLDERS', 'CONFIG_FILE'];
 const unknownNames = (names: readonly string[]): readonly string[] =>
   names.filter(
@@ -33,7 +33,7 @@ const [configFile = ''] = found(unit, /^Environment=CONFIG_FILE=(.+)$/gm);
 const configured = readConfig({ CONFIG_FILE: join(root, 'deploy/deckle.config.json') });
 const seconds = (text: string, pattern: RegExp): number => Number(found(text, pattern)[0]);
 
-test('they name settings that there are, with values that go', () => {
+test('every setting exists, and its value is valid', () => {
   expect(unknownNames(Object.keys(image.environment))).toEqual([]);
   expect(unknownNames(Object.keys(composed))).toEqual([]);
   expect(unknownNames(found(unit, /^Environment=(\w+)=/gm))).toEqual([]);
@@ -62,7 +62,7 @@ test('ports, addresses and folders agree', () => {
   for (const name of secrets) expect(compose).toContain(`  ${name}:\n    file: ./secrets/${name}`);
 });
 
-test('the image is the Node of the project, runs as nobody in particular, and holds no secrets', () => {
+test('the image has the Node of the project and a user without rights, and leaves secrets out', () => {
   const manifest = JSON.parse(read('package.json'));
   expect(from).toBe(`node:${manifest.devDependencies.node}-bookworm-slim`);
   expect(compose).toContain(`image: deckle:${manifest.version}\n`);
@@ -71,7 +71,7 @@ test('the image is the Node of the project, runs as nobody in particular, and ho
   expect(readIgnored(root)).toEqual(expect.arrayContaining(['data', 'secrets', '.env*', 'deckle.config.json']));
 });
 
-test('what runs has the time to finish', () => {
+test('running work gets its time to finish', () => {
   const closing = Number(/closingTime = (\d+)_000/.exec(read('packages/server/src/start-server.ts'))![1]);
   for (const stop of [
     seconds(unit, /^TimeoutStopSec=(\d+)$/gm),
@@ -80,7 +80,7 @@ test('what runs has the time to finish', () => {
     expect(stop).toBeGreaterThanOrEqual(closing + 10);
 });
 
-test('systemd leaves the children the namespaces that they confine themselves in', () => {
+test('systemd leaves children the namespaces they isolate themselves with', () => {
   const options = found(read('packages/press/src/confinement.ts'), /^const namespaces = \[(.+)\];$/gm)[0]!;
   const wanted = { user: 'user', mount: 'mnt', net: 'net', pid: 'pid' };
   for (const [option, name] of Object.entries(wanted)) {
@@ -90,7 +90,7 @@ test('systemd leaves the children the namespaces that they confine themselves in
   expect(unit).not.toMatch(/^(ProtectKernelTunables|ProtectKernelLogs|MemoryDenyWriteExecute)=/m);
 });
 
-test('proxies hand on at once, and say who asked', () => {
+test('proxies do not buffer, and pass on host and client address', () => {
   const nginx = read('deploy/nginx.conf');
   for (const line of [
     'proxy_buffering off;',

@@ -1,6 +1,6 @@
-// `npm run upgrade [commit or folder]`: the service of an earlier commit makes data and a backup; that of today opens the data, and restores
-// the backup into SQLite and PostgreSQL; what was there is compared. Without a name it is the newest tag before HEAD, else HEAD's parent.
-// `npm run test:all` runs it.
+// `npm run upgrade [-- commit or folder]`: the service of an earlier commit writes data and a backup. The current service opens the data and
+// restores the backup into SQLite and PostgreSQL, and everything its users can read is compared. The default is the newest tag before HEAD,
+// or else HEAD's parent. Part of `npm run test:all`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { type Cluster, openCluster, postgresPrograms } from '../packages/server/
 import { unzip } from './unzip.ts';
 
 type Environment = Readonly<Record<string, string>>;
-/** What answers have that is read here. */
+/** The fields of answers that are read here. */
 type Answer = {
   readonly document: { readonly id: string; readonly source: string };
   readonly brand: { readonly id: string };
@@ -24,9 +24,14 @@ type Answer = {
   readonly user: unknown;
   readonly usage: { readonly bytes: number; readonly documents: number };
 };
-/** What a caller of the service sees of what is kept: where it was read → what. */
+/** Everything users can read: where it was read → what it was. */
 type Snapshot = Readonly<Record<string, unknown>>;
-type Callers = { readonly keys: readonly string[]; readonly cookie: string };
+type Callers = {
+  readonly keys: readonly string[];
+  readonly cookie: string;
+  /** What the first key reads beside its lists. */
+  readonly paths: readonly string[];
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'deckle-upgrade-'));
@@ -78,7 +83,7 @@ function earlierClone(wanted: string | undefined): { readonly folder: string; re
 
 const programOf = (clone: string): string => join(clone, 'packages/cli/bin/deckle');
 
-/** `deckle` of a clone; what it prints. */
+/** Runs the `deckle` of a clone and returns what it prints. */
 function deckle(clone: string, environment: Environment, ...args: readonly string[]): string {
   return execFileSync(programOf(clone), args, {
     cwd: scratch,
@@ -88,7 +93,7 @@ function deckle(clone: string, environment: Environment, ...args: readonly strin
   }).trim();
 }
 
-/** Those to be ended, whatever happens. */
+/** Killed at the end, whatever happens. */
 const running = new Set<ChildProcess>();
 
 class Service {
@@ -120,7 +125,7 @@ class Service {
     }
   }
 
-  /** An answer, whatever its status is. */
+  /** Any answer, also a refusal. `credentials`: a key or a cookie. */
   ask(path: string, credentials: string, init: RequestInit & { readonly json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init;
     return fetch(this.url + path, {
@@ -137,7 +142,7 @@ class Service {
     });
   }
 
-  /** The JSON of an answer that is a success. */
+  /** The JSON of an answer. Throws for a refusal. */
   async json(path: string, credentials: string, init?: Parameters<Service['ask']>[2]): Promise<Answer> {
     const answer = await this.ask(path, credentials, init);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -172,7 +177,7 @@ async function signIn(service: Service, clone: string, environment: Environment)
     .join('; ');
 }
 
-/** Something of all that is kept: users, keys, a session, documents with revisions, trash, a brand, a job, a generation, an answer under an Idempotency-Key. */
+/** Creates something of every kind: users, keys, a session, documents with revisions, trash, a brand, a job, a generation, an answer under an Idempotency-Key. */
 async function populate(service: Service, clone: string, environment: Environment): Promise<Callers> {
   const key = /deckle_pk_\w+/.exec(service.output)![0];
   const ada = deckle(
@@ -221,7 +226,7 @@ async function populate(service: Service, clone: string, environment: Environmen
   const generation = stream.headers.get('Deckle-Generation-Id')!;
   await stream.text();
   await service.json(repeated.path, key, { json: repeated.body, headers: repeated.headers });
-  paths = [
+  const paths = [
     `/api/workspace/documents/${deck}/revisions`,
     `/api/workspace/documents/${deck}/thumbnail`,
     `/api/brands/${brand.id}/file`,
@@ -230,14 +235,11 @@ async function populate(service: Service, clone: string, environment: Environmen
     `/api/jobs/${job.id}/result`,
     `/api/agent/${generation}`,
   ];
-  return { keys: [key, ada], cookie };
+  return { keys: [key, ada], cookie, paths };
 }
 
-/** What the first key is asked for beside the lists. */
-let paths: readonly string[] = [];
-
-/** Of what a service keeps, all that its users can read. */
-async function look(service: Service, { keys, cookie }: Callers): Promise<Snapshot> {
+/** Reads everything the users of a service can read. */
+async function look(service: Service, { keys, cookie, paths }: Callers): Promise<Snapshot> {
   const snapshot: Record<string, unknown> = {};
   for (const [index, key] of keys.entries()) {
     const lists = ['documents?limit=100', 'documents?limit=100&deleted=true', 'documents?q=elodie', 'documents?q=茶'];
@@ -255,7 +257,7 @@ async function look(service: Service, { keys, cookie }: Callers): Promise<Snapsh
   const again = await service.ask(repeated.path, keys[0]!, { json: repeated.body, headers: repeated.headers });
   snapshot['the same Idempotency-Key'] = [again.status, await again.json(), again.headers.get('Idempotency-Replayed')];
   snapshot['the session'] = (await service.json('/api/account', cookie)).user;
-  // Every document with its revisions; sessions, keys and the audit log stand above, or change by being read.
+  // Every document with its revisions. The rest is read above, or changes by being read.
   const zip = await service.ask('/api/account/export', cookie);
   for (const [name, bytes] of unzip(new Uint8Array(await zip.arrayBuffer())))
     if (!/^(account|audit|keys|sessions)\.json$/.test(name)) snapshot[`export: ${name}`] = hash(bytes);
@@ -265,10 +267,10 @@ async function look(service: Service, { keys, cookie }: Callers): Promise<Snapsh
 const hash = (bytes: Uint8Array): string =>
   `${bytes.length} bytes, ${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** What changes by being read. */
-const volatile = /^(lastUsedAt)$/;
+/** Changes by being read. */
+const volatile = /^lastUsedAt$/;
 
-/** What was there and is not, or is otherwise; what came along since is no loss. */
+/** What was there and is missing or different now; new fields are no loss. */
 function losses(before: unknown, after: unknown, at: string): readonly string[] {
   if (typeof before !== 'object' || before === null)
     return Object.is(before, after) ? [] : [`${at}: was ${short(before)}, is ${short(after)}`];
@@ -288,8 +290,8 @@ function losses(before: unknown, after: unknown, at: string): readonly string[] 
 
 const short = (value: unknown): string => `${JSON.stringify(value)}`.slice(0, 200);
 
-/** Whether the service does with earlier data what it does with its own. */
-async function use(service: Service, { keys }: Callers): Promise<readonly string[]> {
+/** Uses the earlier data: reverts to early revisions, exports, makes a deck on the brand. Returns what goes wrong. */
+async function use(service: Service, { keys, paths }: Callers): Promise<readonly string[]> {
   const [key = ''] = keys;
   const revisions = paths[0]!;
   const deck = revisions.replace(/\/revisions$/, '');
@@ -327,7 +329,7 @@ const limits = {
 };
 let places = 0;
 
-/** A new place for data: a folder, and on PostgreSQL a database. */
+/** The settings of a new, empty place: a folder, and on PostgreSQL a database. */
 function newPlace(cluster: Cluster | undefined): Environment {
   places += 1;
   const name = `place_${places}`;
@@ -346,7 +348,7 @@ async function compare(before: Snapshot, service: Service, callers: Callers): Pr
   }
 }
 
-/** Compares what an earlier service kept on one database with what today's finds: in its place, and restored into both. */
+/** Fills one database by the earlier service, then compares what the current one finds there and in restored backups. Returns the differences. */
 async function check(clone: string, source: Cluster | undefined, targets: readonly (Cluster | undefined)[]) {
   const place = newPlace(source);
   const earlier = await start(clone, place);
