@@ -2,7 +2,7 @@
 import { type Box, type Color, points } from '../packages/engine/src/base/graphics.ts';
 import type { Frame, PlacedSlide, TextBody } from '../packages/engine/src/layout/frames.ts';
 import { type Block, blockText } from '../packages/engine/src/model/index.ts';
-import { type Cell, cellAddress, type Worksheet } from '../packages/engine/src/workbook/workbook.ts';
+import { type Cell, cellAddress, type PlacedWorksheet } from '../packages/engine/src/workbook/workbook.ts';
 import type { Composition } from '../packages/engine/src/writers/writer.ts';
 
 /** One line for each slide, frame, line of text, block and cell. Places and sizes are in points. */
@@ -50,7 +50,7 @@ const bodyLines = ({ paragraphs }: TextBody): readonly string[] =>
 const blockLine = (block: Block): string =>
   `${block.type}${block.type === 'heading' ? ` ${block.depth}` : ''}: ${blockText([block]).replaceAll('\n', ' ⏎ ')}`;
 
-const worksheetLines = ({ name, rows, charts }: Worksheet): readonly string[] => [
+const worksheetLines = ({ name, rows, charts }: PlacedWorksheet): readonly string[] => [
   `worksheet: ${name}`,
   ...rows.flat().map(cellLine),
   ...charts.map(({ chart, row, column }) => `  chart at ${cellAddress(row, column)} ${blockLine(chart)}`),

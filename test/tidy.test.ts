@@ -1,6 +1,6 @@
 // The rules of the house, as a test with kind messages: floors, names, sizes, and what may stand where.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diagnosticCodes } from '@deckle/engine';
 import { expect, test } from 'vitest';
@@ -59,6 +59,19 @@ const folderOrder: { readonly [name: string]: readonly string[] } = {
   ],
   cli: ['terminal', 'files', 'commands'],
   web: ['client', 'preview', 'components', 'pages'],
+};
+
+/** Files that may import each other in a circle, types included, and why. */
+const circles: { readonly [files: string]: string } = {
+  'agent/providers: anthropic google index mistral openai-compatible': 'the table loads each, and each has its type',
+  'engine/math: commands environments parse-tex': 'commands and environments hold formulas',
+  'engine/writers/docx: blocks tables': 'a panel is a table that holds blocks',
+  'engine/writers/pdf: doc-blocks doc-inlines doc-tables':
+    'a footnote stands in a line and holds blocks, panels hold them too',
+  'server/config: config explain-config hidden-places sign-in-providers':
+    'the configuration and its parts share its type',
+  'server/database: database migrations search-store':
+    'migrations and the search index are steps of opening the database',
 };
 
 const vagueNames = /^(utils?|helpers?|common|misc|core|shared|manager|service)s?$/;
@@ -135,6 +148,25 @@ test('a folder imports only from folders before it, and writers never import eac
         : [];
     });
   });
+});
+
+test('files import each other in no circle that is not named here', () => {
+  const targets = new Map(
+    sources.map(({ path, text }) => [path, importsOf(text).map(({ target }) => join(dirname(path), target))]),
+  );
+  const reached = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const target of targets.get(from) ?? [])
+      if (targets.has(target) && !seen.has(target)) reached(target, seen.add(target));
+    return seen;
+  };
+  const reach = new Map([...targets.keys()].map((path) => [path, reached(path)]));
+  const found = new Set<string>();
+  for (const [path, own] of reach) {
+    const circle = [...own].filter((other) => reach.get(other)!.has(path)).sort();
+    const names = circle.map((file) => basename(file).replace(/\.tsx?$/, '')).join(' ');
+    if (circle.length > 0) found.add(`${dirname(circle[0]!).replace(/packages\/(\w+)\/src/, '$1')}: ${names}`);
+  }
+  expect([...found].sort()).toEqual(Object.keys(circles));
 });
 
 test('the command line loads the service, the agent and the contract only when it uses them', () => {

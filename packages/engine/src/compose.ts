@@ -37,7 +37,7 @@ export type SourceRequest = {
 };
 
 /** `document` is as it was written, `composition` of a kind that is among those asked for. */
-export type Composed = {
+export type ComposedSource = {
   readonly document: Document;
   readonly composition: Composition;
   readonly context: WriterContext;
@@ -51,7 +51,7 @@ export async function composeSource(
   request: SourceRequest,
   reads: readonly [Kind, ...Kind[]],
   world: World,
-): Promise<Composed> {
+): Promise<ComposedSource> {
   const diagnostics = createDiagnostics();
   const document = readDocument(request, diagnostics);
   const kind = reads.includes(document.kind) ? document.kind : reads[0];

@@ -1,5 +1,5 @@
 // Bytes: as UTF-8, as base64, and their CRC-32.
-import { late } from './lazy.ts';
+import { lazy } from './lazy.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -104,7 +104,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
 
 // CRC-32 as zip uses it (ISO 3309), by eight tables so that large worksheets do not wait for it.
 
-const tables = late(makeTables);
+const tables = lazy(makeTables);
 
 function makeTables(): readonly Uint32Array[] {
   const first = new Uint32Array(256);

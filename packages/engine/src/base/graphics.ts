@@ -1,5 +1,8 @@
 // What drawings are made of: lengths, boxes, colors and strokes. The engine counts in EMU (English Metric Units, ECMA-376 part 1, 20.1.10.16) as whole numbers.
 
+/** EMU. */
+export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
 /** EMU in a point: 1 pt = 12,700 EMU. */
 export const emuPerPoint = 12_700;
 /** EMU in an inch: 1 in = 914,400 EMU. */

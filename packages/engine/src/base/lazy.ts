@@ -1,7 +1,7 @@
 // Values that are made when they are first asked for: what most documents never need costs the start of a process nothing.
 
 /** Asks for the value; the first time, `make` makes it. Worth it for large tables and for patterns with classes of Unicode, which take a millisecond each. */
-export function late<Value>(make: () => Value): () => Value {
+export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
     made ??= { value: make() };

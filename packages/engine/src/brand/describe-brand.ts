@@ -5,8 +5,7 @@ import type { SlideLayout } from '../theme/theme.ts';
 import type { BrandLayout } from './brand.ts';
 import type { OfficePackage } from './open-package.ts';
 import type { OpenPresentation } from './open-presentation.ts';
-import type { NamedLayout } from './read-brand.ts';
-import type { ReadLayout } from './read-layouts.ts';
+import type { NamedLayout, ReadLayout } from './read-layouts.ts';
 
 /** Slide layouts in the words of the contract. */
 export const describeLayouts = (layouts: readonly NamedLayout[], read: readonly ReadLayout[]): readonly BrandLayout[] =>

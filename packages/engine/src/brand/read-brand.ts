@@ -1,4 +1,5 @@
 // A company's .pptx → the brand: its theme, the parts that decks keep, and what its owner is told. Pure; the way from file to theme on one screen.
+
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
 import type { World } from '../base/world.ts';
@@ -17,7 +18,14 @@ import { describeLayouts, reportBrand } from './describe-brand.ts';
 import { keepParts } from './keep-parts.ts';
 import { type OfficePackage, openPackage } from './open-package.ts';
 import { type OpenPresentation, openPresentation } from './open-presentation.ts';
-import { type MasterScope, type ReadLayout, readLayout, readMaster, titleOf } from './read-layouts.ts';
+import {
+  type MasterScope,
+  type NamedLayout,
+  type ReadLayout,
+  readLayout,
+  readMaster,
+  titleOf,
+} from './read-layouts.ts';
 import { readTableLook } from './read-table-style.ts';
 
 /** Reads a .pptx or .potx. Throws `InvalidBrand` with a sentence for its owner, and nothing else about the file. */
@@ -126,8 +134,6 @@ function singleLine(fonts: Theme['fonts'], world: World): MasterScope['lineHeigh
     return ascent + descent;
   };
 }
-
-export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
 
 /** Slide layouts with names of their own and what they are for. */
 function nameLayouts(

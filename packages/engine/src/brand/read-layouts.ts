@@ -13,6 +13,8 @@ import type { OfficePart } from './open-package.ts';
 import { type ArtScope, readArtShapes, readGround } from './read-art.ts';
 import { type FoundPlaceholder, isUsable, type PlaceholderScope, readPlaceholders } from './read-placeholders.ts';
 
+export type NamedLayout = { readonly layout: SlideLayout; readonly borrowed: readonly string[] };
+
 /** A part with its XML. */
 export type ReadPart = { readonly part: OfficePart; readonly root: XmlNode };
 

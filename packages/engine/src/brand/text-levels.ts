@@ -1,6 +1,7 @@
 // How text of a placeholder looks, level by level: list styles of the slide layout, the slide master and the presentation, nearest first.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
-import type { FontRole, FontScheme, TextLevel } from '../theme/theme.ts';
+import type { FontRole } from '../theme/looks.ts';
+import type { FontScheme, TextLevel } from '../theme/theme.ts';
 import { familyName } from './brand-fonts.ts';
 import { type ColorRoles, readRoleIn, share } from './color-roles.ts';
 

@@ -4,7 +4,7 @@ import type { Fonts } from '../fonts/fonts.ts';
 import type { ChartLook } from '../theme/looks.ts';
 import { formatValue } from '../workbook/format-value.ts';
 import type { ChartPlace, Rectangle } from './chart-place.ts';
-import type { Mark } from './drawing.ts';
+import type { DrawingMark } from './drawing.ts';
 
 export type ChartStyle = {
   /** By series, or by slice in a pie. */
@@ -47,10 +47,10 @@ type Writable<T> = { -readonly [key in keyof T]: T[key] };
 
 export type ChartCanvas = {
   readonly style: ChartStyle;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly DrawingMark[];
   /** Distance of lines of text. */
   readonly lineHeight: number;
-  add(mark: Mark): void;
+  add(mark: DrawingMark): void;
   /** What stands where in the native chart, as far as it is drawn. */
   readonly placed: Writable<Omit<ChartPlace, 'width' | 'height'>>;
   /** One line of text; `side` says which end of it stands at `x`, `y` is its middle. It is moved where it would leave the drawing. */
@@ -69,7 +69,7 @@ export type ChartCanvas = {
 };
 
 export function createCanvas(size: { width: number; height: number }, style: ChartStyle, fonts: Fonts): ChartCanvas {
-  const marks: Mark[] = [];
+  const marks: DrawingMark[] = [];
   const taken: Area[] = [];
   const measure = (text: string, bold = false, textSize = style.textSize): number =>
     fonts.measure(text, { family: style.family, bold, italic: false }, textSize);

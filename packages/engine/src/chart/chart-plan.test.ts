@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Chart } from '../model/index.ts';
 import { formatValue } from '../workbook/format-value.ts';
 import { accents, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
-import { type ChartPlan, planChart } from './chart-plan.ts';
+import type { ChartPlan, LabelSide } from './chart-plan.ts';
 import { highlightNamed } from './highlight.ts';
-import type { LabelSide } from './line-labels.ts';
+import { planChart } from './plan-chart.ts';
 
 const room = { width: 600, textSize: 12 };
 const plan = (chart: Chart, language = 'en', width = room.width): ChartPlan =>

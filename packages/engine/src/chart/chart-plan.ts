@@ -1,17 +1,8 @@
-// What a chart will look like, decided once: the native chart part and the drawing for HTML and PDF follow the same plan.
+// What a chart will look like: the native chart part and the drawing for HTML and PDF follow the same plan, which plan-chart.ts makes.
 
 import type { Color } from '../base/graphics.ts';
-import { drawnType } from '../model/chart.ts';
-import type { Chart, ChartType } from '../model/index.ts';
-import { type AxisScale, niceScale } from './axis-scale.ts';
-import { barGap, readsBetterHorizontally } from './bar-plan.ts';
-import { planNumbers } from './chart-numbers.ts';
-import { isShown, numbersOf, present } from './chart-values.ts';
-import { isLabeledByItself, namesFit, withoutSmallLabels } from './label-plan.ts';
-import type { LabelSide } from './line-labels.ts';
-import { planLines } from './line-plan.ts';
-import { planSeries } from './planned-series.ts';
-import { lineScaleOf, valueScale, withRoom } from './value-scale.ts';
+import type { ChartType } from '../model/index.ts';
+import type { AxisScale } from './axis-scale.ts';
 
 export type ChartFamily = 'bar' | 'line' | 'area' | 'pie' | 'scatter' | 'bubble' | 'radar';
 
@@ -86,142 +77,15 @@ export type ChartRoom = {
   readonly muted?: Color;
 };
 
-const families: { readonly [type in ChartType]: ChartFamily } = {
-  column: 'bar',
-  bar: 'bar',
-  combo: 'bar',
-  waterfall: 'bar',
-  funnel: 'bar',
-  line: 'line',
-  area: 'area',
-  pie: 'pie',
-  doughnut: 'pie',
-  scatter: 'scatter',
-  bubble: 'bubble',
-  radar: 'radar',
-};
+/** Of one label: the side of its point, and how many points (1/72 inch) it stands to the right of it. */
+export type LabelSide = { readonly isBelow: boolean; readonly shift: number };
 
-/** The plan of a chart in these colors: by series, or by slice in a pie. */
-export function planChart(chart: Chart, colors: readonly Color[], language: string, room: ChartRoom): ChartPlan {
-  const { data, unit } = chart;
-  const type = drawnType(chart);
-  const family = families[type];
-  const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
-  const lineUnit = unitOfLines(chart, type);
-  const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
-  const numbers = planNumbers(numbersOf(data.series.filter((each) => !isLine(each))), unit, language);
-  const lineNumbers =
-    lineUnit === undefined ? numbers : planNumbers(numbersOf(data.series.filter(isLine)), lineUnit, language);
-  const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
-  const hasNameLabels =
-    family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
-  // Greys are told apart by what stands at them, not by a legend.
-  const { highlight: _, ...plain } = chart;
-  const planned = planSeries(
-    family === 'pie' && !hasNameLabels ? plain : chart,
-    type,
-    palette,
-    language,
-    numbers.labels,
-  );
-  const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
-  const scaleOf = (isTight: boolean): AxisScale =>
-    valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
-  const lines =
-    family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
-  const drafts = (lines?.series ?? planned).map((each) =>
-    each.isLine && lineUnit !== undefined ? { ...each, labelFormat: lineNumbers.labels } : each,
-  );
-  const hasLabels =
-    lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
-  // What is labeled is not read off an axis; a bar across zero that has no label is.
-  const hasValueAxis =
-    lines?.hasValueAxis ??
-    (family !== 'pie' &&
-      type !== 'funnel' &&
-      !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0)));
-  const scale = scaleOf(hasLabels && !hasValueAxis);
-  const xScale =
-    family === 'scatter' || family === 'bubble'
-      ? niceScale(
-          withRoom(
-            drafts.flatMap((each) => present(each.x ?? [])),
-            family,
-          ),
-          false,
-        )
-      : undefined;
-  const isHorizontal =
-    type === 'bar' || type === 'funnel' || (type === 'column' && readsBetterHorizontally(data, drafts, room));
-  return {
-    family,
-    type,
-    isHorizontal,
-    isStacked,
-    title: titleText(
-      chart.title ?? measureName(drafts, family, type),
-      unitNote(numbers.unitNote, family, lineUnit === undefined ? [] : drafts.filter((each) => !isLine(each))),
-    ),
-    categoryName: data.categoryName,
-    xTitle: xScale === undefined ? '' : data.categoryName,
-    yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
-    categories: data.categories,
-    series:
-      (isStacked && type !== 'waterfall') || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
-    hasLabels,
-    hasNameLabels,
-    legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
-    hasValueAxis,
-    scale,
-    xScale,
-    lineScale,
-    labelFormat: numbers.labels,
-    shareFormat: numbers.shares,
-    tickFormat: numbers.ticks(scale),
-    xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
-    lineTickFormat: lineScale === undefined ? '' : lineNumbers.ticks(lineScale, lineUnit === undefined),
-    gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
-  };
-}
+export type SeriesValues = readonly (number | null)[];
 
-/** The unit that the lines of a combination have and its bars have not. */
-function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefined {
-  if (type !== 'combo') return undefined;
-  const [unit, ...others] = new Set(
-    data.series.filter(({ name }) => lines.includes(name)).map((series) => series.unit),
-  );
-  const bars = data.series.filter(({ name }) => !lines.includes(name));
-  return others.length === 0 && bars.every((bar) => bar.unit !== unit) ? unit : undefined;
-}
+export const present = (values: SeriesValues): number[] =>
+  values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+export const numbersOf = (series: readonly { readonly values: SeriesValues }[]): number[] =>
+  series.flatMap(({ values }) => present(values));
 
-type UnitNote = { readonly unit: string; readonly of: string };
-
-/** What the title says of the unit: of a pie nothing, whose labels are shares; beside lines of another unit, whose it is. */
-function unitNote(unit: string, family: ChartFamily, bars: readonly PlannedSeries[]): UnitNote {
-  const [only, ...others] = bars;
-  return {
-    unit: family === 'pie' ? '' : unit,
-    of: only === undefined || others.length > 0 ? '' : `${only.name}: `,
-  };
-}
-
-const titleText = (title: string, { unit, of }: UnitNote): string =>
-  unit === '' || title.includes(unit) ? title : title === '' ? `${of}${unit}` : `${title} (${of}${unit})`;
-
-/** The name of the only series, which no legend says. Points have it at their axis. */
-function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
-  const names = series.filter(isShown).map(({ name }) => name);
-  if (family === 'scatter' || family === 'bubble') return '';
-  return names.length === 1 || type === 'waterfall' ? (names[0] ?? '') : '';
-}
-
-function legendByItself(
-  type: ChartType,
-  family: ChartFamily,
-  series: readonly PlannedSeries[],
-  hasNameLabels: boolean,
-): ChartPlan['legend'] {
-  if (family === 'pie') return hasNameLabels ? 'none' : 'right';
-  if (series.some(({ endName }) => endName !== undefined)) return 'none';
-  return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
-}
+/** Bars that only hold others up are not shown, and lines between bars tell nothing of their own. */
+export const isShown = ({ color, isConnector }: PlannedSeries): boolean => color !== undefined && isConnector !== true;

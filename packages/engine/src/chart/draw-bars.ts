@@ -3,7 +3,7 @@
 import type { Color } from '../base/graphics.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
-import { stepLabelDistance } from './line-labels.ts';
+import { stepLabelDistance } from './line-plan.ts';
 import type { Plot } from './plot-area.ts';
 
 type Bar = {

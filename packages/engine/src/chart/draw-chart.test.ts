@@ -8,7 +8,7 @@ import { standardLooks } from '../theme/standard-looks.ts';
 import type { ChartStyle } from './chart-canvas.ts';
 import { accents, sampleChart, sampleCharts } from './chart-document.test-helper.ts';
 import { drawChart } from './draw-chart.ts';
-import type { Drawing, Mark, TextMark } from './drawing.ts';
+import type { Drawing, DrawingMark, TextMark } from './drawing.ts';
 
 const fonts = createFonts({ font: fontFile } as World);
 const style: ChartStyle = {
@@ -25,8 +25,8 @@ const draw = (chart: Chart, width = 480, height = 270, more: Partial<ChartStyle>
   drawChart(chart, { width, height }, { ...style, ...more }, fonts);
 const texts = ({ marks }: Drawing): readonly TextMark[] => marks.filter((mark) => mark.type === 'text');
 const words = (drawing: Drawing): readonly string[] => texts(drawing).map(({ text }) => text);
-const marksOf = <T extends Mark['type']>({ marks }: Drawing, type: T) =>
-  marks.filter((mark): mark is Extract<Mark, { type: T }> => mark.type === type);
+const marksOf = <T extends DrawingMark['type']>({ marks }: Drawing, type: T) =>
+  marks.filter((mark): mark is Extract<DrawingMark, { type: T }> => mark.type === type);
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 

@@ -3,14 +3,15 @@ import type { Fonts } from '../fonts/fonts.ts';
 import type { Chart } from '../model/index.ts';
 import { type Area, below, type ChartCanvas, type ChartStyle, createCanvas } from './chart-canvas.ts';
 import type { ChartPlace } from './chart-place.ts';
-import { type ChartFamily, type ChartPlan, planChart } from './chart-plan.ts';
-import { isShown } from './chart-values.ts';
+import type { ChartFamily, ChartPlan } from './chart-plan.ts';
+import { isShown } from './chart-plan.ts';
 import { drawClusters, drawStacks } from './draw-bars.ts';
 import { drawLegend } from './draw-legend.ts';
 import { drawAreas, drawLine } from './draw-lines.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawPoints, drawRadar } from './draw-points.ts';
 import type { Drawing } from './drawing.ts';
+import { planChart } from './plan-chart.ts';
 import { layPlot } from './plot-area.ts';
 
 type Size = { readonly width: number; readonly height: number };

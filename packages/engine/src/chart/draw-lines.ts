@@ -2,7 +2,7 @@
 import { points } from '../base/graphics.ts';
 import { type ChartCanvas, drawMarker } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';
-import { connectorWidth, labelDistance } from './line-labels.ts';
+import { connectorWidth, labelDistance } from './line-plan.ts';
 import { areaFill } from './planned-series.ts';
 import { endText, type Plot } from './plot-area.ts';
 

@@ -5,13 +5,13 @@ export type Drawing = {
   /** Points. Nothing is drawn outside. */
   readonly width: number;
   readonly height: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly DrawingMark[];
   /** For readers who do not see it. */
   readonly title: string;
   readonly description: string;
 };
 
-export type Mark = RectMark | LineMark | PathMark | CircleMark | WedgeMark | TextMark;
+export type DrawingMark = RectMark | LineMark | PathMark | CircleMark | WedgeMark | TextMark;
 
 /** Lengths and places in points, from the top left corner of the drawing. */
 export type RectMark = {

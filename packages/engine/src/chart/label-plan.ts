@@ -4,7 +4,7 @@ import { largest } from '../base/extremes.ts';
 import type { Chart, ChartType } from '../model/index.ts';
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartFamily, ChartRoom, PlannedSeries } from './chart-plan.ts';
-import { isShown, numbersOf, present } from './chart-values.ts';
+import { isShown, numbersOf, present } from './chart-plan.ts';
 
 /** An average digit is about half as wide as text is high. */
 export const textWidth = (letters: number, { textSize }: Pick<ChartRoom, 'textSize'>): number =>

@@ -1,12 +1,9 @@
 // What lines say themselves: their values where no line runs through them, their names at their ends; an axis where they do not.
-
 import { largest } from '../base/extremes.ts';
 import type { Chart } from '../model/index.ts';
 import type { AxisScale } from './axis-scale.ts';
-import type { ChartRoom, PlannedSeries } from './chart-plan.ts';
-import { present } from './chart-values.ts';
+import { type ChartRoom, type LabelSide, type PlannedSeries, present } from './chart-plan.ts';
 import { lengthUnder, textWidth } from './label-plan.ts';
-import { placeLineLabels } from './line-labels.ts';
 
 export type LinePlan = {
   readonly series: readonly PlannedSeries[];
@@ -64,4 +61,114 @@ function nameEnds(
     ends.every((end, index) => index === 0 || end - ends[index - 1]! >= apart) &&
     planned.every(({ name }) => name !== '' && textWidth(name.length + 8, room) <= room.width * 0.25);
   return isFree ? planned.map((each) => ({ ...each, endName: last })) : planned;
+}
+
+// Where the labels of lines stand so that no line runs through them: over their points, under them, or to a side of that.
+
+/** The plot in points, and how wide the text of a value is. */
+export type LineRoom = {
+  readonly width: number;
+  readonly height: number;
+  readonly textSize: number;
+  widthOf(value: number): number;
+};
+
+type Point = { readonly x: number; readonly y: number };
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+type Line = { readonly series: PlannedSeries; readonly points: readonly (Point | undefined)[] };
+
+/** The sides of all labels, by series and point; undefined where one of them would lie on a line or on another. */
+export function placeLineLabels(
+  series: readonly PlannedSeries[],
+  scale: AxisScale,
+  room: LineRoom,
+): readonly ReadonlyMap<number, LabelSide>[] | undefined {
+  const lines = series.map((each): Line => ({ series: each, points: pointsOf(each, scale, room) }));
+  const taken: Box[] = lines.flatMap(({ points }) => points.flatMap((point) => (point ? [markerBox(point)] : [])));
+  const segments = lines.flatMap(({ points }) => segmentsOf(points));
+  const isFree = (box: Box): boolean =>
+    box.left >= 0 &&
+    box.right <= room.width &&
+    box.bottom <= room.height &&
+    !taken.some((other) => overlap(box, other)) &&
+    !segments.some(([from, to]) => crosses(from, to, box));
+  const sides: Map<number, LabelSide>[] = [];
+  for (const line of lines) {
+    const own = new Map<number, LabelSide>();
+    for (const [index, point] of line.points.entries()) {
+      if (point === undefined || line.series.endName === index) continue;
+      const width = room.widthOf(line.series.values[index]!);
+      const found = candidates(isLow(line, index, lines), width).find((side) =>
+        isFree(boxAt(point, side, width, room)),
+      );
+      if (found === undefined) return undefined;
+      own.set(index, found);
+      taken.push(boxAt(point, found, width, room));
+    }
+    sides.push(own);
+  }
+  return sides;
+}
+
+function pointsOf({ values }: PlannedSeries, scale: AxisScale, { width, height }: LineRoom): (Point | undefined)[] {
+  return values.map((value, index) =>
+    value === null
+      ? undefined
+      : {
+          x: ((index + 0.5) * width) / values.length,
+          y: height * (1 - (value - scale.minimum) / (scale.maximum - scale.minimum)),
+        },
+  );
+}
+
+/** Under the lower of two lines; under the bottom of a valley. */
+function isLow({ points }: Line, index: number, lines: readonly Line[]): boolean {
+  const { y } = points[index]!;
+  const others = lines.flatMap((line) => (line.points === points ? [] : [line.points[index]?.y ?? y]));
+  if (others.length > 0) return others.every((other) => other < y);
+  const neighbors = [points[index - 1], points[index + 1]].flatMap((each) => (each === undefined ? [] : [each.y]));
+  return neighbors.length > 1 && neighbors.every((each) => each < y);
+}
+
+function candidates(isBelow: boolean, width: number): readonly LabelSide[] {
+  const aside = Math.round(width / 2 + 4);
+  return [isBelow, !isBelow].flatMap((below) => [0, aside, -aside].map((shift) => ({ isBelow: below, shift })));
+}
+
+/** How far the middle of a label is from its point, in sizes of text. */
+export const labelDistance = 0.95;
+
+function boxAt({ x, y }: Point, { isBelow, shift }: LabelSide, width: number, { textSize }: LineRoom): Box {
+  const middle = y + (isBelow ? 1 : -1) * textSize * labelDistance;
+  return {
+    left: x + shift - width / 2,
+    right: x + shift + width / 2,
+    top: middle - textSize * 0.45,
+    bottom: middle + textSize * 0.45,
+  };
+}
+
+/** How far the middle of a label is from the end of a waterfall's bar, in sizes of text. */
+export const stepLabelDistance = 0.75;
+/** Of the lines between the bars of a waterfall, in points. */
+export const connectorWidth = 0.75;
+
+const markerBox = ({ x, y }: Point): Box => ({ left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 });
+
+const segmentsOf = (points: readonly (Point | undefined)[]): (readonly [Point, Point])[] =>
+  points.flatMap((to, index) => {
+    const from = points[index - 1];
+    return from === undefined || to === undefined ? [] : [[from, to] as const];
+  });
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether the part of a line over the width of the box is at its height anywhere. */
+function crosses(from: Point, to: Point, box: Box): boolean {
+  const [left, right] = [Math.max(box.left, from.x), Math.min(box.right, to.x)];
+  if (left >= right) return false;
+  const at = (x: number): number => from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+  const [one, other] = [at(left), at(right)];
+  return Math.max(one, other) > box.top - 1.5 && Math.min(one, other) < box.bottom + 1.5;
 }

@@ -1,6 +1,6 @@
 // The fonts of one compile: faces from the world, fallback by character, and a cache of word widths. Used by layout and writers.
 import { graphemes } from '../base/graphemes.ts';
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import type { World } from '../base/world.ts';
 import { fallbackFor } from './fallback-families.ts';
 import type { FontStyle, Fonts } from './fonts.ts';
@@ -18,8 +18,8 @@ type StyledFont = {
 const styleIndex = ({ bold, italic }: FontStyle): number => (bold ? 1 : 0) + (italic ? 2 : 0);
 
 /** Characters that decide together which face draws them: marks, joiners, emoji sequences. */
-const joinsOthers = late(() => /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u);
-const isShared = late(() => /^\p{sc=Common}+$/u);
+const joinsOthers = lazy(() => /\p{M}|\u200d|\ufe0f|\p{Emoji_Presentation}/u);
+const isShared = lazy(() => /^\p{sc=Common}+$/u);
 const isMonospaceName = /mono|code|courier|consol|typewriter/i;
 
 /** Characters one em wide in every font (UAX 11, classes W and F). */

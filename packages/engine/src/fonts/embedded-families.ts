@@ -1,7 +1,8 @@
 // The families of a theme that Office lacks, with the faces that travel in office files. Used by their writers.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { FontFile, World } from '../base/world.ts';
-import type { FontRole, FontScheme } from '../theme/theme.ts';
+import type { FontRole } from '../theme/looks.ts';
+import type { FontScheme } from '../theme/theme.ts';
 import { embeddingRights } from './eot.ts';
 import type { FontStyle } from './fonts.ts';
 

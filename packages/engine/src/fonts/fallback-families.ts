@@ -1,5 +1,5 @@
 // The families that lend characters to fonts that lack them, by script and language, and the packages they come in.
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */
 type FallbackFamily = { readonly family: string; readonly pattern?: RegExp };
@@ -12,11 +12,11 @@ const ownFamilies = [
 ];
 
 /** Han with the signs that are set among it: punctuation, brackets, circled numbers, wide and narrow forms. */
-const han = late(() => /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u);
+const han = lazy(() => /\p{scx=Han}|\p{scx=Bopomofo}|[\u3000-\u303f\u3190-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u);
 const kana = /[\u3041-\u30ff\u31f0-\u31ff\uff65-\uff9f]/u;
 
 /** Made when a font first lacks a character: patterns of scripts take milliseconds to make, and most documents need none. */
-const before = late((): readonly FallbackFamily[] => [
+const before = lazy((): readonly FallbackFamily[] => [
   // In color where somebody installed it: 25 MB.
   ...['Noto Color Emoji', 'Noto Emoji'].map((family) => ({
     family,

@@ -1,7 +1,7 @@
 /// <reference path="./fontkit.d.ts" />
 // One font file opened for measuring: which characters it has and how wide a shaped word is. Below create-fonts.ts.
 import type { FontkitFont } from 'fontkit';
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import type { FontFile } from '../base/world.ts';
 import { advanceReader, glyphReader, readTables, requireTable } from './font-tables.ts';
 import type { Face } from './fonts.ts';
@@ -93,7 +93,7 @@ function readFont(file: FontFile): OpenFont {
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u2030-\u205e\u20a0-\u20c0\u2100-\u22ff]+$/;
 /** The soft hyphen has a glyph in most fonts, but is drawn at the end of a line alone. */
 const softHyphen = 0xad;
-const hidden = late(() => /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u);
+const hidden = lazy(() => /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Zl}|\p{Zp}/u);
 
 /** Whether a character is drawn without a glyph of its own (joiners, direction marks, variation selectors, controls). */
 export function needsNoGlyph(character: string): boolean {
@@ -117,7 +117,7 @@ function dropHidden(word: string, glyphOf: (codePoint: number) => number): strin
 export type Shaper = (file: FontFile, text: string) => number;
 
 /** Arabic, Hebrew, Indic and other scripts, combining marks, joined emoji. All else needs kerning and ligatures alone. */
-const complex = late(
+const complex = lazy(
   () =>
     /\p{M}|\u200c|\u200d|[\u0590-\u109f\u1100-\u11ff\u1700-\u1cff\ua800-\uabff\ud7b0-\ud7ff\ufb1d-\ufdff\ufe70-\ufefe\u{10300}-\u{1cfff}\u{1e000}-\u{1eeff}]|\p{Regional_Indicator}|\p{Emoji_Modifier}/u,
 );

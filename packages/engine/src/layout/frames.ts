@@ -1,10 +1,11 @@
 // Frames: the slides of a deck as measured boxes, plain numbers in EMU and points. HTML, PDF and PPTX draw the same frames.
 
-import type { Box, Color, Stroke } from '../base/graphics.ts';
+import type { Box, Color, Insets, Stroke } from '../base/graphics.ts';
 import type { ChartInk } from '../chart/chart-style.ts';
 import type { Alignment, Block, Chart } from '../model/index.ts';
 import type { Crop } from '../pictures/picture.ts';
-import type { FontRole, Geometry, Insets, PlaceholderType, SlideLayout } from '../theme/theme.ts';
+import type { FontRole } from '../theme/looks.ts';
+import type { Geometry, PlaceholderType, SlideLayout } from '../theme/theme.ts';
 import type { Variant } from './variants.ts';
 
 export type Frames = { readonly slides: readonly PlacedSlide[] };

@@ -2,7 +2,7 @@
 import type { Block, Chart, CodeBlock, Image, Inline, ListItem, Stat, Table, TimelineItem } from '../model/index.ts';
 
 /** `blocks` flow as text; `whole` is the table of which `table` has some rows, and whose column widths it keeps. Everything else is drawn in its own way. */
-export type Part =
+export type ContentPart =
   | { readonly type: 'text'; readonly blocks: readonly Block[] }
   | { readonly type: 'table'; readonly table: Table; readonly whole: Table }
   | { readonly type: 'chart'; readonly chart: Chart }
@@ -26,17 +26,17 @@ export type Part =
 export type Tone = Extract<Block, { type: 'callout' }>['tone'];
 export type Card = { readonly heading: readonly Inline[]; readonly blocks: readonly Block[] };
 /** `width` in percent. */
-export type PartColumn = { readonly width?: number; readonly parts: readonly Part[] };
+export type PartColumn = { readonly width?: number; readonly parts: readonly ContentPart[] };
 
 /** Parts that take whatever room there is. */
-export const isVisual = (part: Part): boolean => part.type === 'chart' || part.type === 'picture';
+export const isVisual = (part: ContentPart): boolean => part.type === 'chart' || part.type === 'picture';
 
 /** The parts of blocks in their order; neighbors that flow as text are one part. */
-export function readParts(blocks: readonly Block[]): readonly Part[] {
+export function readParts(blocks: readonly Block[]): readonly ContentPart[] {
   return joinText(blocks.flatMap(readBlock));
 }
 
-function readBlock(block: Block): readonly Part[] {
+function readBlock(block: Block): readonly ContentPart[] {
   switch (block.type) {
     case 'table':
       return [
@@ -85,12 +85,12 @@ function readColumn(column: Extract<Block, { type: 'columns' }>['columns'][numbe
 }
 
 /** Pictures leave their paragraph, for they need room of their own; what is left of it is text. */
-function readParagraph(children: readonly Inline[]): readonly Part[] {
+function readParagraph(children: readonly Inline[]): readonly ContentPart[] {
   const images = children.filter((child) => child.type === 'image');
   if (images.length === 0) return [{ type: 'text', blocks: [{ type: 'paragraph', children }] }];
   const rest = children.filter((child) => child.type !== 'image');
   return [
-    ...images.map((image): Part => ({ type: 'picture', image, caption: titleOf(image) })),
+    ...images.map((image): ContentPart => ({ type: 'picture', image, caption: titleOf(image) })),
     ...(isBlank(rest) ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] } as const]),
   ];
 }
@@ -98,7 +98,7 @@ function readParagraph(children: readonly Inline[]): readonly Part[] {
 /** The title of a picture, `![alt](name "title")`, is shown as its caption. */
 const titleOf = ({ title }: Image): readonly Inline[] => (title === undefined ? [] : [{ type: 'text', value: title }]);
 
-function readFigure(figure: Extract<Block, { type: 'figure' }>): readonly Part[] {
+function readFigure(figure: Extract<Block, { type: 'figure' }>): readonly ContentPart[] {
   const parts = readParts(figure.children);
   const [first] = parts;
   if (parts.length === 1 && first?.type === 'picture')
@@ -106,15 +106,15 @@ function readFigure(figure: Extract<Block, { type: 'figure' }>): readonly Part[]
   return [...parts, ...captionText(figure.caption)];
 }
 
-const captionText = (caption: readonly Inline[]): readonly Part[] =>
+const captionText = (caption: readonly Inline[]): readonly ContentPart[] =>
   isBlank(caption) ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: caption }] }];
 
 const isBlank = (children: readonly Inline[]): boolean =>
   children.every((child) => child.type === 'lineBreak' || (child.type === 'text' && child.value.trim() === ''));
 
 /** Neighboring texts are one. */
-export function joinText(parts: readonly Part[]): readonly Part[] {
-  const joined: Part[] = [];
+export function joinText(parts: readonly ContentPart[]): readonly ContentPart[] {
+  const joined: ContentPart[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (part.type === 'text' && last?.type === 'text') {

@@ -13,7 +13,7 @@ import { titledTemplate, untitledTemplate } from '../theme/template-theme.ts';
 import type { Theme } from '../theme/theme.ts';
 import { untitledTheme } from '../theme/untitled-theme.ts';
 import { chooseLayout } from './arrange/choose-layout.ts';
-import { type Composed, compose, type Task } from './arrange/compose.ts';
+import { type FittedSlide, fitSlide, type SlideTask } from './arrange/fit-slide.ts';
 import { isObviouslyTooMuch } from './arrange/part-units.ts';
 import { type CoverName, composeCover, isCover } from './arrange/place-cover.ts';
 import { nestedNotes, readSlide } from './arrange/read-slide.ts';
@@ -21,7 +21,7 @@ import { splitParts } from './arrange/split.ts';
 import { deckReferences, sectionSlides, sectionTitles, titleText } from './deck-outline.ts';
 import { inheritFrames, mirrorFrames, nameFrames } from './finish-slide.ts';
 import type { Frames, PlacedSlide } from './frames.ts';
-import { joinText, type Part } from './parts.ts';
+import { type ContentPart, joinText } from './parts.ts';
 import { splitColumns } from './place/place-table.ts';
 import { cutTitle, placeFooters, placeNumeral, placeTitle } from './place/place-title.ts';
 import { forget, type Setting } from './setting.ts';
@@ -191,25 +191,25 @@ const defaultHeading = (name: SlideLayoutName, { meta }: Deck): readonly Inline[
   name === 'agenda' ? [{ type: 'text', value: docWords(meta.language).contents }] : [];
 
 /** A picture alone, without title and caption, fills its slide. */
-const isBleeding = (heading: readonly Inline[], [part, ...others]: readonly Part[]): boolean =>
+const isBleeding = (heading: readonly Inline[], [part, ...others]: readonly ContentPart[]): boolean =>
   part?.type === 'picture' && part.caption.length === 0 && others.length === 0 && inlineText(heading).trim() === '';
 
-const continued = (rest: readonly Inline[]): readonly Part[] =>
+const continued = (rest: readonly Inline[]): readonly ContentPart[] =>
   rest.length === 0 ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: rest }] }];
 
 const partMark = (part: number, count: number): Inline => ({ type: 'text', value: ` (${part}/${count})` });
 
-function composeParts(task: Task, parts: readonly Part[], setting: Setting): readonly Composed[] {
-  const whole = isObviouslyTooMuch(parts) ? undefined : compose(task, parts, 0, setting);
+function composeParts(task: SlideTask, parts: readonly ContentPart[], setting: Setting): readonly FittedSlide[] {
+  const whole = isObviouslyTooMuch(parts) ? undefined : fitSlide(task, parts, 0, setting);
   if (whole?.fits) return [whole];
-  const fits = (some: readonly Part[]) =>
-    !isObviouslyTooMuch(some) && compose(task, some, comfortableScale, setting).fits;
+  const fits = (some: readonly ContentPart[]) =>
+    !isObviouslyTooMuch(some) && fitSlide(task, some, comfortableScale, setting).fits;
   const groups = splitParts(parts, fits);
-  return groups.map((group) => compose(task, group, comfortableScale, setting));
+  return groups.map((group) => fitSlide(task, group, comfortableScale, setting));
 }
 
 /** A table of more columns than are legible becomes several with some of them each. */
-function splitWideTable(part: Part, slide: number, setting: Setting): readonly Part[] {
+function splitWideTable(part: ContentPart, slide: number, setting: Setting): readonly ContentPart[] {
   if (part.type !== 'table') return [part];
   const tables = splitColumns(part.table, setting.theme.contentArea.width, setting);
   if (tables.length > 1) {
@@ -223,7 +223,12 @@ function splitWideTable(part: Part, slide: number, setting: Setting): readonly P
 }
 
 /** A cover, then what found no room on it as content. */
-function composeCovers(name: CoverName, parts: readonly Part[], { meta }: Deck, setting: Setting): readonly Composed[] {
+function composeCovers(
+  name: CoverName,
+  parts: readonly ContentPart[],
+  { meta }: Deck,
+  setting: Setting,
+): readonly FittedSlide[] {
   const { composed, rest } = composeCover(name, parts, meta, setting);
   return rest.length === 0
     ? [composed]

@@ -1,5 +1,5 @@
 // Commands of TeX that take arguments or change what follows. Read by parse-tex.ts; plain signs are data in symbols.ts.
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import { readEnvironment } from './environments.ts';
 import type { MathClass, MathNode, MathVariant } from './math-tree.ts';
 import { inBrackets, rowOf, type TexReader } from './parse-tex.ts';
@@ -367,7 +367,7 @@ const each = (list: string, make: (value: string) => Command) =>
   readPairs(list).map(([name, value]) => [name, make(value)] as const);
 const all = (names: string, command: Command) => names.split(' ').map((name) => [name, command] as const);
 
-const commands = late(
+const commands = lazy(
   (): ReadonlyMap<string, Command> =>
     new Map([
       ...Object.entries({

@@ -1,5 +1,5 @@
 // `\begin{…} … \end{…}`: matrices, cases and equations under one another. Part of parse-tex.ts's reading.
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import type { MathAlign, MathNode } from './math-tree.ts';
 import { inBrackets, type TexReader } from './parse-tex.ts';
 import { readPairs } from './symbols.ts';
@@ -21,7 +21,7 @@ const each = (list: string, kind: Environment['kind'], align: readonly MathAlign
     { kind, align, open: open.replace('.', ''), close: close.replace('.', '') },
   ]);
 
-const environments = late(
+const environments = lazy(
   (): ReadonlyMap<string, Environment> =>
     new Map([
       ...each('matrix .. pmatrix () bmatrix [] Bmatrix {} vmatrix || Vmatrix ‖‖ array .. darray ..', 'matrix'),

@@ -1,5 +1,5 @@
 // Commands that are one sign: what is drawn, and what it is to its neighbors. Data; read by parse-tex.ts.
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import type { MathClass } from './math-tree.ts';
 
 export type MathSymbol = { readonly text: string; readonly class: MathClass | 'letter' };
@@ -83,7 +83,7 @@ const limitFunctions =
   'lim max min sup inf det gcd lcm Pr arg·max arg·min lim·sup lim·inf inj·lim proj·lim plim ess·sup';
 
 /** Accents: a mark over one letter; `wide` ones grow. */
-export const accents = late(
+export const accents = lazy(
   (): ReadonlyMap<string, { readonly mark: string; readonly wide: boolean }> =>
     new Map(
       readPairs(
@@ -118,7 +118,7 @@ type Tables = {
 };
 
 /** The tables, read when a formula first asks: most documents have none. */
-export const mathTables = late((): Tables => {
+export const mathTables = lazy((): Tables => {
   const symbols = new Map<string, MathSymbol>();
   const byCharacter = new Map<string, MathSymbol>();
   for (const [kind, list] of Object.entries(lists)) {

@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 export type Tones = { readonly columns: number; readonly colors: readonly (string | undefined)[] };
 
 /** A part of a picture, in shares of its sides. */
-export type Part = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type Region = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const columns = 32;
 const rows = 18;
@@ -32,7 +32,7 @@ export function readTones(picture: Picture, world: Pick<World, 'toPng' | 'inflat
 }
 
 /** The mean color of a part; undefined where one sees through all of it. */
-export function toneOf({ columns, colors }: Tones, part: Part): string | undefined {
+export function toneOf({ columns, colors }: Tones, part: Region): string | undefined {
   const rows = colors.length / columns;
   const span = (from: number, to: number, count: number) => {
     const first = Math.min(count - 1, Math.max(0, Math.floor(from * count)));

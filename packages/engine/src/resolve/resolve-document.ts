@@ -17,7 +17,7 @@ import {
   topBlocks,
   type Worksheet,
 } from '../model/index.ts';
-import type { PlaceContext } from '../workbook/draft.ts';
+import type { WorkbookContext } from '../workbook/draft.ts';
 import { placeWorkbook } from '../workbook/place-workbook.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 
@@ -26,7 +26,7 @@ export type Resolved = Deck | Doc | ResolvedSheet;
 export type ResolvedSheet = { readonly kind: 'sheet'; readonly sheet: Sheet; readonly workbook: Workbook };
 
 /** `target` is the kind that it will be written as. Trouble is a diagnostic; throws `DocumentTooLarge`. */
-export function resolveDocument(document: Document, target: Kind, context: PlaceContext): Resolved {
+export function resolveDocument(document: Document, target: Kind, context: WorkbookContext): Resolved {
   switch (document.kind) {
     case 'deck':
     case 'doc':
@@ -42,7 +42,7 @@ export function resolveDocument(document: Document, target: Kind, context: Place
 // What decks and docs have in common with sheets: totals, formats and formulas of `:::table`, and charts of a table by its name, computed.
 
 /** The deck or doc with computed values in its tables and charts; itself where there is nothing to compute. */
-export function computeBlocks<T extends Deck | Doc>(document: T, context: PlaceContext): T {
+export function computeBlocks<T extends Deck | Doc>(document: T, context: WorkbookContext): T {
   const found = [...allBlocks(topBlocks(document))].filter(isComputable);
   if (!found.some((block) => block.type === 'chart' || isComputed(block))) return document;
   const worksheets = found.map(

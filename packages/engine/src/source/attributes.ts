@@ -2,12 +2,12 @@
 import { unescapeAll } from './markdown.ts';
 import { withoutIllegal } from './source-text.ts';
 
-export type Attributes = ReadonlyMap<string, string>;
+export type AttributeMap = ReadonlyMap<string, string>;
 /** A directive as written; `end` is the offset after it in the text that was read. */
 export type DirectiveHead = {
   readonly name: string;
   readonly label?: string;
-  readonly attributes: Attributes;
+  readonly attributes: AttributeMap;
   readonly end: number;
 };
 
@@ -73,7 +73,7 @@ export function readAttributes(
   text: string,
   at: number,
   furthest = text.length,
-): { readonly attributes: Attributes; readonly end: number } | undefined {
+): { readonly attributes: AttributeMap; readonly end: number } | undefined {
   if (text[at] !== '{') return undefined;
   const within = text.slice(at, at + furthest);
   const attributes = new Map<string, string>();

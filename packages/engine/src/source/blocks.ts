@@ -2,13 +2,13 @@
 import type { Token } from 'markdown-it';
 import type { Block, Heading, Inline, ListItem, Position } from '../model/index.ts';
 import { decodeEscapes, readAttributes } from './attributes.ts';
-import type { Context } from './context.ts';
+import type { Context, Locate } from './context.ts';
 import { readCsv } from './csv.ts';
 import { isForeignPageBreak, readAlert, reportDialect } from './dialects.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type Built, buildDirective, settleBlocks } from './directives.ts';
 import { checkFormula } from './formulas.ts';
-import { buildInlines, type Locate } from './inlines.ts';
+import { buildInlines } from './inlines.ts';
 import { readMermaid } from './mermaid.ts';
 import { readSlideComment, readSlideFrontMatter } from './slide-dialects.ts';
 import type { RawTable } from './table-rule.ts';

@@ -15,12 +15,12 @@ import {
   type TableCell,
 } from '../model/index.ts';
 import type { Context } from './context.ts';
-import type { Values } from './directive-values.ts';
+import type { DirectiveValues } from './directive-values.ts';
 import { readNumber } from './numbers.ts';
 
 /** A chart from the attributes of its directive and the table inside; blocks around the table follow it. */
 export function buildChart(
-  values: Values,
+  values: DirectiveValues,
   children: readonly Block[],
   position: Position,
   context: Context,

@@ -2,9 +2,13 @@
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';
-import type { SlideDialect } from './slide-dialects.ts';
 import type { SourceText } from './source-text.ts';
 import type { TokenizerEnvironment } from './tokenizer.ts';
+
+/** Finds the place of `length` characters at an offset of the text that is read. */
+export type Locate = (offset: number, length: number) => Position;
+
+export type SlideDialect = 'Marp' | 'Slidev';
 
 /** What `::slide` and `:::notes` say about the slide they stand on. */
 export type SlideScope = {

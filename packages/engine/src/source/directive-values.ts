@@ -2,11 +2,11 @@
 
 import { suggest } from '../base/suggestion.ts';
 import type { Position } from '../model/index.ts';
-import type { Attributes } from './attributes.ts';
+import type { AttributeMap } from './attributes.ts';
 import type { Context } from './context.ts';
 import type { AttributeGrammar, DirectiveGrammar } from './directive-table.ts';
 
-export type Values = {
+export type DirectiveValues = {
   /** As written, judged or not. */
   raw(name: string): string | undefined;
   text(name: string): string | undefined;
@@ -25,10 +25,10 @@ const judgedElsewhere = new Set(['chart.type', 'slide.layout']);
 export function readValues(
   directive: string,
   grammar: DirectiveGrammar,
-  attributes: Attributes,
+  attributes: AttributeMap,
   at: Position,
   context: Context,
-): Values {
+): DirectiveValues {
   const values = new Map<string, string>();
   for (const [name, value] of attributes) {
     const attribute = findAttribute(grammar, name);

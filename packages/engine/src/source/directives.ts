@@ -9,7 +9,7 @@ import { translateDirective } from './dialects.ts';
 import { reportMisplaced, reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { type DirectiveGrammar, type DirectiveName, findDirective } from './directive-table.ts';
-import { readValues, type Values } from './directive-values.ts';
+import { type DirectiveValues, readValues } from './directive-values.ts';
 import { buildInlines } from './inlines.ts';
 import { buildStats, buildSteps, buildTimeline } from './list-directives.ts';
 import { readTableOptions } from './table-options.ts';
@@ -18,7 +18,12 @@ import { readTableOptions } from './table-options.ts';
 type LooseColumn = { readonly type: 'column'; readonly column: Column; readonly position: Position };
 export type Built = Block | LooseColumn;
 
-type Builder = (values: Values, children: readonly Built[], at: Position, context: Context) => readonly Built[];
+type Builder = (
+  values: DirectiveValues,
+  children: readonly Built[],
+  at: Position,
+  context: Context,
+) => readonly Built[];
 
 /** The blocks of one directive. `readChildren` builds what stands inside it. */
 export function buildDirective(
@@ -139,7 +144,7 @@ const builders: { readonly [name in DirectiveName]: Builder } = {
 };
 
 function buildColumns(
-  _values: Values,
+  _values: DirectiveValues,
   children: readonly Built[],
   position: Position,
   context: Context,
@@ -172,7 +177,7 @@ function buildColumns(
 }
 
 function buildTableDirective(
-  values: Values,
+  values: DirectiveValues,
   children: readonly Built[],
   at: Position,
   context: Context,
@@ -195,7 +200,12 @@ function buildTableDirective(
 
 const backgroundPattern = /^(?:accent[1-6]|dark[12]|light[12]|#(?:[\da-f]{3}|[\da-f]{6})|[^\s#][^#]*)$/i;
 
-function setSlide(values: Values, _children: readonly Built[], at: Position, context: Context): readonly Built[] {
+function setSlide(
+  values: DirectiveValues,
+  _children: readonly Built[],
+  at: Position,
+  context: Context,
+): readonly Built[] {
   const slide = context.slide!;
   slide.isSet = true;
   const layout = values.raw('layout');

@@ -2,9 +2,8 @@
 import type { Token } from 'markdown-it';
 import { suggest } from '../base/suggestion.ts';
 import { type Image, type Inline, inlineText } from '../model/index.ts';
-import type { Attributes } from './attributes.ts';
-import type { Context } from './context.ts';
-import type { Locate } from './inlines.ts';
+import type { AttributeMap } from './attributes.ts';
+import type { Context, Locate } from './context.ts';
 import { isSafeAsset } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 
@@ -21,7 +20,7 @@ export function buildImage(
   const asset = withoutIllegal(decodeName(token.attrGet('src') ?? ''));
   const title = token.attrGet('title');
   const position = locate(token.meta.at, token.meta.length);
-  const attributes = (token.meta.attributes ?? new Map()) as Attributes;
+  const attributes = (token.meta.attributes ?? new Map()) as AttributeMap;
   const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (!isSafeAsset(asset)) {
     context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not kept.`, {
@@ -58,7 +57,7 @@ function decodeName(written: string): string {
   }
 }
 
-function readAttributes(attributes: Attributes, at: Image['position'], context: Context) {
+function readAttributes(attributes: AttributeMap, at: Image['position'], context: Context) {
   const read: { -readonly [name in 'width' | 'height' | 'fit' | 'focus']?: NonNullable<Image[name]> } = {};
   for (const [name, value] of attributes) {
     if ((name === 'width' || name === 'height') && length.test(value)) read[name] = value;

@@ -1,8 +1,9 @@
 // Inline tokens to inlines of the model: text merged, addresses judged, our own constructs read.
+
 import type { Token } from 'markdown-it';
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import { type Inline, inlineText, type Position } from '../model/index.ts';
-import type { Context } from './context.ts';
+import type { Context, Locate } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { checkFormula } from './formulas.ts';
 import { buildImage } from './images.ts';
@@ -11,9 +12,6 @@ import { isSafeUrl } from './safe-url.ts';
 import { withoutIllegal } from './source-text.ts';
 import { buildTextDirective } from './text-directives.ts';
 import { normalizeLabel, tokenizeInlines } from './tokenizer.ts';
-
-/** Finds the place of `length` characters at an offset of the text that is read. */
-export type Locate = (offset: number, length: number) => Position;
 
 /** Emphasis and its like nest this deep; further marks are left out, their text stays. */
 const deepestInline = 30;
@@ -28,7 +26,7 @@ export function buildInlines(text: string, locate: Locate, context: Context): re
 }
 
 /** Chinese and Japanese are written without spaces: a line feed between two of these is none. */
-const wide = late(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u);
+const wide = lazy(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u);
 
 type Frame = {
   readonly type: string;

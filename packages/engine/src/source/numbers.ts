@@ -56,7 +56,7 @@ function readDigits(text: string, language: string): string | undefined {
   if (parts.length === 1) return compact;
   if (parts.length > 2) return isGrouped(compact, separator) ? parts.join('') : undefined;
   const isThousands =
-    separator !== decimalSeparator(language) && /^[1-9]\d{0,2}$/.test(parts[0]!) && parts[1]!.length === 3;
+    separator !== writtenDecimalSeparator(language) && /^[1-9]\d{0,2}$/.test(parts[0]!) && parts[1]!.length === 3;
   return isThousands ? parts.join('') : parts.join('.');
 }
 
@@ -67,7 +67,7 @@ const isGrouped = (text: string, separator: string): boolean => {
 };
 
 /** The decimal sign of a language: '.' or ','. */
-export const decimalSeparator = (language: string): '.' | ',' =>
+export const writtenDecimalSeparator = (language: string): '.' | ',' =>
   decimalCommaLanguages.has(language.split('-')[0]!.toLowerCase()) && !decimalPointRegions.test(language) ? ',' : '.';
 
 /** A number that is read back alike in every language: three decimals alone would look like thousands. */

@@ -2,7 +2,7 @@
 import { largest } from '../base/extremes.ts';
 import type { Image, Inline, Link } from '../model/index.ts';
 import { writeAttributes } from './attributes.ts';
-import { encodeCharacter, encodeEnds, escapeLineStart, escapeText } from './print-text.ts';
+import { encodeCharacter, encodeEnds, escapeLineStart, escapeMarkdown } from './print-text.ts';
 
 const newLine = '\\\n';
 
@@ -50,7 +50,7 @@ function toPiece(child: Inline, before: Inline | undefined, after: Inline | unde
   const { type } = child;
   switch (type) {
     case 'text': {
-      const text = escapeText(child.value, { ...style, before: before?.type, after: after?.type });
+      const text = escapeMarkdown(child.value, { ...style, before: before?.type, after: after?.type });
       const isFirst = before ? before.type === 'lineBreak' : style.around.length === 0 && !style.isLabel;
       return { type, text: isFirst && style.lineBreak === newLine ? escapeLineStart(text) : text };
     }
@@ -170,7 +170,7 @@ function printLink(link: Link, style: Style): string {
 }
 
 function printImage({ asset, alt, title, width, height, fit, focus }: Image): string {
-  const label = escapeText(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
+  const label = escapeMarkdown(alt, { hasDollars: true, isLabel: true, before: undefined, after: undefined });
   const attributes = writeAttributes([
     ['width', width],
     ['height', height],

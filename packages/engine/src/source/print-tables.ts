@@ -13,7 +13,7 @@ import { writeList } from './directive-values.ts';
 import { writeNumber } from './numbers.ts';
 import { printLine } from './print-inlines.ts';
 import { codeFence, fence } from './print-text.ts';
-import { isFormula } from './tables.ts';
+import { isCellFormula } from './tables.ts';
 
 /** A table, inside `:::table` where it has options. */
 export function printTable(table: Table): string {
@@ -46,7 +46,7 @@ const delimiters = { none: '---', left: ':--', center: ':-:', right: '--:' } as 
 /** A formula as it stands, anything else as inlines; a pipe in it gets a backslash. */
 function printCell({ children, value }: TableCell): string {
   const [only] = children;
-  const isRaw = children.length === 1 && only?.type === 'text' && isFormula(value);
+  const isRaw = children.length === 1 && only?.type === 'text' && isCellFormula(value);
   return (isRaw ? value : printLine(children)).replaceAll('|', '\\|');
 }
 

@@ -1,7 +1,7 @@
 // Text of the model as Markdown that reads back as the same text: what would begin a construct gets a backslash, and nothing else does.
 import { largest } from '../base/extremes.ts';
 
-export type TextContext = {
+export type PrintContext = {
   /** More than one '$' in the block: then each could begin maths. */
   readonly hasDollars: boolean;
   /** Brackets would end the label of a link or picture. */
@@ -12,7 +12,7 @@ export type TextContext = {
 };
 
 /** The text of one node, escaped for the middle of a line. */
-export function escapeText(text: string, { hasDollars, isLabel, before, after }: TextContext): string {
+export function escapeMarkdown(text: string, { hasDollars, isLabel, before, after }: PrintContext): string {
   let escaped = text
     .replace(/[\r\n]+/g, ' ')
     .replace(/[\\`*]/g, '\\$&')

@@ -1,12 +1,11 @@
 // Marp and Slidev: decks that are plainly theirs. Their comments, layouts and front matter per slide, read as settings of ours.
+
 import type { Block, Columns, Image, Slide, SlideLayoutName } from '../model/index.ts';
 import { blockText } from '../model/index.ts';
-import type { Context, SlideScope } from './context.ts';
+import type { Context, SlideDialect, SlideScope } from './context.ts';
 import { reportDialect } from './dialects.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { buildInlines } from './inlines.ts';
-
-export type SlideDialect = 'Marp' | 'Slidev';
 
 /** Keys of the front matter that only these tools have. */
 const marks: { readonly [key: string]: SlideDialect } = {

@@ -1,12 +1,12 @@
 // The attributes of `:::table`: formats, totals, drop-downs, conditional formats and the like.
 import type { Position, TableOptions } from '../model/index.ts';
 import type { Context } from './context.ts';
-import type { Values } from './directive-values.ts';
+import type { DirectiveValues } from './directive-values.ts';
 
 type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
 /** What the attributes of `:::table` say. */
-export function readTableOptions(values: Values, at: Position, context: Context): TableOptions {
+export function readTableOptions(values: DirectiveValues, at: Position, context: Context): TableOptions {
   const options: Mutable<TableOptions> = values.texts('name', 'id', 'caption');
   const formats = values.list('formats');
   if (formats) options.formats = formats;

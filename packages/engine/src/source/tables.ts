@@ -43,14 +43,14 @@ function reportRagged(has: number, wants: number, at: Position, context: Context
 const emptyCell: TableCell = { children: [], value: '' };
 
 /** '=' and then something that is neither a space nor a second '=' (which would be a mark). */
-export const isFormula = (text: string): boolean => /^=\s*[^\s=]/.test(text);
+export const isCellFormula = (text: string): boolean => /^=\s*[^\s=]/.test(text);
 
 function buildCell(cell: RawCell | undefined, context: Context): TableCell {
   if (cell === undefined || cell.text === '') return emptyCell;
   const { text, line, column } = cell;
   const position = context.source.locate(line, column, text.length);
   // A formula is no Markdown: its asterisks multiply.
-  if (isFormula(text)) return { children: [{ type: 'text', value: text }], value: text, position };
+  if (isCellFormula(text)) return { children: [{ type: 'text', value: text }], value: text, position };
   const locate = (offset: number, length: number) => context.source.locate(line, column + offset, length);
   const children = trimInlines(buildInlines(text, locate, context));
   return { children, value: inlineText(children).trim(), position };

@@ -2,7 +2,7 @@
 // source, before these are read: so blocks, items of a list, rows of a table and whole slides repeat alike. No value makes such a line.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
-import { type Part, readTemplateParts, type TemplateBlock } from './template-parts.ts';
+import { readTemplateParts, type TemplateBlock, type TemplatePart } from './template-parts.ts';
 import { exists, itemsOf, type Scope, valueAt } from './template-values.ts';
 
 /** A line of the source, as often as it is wanted. */
@@ -45,7 +45,7 @@ export function unfold(lines: readonly string[], values: Scope | undefined, miss
     unfolded.push(line);
   }
 
-  function write(list: readonly Part[], scope: Scope | undefined): void {
+  function write(list: readonly TemplatePart[], scope: Scope | undefined): void {
     for (const part of list) {
       if (typeof part === 'number') add({ text: lines[part]!, line: part, scope });
       else writeBlock(part, scope);
@@ -83,7 +83,7 @@ const isItem = (line: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.te
 const isTableRow = (line: string): boolean => /(?<!\\)\|/.test(line);
 
 /** The first line with text in it. */
-function firstText(parts: readonly Part[], lines: readonly string[]): string {
+function firstText(parts: readonly TemplatePart[], lines: readonly string[]): string {
   for (const part of parts) {
     const text = typeof part === 'number' ? lines[part]! : firstText(part.parts, lines);
     if (text.trim() !== '') return text;
@@ -92,5 +92,5 @@ function firstText(parts: readonly Part[], lines: readonly string[]): string {
 }
 
 /** The block holds a table of its own. */
-const hasDelimiterRow = (parts: readonly Part[], lines: readonly string[]): boolean =>
+const hasDelimiterRow = (parts: readonly TemplatePart[], lines: readonly string[]): boolean =>
   parts.some((part) => typeof part === 'number' && /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\||$)[-:| \t]*$/.test(lines[part]!));

@@ -7,10 +7,10 @@ export type TemplateBlock = {
   /** What `of` or `has` names. */
   readonly path: string;
   readonly line: number;
-  parts: Part[];
+  parts: TemplatePart[];
 };
 /** The number of a line, or a block of lines. */
-export type Part = number | TemplateBlock;
+export type TemplatePart = number | TemplateBlock;
 
 /** As of all containers (token-tree.ts): further ones are text. */
 const deepest = 20;
@@ -25,15 +25,15 @@ type Open = {
 
 /** Pairs lines as token-tree.ts pairs containers; what is left open ends with its slide or section. */
 export function readTemplateParts(lines: readonly string[]): {
-  readonly parts: readonly Part[];
+  readonly parts: readonly TemplatePart[];
   readonly remarks: readonly Diagnostic[];
 } {
   const remarks: Diagnostic[] = [];
-  const root: Part[] = [];
+  const root: TemplatePart[] = [];
   const stack: Open[] = [];
   let verbatim: string | undefined;
   let section = 6;
-  const current = (): Part[] => stack.findLast(({ block }) => block !== undefined)?.block?.parts ?? root;
+  const current = (): TemplatePart[] => stack.findLast(({ block }) => block !== undefined)?.block?.parts ?? root;
 
   function close(isLeftOpen: boolean): void {
     const { block, colons, section: depth } = stack.pop()!;
@@ -139,7 +139,7 @@ const isEnd = (lines: readonly string[], index: number, section: number): boolea
   isSlideBreak(lines, index) || (headingDepth(lines[index]!) ?? 7) <= section;
 
 /** Blank lines at the edges would repeat with what is between, and loosen a list. */
-function withoutBlankEdges(parts: readonly Part[], lines: readonly string[]): Part[] {
-  const isText = (part: Part): boolean => typeof part !== 'number' || lines[part]!.trim() !== '';
+function withoutBlankEdges(parts: readonly TemplatePart[], lines: readonly string[]): TemplatePart[] {
+  const isText = (part: TemplatePart): boolean => typeof part !== 'number' || lines[part]!.trim() !== '';
   return parts.slice(Math.max(0, parts.findIndex(isText)), parts.findLastIndex(isText) + 1);
 }

@@ -1,10 +1,9 @@
 // Directives in a line of text: `:ref[id]` and `:delta[+12 %]`. Others keep their text.
 import type { Inline } from '../model/index.ts';
-import type { Context } from './context.ts';
+import type { Context, Locate } from './context.ts';
 import { reportUnknownDirective, reportWrongForm } from './directive-reports.ts';
 import type { DirectiveMeta } from './directive-rule.ts';
 import { findDirective } from './directive-table.ts';
-import type { Locate } from './inlines.ts';
 
 const unescapeLabel = (label: string): string => label.replace(/\\([\\[\]])/g, '$1').trim();
 

@@ -1,7 +1,6 @@
 // Art: all that stands on a slide below its frames where a brand drew it (ground, shapes, pictures, text), as plain data for HTML and PDF.
-import type { Box } from '../base/graphics.ts';
+import type { Box, Insets } from '../base/graphics.ts';
 import type { Tones } from '../pictures/picture-tones.ts';
-import type { Insets } from './theme.ts';
 
 /** In the order of painting. Lengths in EMU, from the top left corner of the slide. Colors are final: RRGGBB and alpha 0..1. */
 export type Art = {

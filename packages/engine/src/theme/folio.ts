@@ -3,7 +3,7 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { field, standardLooks } from './standard-looks.ts';
+import { filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
@@ -11,7 +11,7 @@ const ink: Color = { scheme: 'tx1' };
 const accent: Color = { scheme: 'accent1' };
 
 const line = (name: string, grid: Grid, y: number, height: number, color: Color): DecorationShape =>
-  field(name, grid.columns(0, 12, emu(y), emu(height)), color);
+  filledShape(name, grid.columns(0, 12, emu(y), emu(height)), color);
 
 const footHairline = (grid: Grid) => line('Foot Hairline', grid, 492, 0.5, { scheme: 'tx1', alpha: 0.3 });
 
@@ -81,7 +81,11 @@ export const folio: ThemeDescription = {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
       decoration: (grid) => [
-        field('Fold', { ...grid.columns(8, 1, emu(80), emu(380)), width: emu(0.75) }, { scheme: 'tx1', alpha: 0.45 }),
+        filledShape(
+          'Fold',
+          { ...grid.columns(8, 1, emu(80), emu(380)), width: emu(0.75) },
+          { scheme: 'tx1', alpha: 0.45 },
+        ),
       ],
       numeral: { size: 260, color: accent, box: (grid) => grid.columns(8, 4, emu(112), emu(272)), align: 'center' },
       // A lone section has no number: its title then stands at the margin all the same.

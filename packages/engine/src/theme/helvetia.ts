@@ -2,7 +2,7 @@
 
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { field, standardLooks } from './standard-looks.ts';
+import { filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
@@ -11,7 +11,7 @@ const red: Color = { scheme: 'accent1' };
 
 /** A square whose edges lie on the grid: from its upper corner at the far end, in points. */
 const square = (side: number, x: number, y: number): DecorationShape =>
-  field('Square', { x, y: emu(y), width: emu(side), height: emu(side) }, red);
+  filledShape('Square', { x, y: emu(y), width: emu(side), height: emu(side) }, red);
 
 const farSquare = (grid: Grid, side: number, y: number) => square(side, grid.width - emu(48) - emu(side), y);
 
@@ -63,11 +63,17 @@ export const helvetia: ThemeDescription = {
   titleBold: true,
   bullets: ['▪', '–', '▪'],
   bulletColor: { light: red, dark: { scheme: 'accent1', lumMod: 0.6, lumOff: 0.4 } },
-  masterDecoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink), farSquare(grid, 16, 24)],
+  masterDecoration: (grid) => [
+    filledShape('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink),
+    farSquare(grid, 16, 24),
+  ],
   looks: {
     title: {
       showMasterShapes: false,
-      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
+      decoration: (grid) => [
+        filledShape('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink),
+        farSquare(grid, 144, 348),
+      ],
       placeholders: (grid, placeholders) =>
         hanging(grid, placeholders, 64, 240).map((placeholder) =>
           placeholder.type === 'subTitle'
@@ -80,7 +86,7 @@ export const helvetia: ThemeDescription = {
       dark: true,
       background: red,
       showMasterShapes: false,
-      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink)],
+      decoration: (grid) => [filledShape('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink)],
       numeral: { size: 120, color: ink, box: (grid) => grid.columns(8, 4, emu(352), emu(136)), align: 'end' },
       placeholders: (grid, placeholders) =>
         hanging(grid, placeholders, 64, 192).map((placeholder) =>
@@ -89,13 +95,19 @@ export const helvetia: ThemeDescription = {
     },
     statement: {
       showMasterShapes: false,
-      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink), farSquare(grid, 16, 24)],
+      decoration: (grid) => [
+        filledShape('Head Line', grid.columns(0, 12, emu(40), emu(2)), ink),
+        farSquare(grid, 16, 24),
+      ],
     },
     pictureBeside: { showMasterShapes: false },
     quotePicture: { showMasterShapes: false },
     closing: {
       showMasterShapes: false,
-      decoration: (grid) => [field('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink), farSquare(grid, 144, 348)],
+      decoration: (grid) => [
+        filledShape('Head Line', grid.columns(0, 12, emu(40), emu(6)), ink),
+        farSquare(grid, 144, 348),
+      ],
       placeholders: (grid, placeholders) =>
         hanging(grid, placeholders, 64, 152).map((placeholder) =>
           placeholder.type === 'body' ? { ...placeholder, box: grid.columns(0, 8, emu(240), emu(248)) } : placeholder,

@@ -3,7 +3,7 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { box, field, standardLooks } from './standard-looks.ts';
+import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape, Placeholder } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
@@ -15,8 +15,8 @@ const onBand: Color = { scheme: 'bg1' };
 
 /** A band over the whole width with a gold edge below. */
 const band = (grid: Grid, y: number, height: number): readonly DecorationShape[] => [
-  field('Band', { x: 0, y: emu(y), width: grid.width, height: emu(height) }, accent),
-  field('Band Edge', { x: 0, y: emu(y + height), width: grid.width, height: emu(4) }, gold),
+  filledShape('Band', { x: 0, y: emu(y), width: grid.width, height: emu(height) }, accent),
+  filledShape('Band Edge', { x: 0, y: emu(y + height), width: grid.width, height: emu(4) }, gold),
 ];
 
 /** Titles that stand on the ground of their slide, not on a band. */
@@ -27,11 +27,11 @@ const onGround = (_grid: Grid, standard: readonly Placeholder[]): readonly Place
       : placeholder,
   );
 
-const spine = (grid: Grid) => [field('Spine', { x: 0, y: 0, width: emu(16), height: grid.height }, accent)];
+const spine = (grid: Grid) => [filledShape('Spine', { x: 0, y: 0, width: emu(16), height: grid.height }, accent)];
 
 const cover = (grid: Grid) => [
-  field('Lower Field', { x: 0, y: emu(408), width: grid.width, height: grid.height - emu(408) }, ink),
-  field('Band Edge', { x: 0, y: emu(408), width: grid.width, height: emu(6) }, gold),
+  filledShape('Lower Field', { x: 0, y: emu(408), width: grid.width, height: grid.height - emu(408) }, ink),
+  filledShape('Band Edge', { x: 0, y: emu(408), width: grid.width, height: emu(6) }, gold),
 ];
 
 export const lecture: ThemeDescription = {
@@ -99,7 +99,7 @@ export const lecture: ThemeDescription = {
     section: {
       background: { scheme: 'bg2' },
       showMasterShapes: false,
-      decoration: (grid) => [...spine(grid), field('Section Rule', box(48, 304, 96, 4), gold)],
+      decoration: (grid) => [...spine(grid), filledShape('Section Rule', box(48, 304, 96, 4), gold)],
       placeholders: (grid, standard) =>
         onGround(grid, standard).map((placeholder) =>
           placeholder.type === 'body' ? { ...placeholder, box: { ...placeholder.box, y: emu(328) } } : placeholder,
@@ -116,7 +116,7 @@ export const lecture: ThemeDescription = {
       background: accent,
       showMasterShapes: false,
       decoration: (grid) => [
-        field('Band Edge', { x: 0, y: grid.height - emu(16), width: grid.width, height: emu(16) }, gold),
+        filledShape('Band Edge', { x: 0, y: grid.height - emu(16), width: grid.width, height: emu(16) }, gold),
       ],
     },
     blank: { showMasterShapes: false },

@@ -3,7 +3,7 @@
 import { type Color, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
 import { coverTitle, underTitle } from './slide-layouts.ts';
-import { box, field, standardLooks } from './standard-looks.ts';
+import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
@@ -20,7 +20,7 @@ const bars = (grid: Grid, scale = 1): readonly DecorationShape[] =>
     const width = emu(20);
     const step = emu(28);
     const isLast = index === shown.length - 1;
-    return field(
+    return filledShape(
       `Bar ${index + 1}`,
       {
         x: grid.width - emu(48) - (shown.length - index) * step + emu(8),
@@ -34,12 +34,12 @@ const bars = (grid: Grid, scale = 1): readonly DecorationShape[] =>
 
 /** The head of a page: a fine line over its whole measure, a tab at its start. */
 const head = (grid: Grid) => [
-  field('Head Rule', grid.columns(0, 12, emu(32), emu(1)), ink),
-  field('Head Tab', box(48, 32, 48, 5), teal),
+  filledShape('Head Rule', grid.columns(0, 12, emu(32), emu(1)), ink),
+  filledShape('Head Tab', box(48, 32, 48, 5), teal),
 ];
 
 const footRule = (grid: Grid) =>
-  field('Foot Rule', grid.columns(0, 12, emu(492), emu(0.5)), { scheme: 'tx1', alpha: 0.25 });
+  filledShape('Foot Rule', grid.columns(0, 12, emu(492), emu(0.5)), { scheme: 'tx1', alpha: 0.25 });
 
 export const ledger: ThemeDescription = {
   ...standardLooks,
@@ -89,7 +89,7 @@ export const ledger: ThemeDescription = {
       dark: true,
       showMasterShapes: false,
       background: accent,
-      decoration: (grid) => [...bars(grid, 0.6), field('Head Tab', box(48, 32, 48, 5), ink)],
+      decoration: (grid) => [...bars(grid, 0.6), filledShape('Head Tab', box(48, 32, 48, 5), ink)],
       numeral: { size: 72, color: ink, box: (grid) => grid.columns(0, 6, emu(72), emu(88)), align: 'start' },
       placeholders: (grid, standard) =>
         standard.map((placeholder) =>

@@ -1,6 +1,7 @@
 // The looks of what stands on slides, pages and worksheets besides plain text: data of a theme, drawn by layout and by every writer.
 import type { Color, Stroke } from '../base/graphics.ts';
-import type { FontRole } from './theme.ts';
+
+export type FontRole = 'major' | 'minor' | 'mono';
 
 /**
  * Colors here are of light ground. Nobody need care for dark slides: fills are roles (`bg2`) or translucent accents, which follow the

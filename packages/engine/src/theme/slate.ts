@@ -1,17 +1,17 @@
 // The theme `slate`: quiet, exact, modern corporate. A thin accent rule over every title; dark slate title, section and closing slides.
 import { type Box, emu } from '../base/graphics.ts';
 import type { Grid } from './grid.ts';
-import { box, field, standardLooks } from './standard-looks.ts';
+import { box, filledShape, standardLooks } from './standard-looks.ts';
 import type { DecorationShape } from './theme.ts';
 import type { ThemeDescription } from './theme-description.ts';
 
 const accentRule = (y: number, width: number, height: number): DecorationShape =>
-  field('Accent Rule', box(48, y, width, height), { scheme: 'accent1' });
+  filledShape('Accent Rule', box(48, y, width, height), { scheme: 'accent1' });
 
 /** Fields at the far edge that step up in light: the dark slides' only ornament. */
 const edge = (grid: Grid, ...widths: readonly number[]): readonly DecorationShape[] =>
   widths.map((width, index) =>
-    field(
+    filledShape(
       `Edge ${index + 1}`,
       { x: grid.width - emu(width), y: 0, width: emu(width), height: grid.height },
       { scheme: 'accent1', alpha: index === widths.length - 1 ? 1 : 0.14 },

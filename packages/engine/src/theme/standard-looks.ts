@@ -91,7 +91,7 @@ export const box = (x: number, y: number, width: number, height: number): Box =>
 });
 
 /** A filled shape at a place in EMU (of the grid) or in points (by `box`). */
-export const field = (name: string, place: Box, fill: Color, geometry: Geometry = 'rect'): DecorationShape => ({
+export const filledShape = (name: string, place: Box, fill: Color, geometry: Geometry = 'rect'): DecorationShape => ({
   name,
   box: place,
   geometry,

@@ -2,8 +2,8 @@
 
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import type { Grid, Rows } from './grid.ts';
-import type { Looks } from './looks.ts';
-import type { DecorationShape, DocStyle, FontRole, FontScheme, Placeholder, TextLevel } from './theme.ts';
+import type { FontRole, Looks } from './looks.ts';
+import type { DecorationShape, DocStyle, FontScheme, Placeholder, TextLevel } from './theme.ts';
 
 /** Sizes in points. */
 export type TypeScale = {

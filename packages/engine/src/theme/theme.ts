@@ -1,8 +1,9 @@
 // A theme: color scheme, font scheme, slide master and slide layouts, and the looks of docs, sheets and charts.
-import type { Box, Color, ColorScheme, Stroke } from '../base/graphics.ts';
+
+import type { Box, Color, ColorScheme, Insets, Stroke } from '../base/graphics.ts';
 import type { SlideLayoutName } from '../model/index.ts';
 import type { Art } from './art.ts';
-import type { Looks } from './looks.ts';
+import type { FontRole, Looks } from './looks.ts';
 
 /** `office` is the name written into files, `drawn` the family that HTML and PDF draw and that is measured (a metric twin, or the same). */
 export type FontFamily = {
@@ -15,7 +16,6 @@ export type FontFamily = {
 };
 /** Factors of the width of text, 1 or more. */
 export type Widening = { readonly regular: number; readonly bold: number };
-export type FontRole = 'major' | 'minor' | 'mono';
 export type FontScheme = { readonly [role in FontRole]: FontFamily };
 
 export type Geometry = 'rect' | 'roundRect' | 'ellipse' | 'line' | 'chevron' | 'homePlate' | 'triangle' | 'rightArrow';
@@ -63,9 +63,6 @@ export type Placeholder = {
   /** Of a brand: its file says how text looks in the prompt alone, which nothing inherits; slides say it themselves. */
   readonly isBare?: boolean;
 };
-/** EMU. */
-export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-
 /** How text of one level looks. Sizes and spaces in points; `lineHeight` as a multiple of the size. */
 export type TextLevel = {
   readonly size: number;

@@ -8,19 +8,19 @@ import {
   type Cell,
   cellAddress,
   type PlacedChart,
+  type PlacedWorksheet,
   type Range,
-  type Worksheet,
   type WorksheetTable,
 } from './workbook.ts';
 
-export type PlaceContext = { readonly world: World; readonly diagnostics: Diagnostics };
+export type WorkbookContext = { readonly world: World; readonly diagnostics: Diagnostics };
 
 type Mutable<Type> = { -readonly [key in keyof Type]: Type[key] };
 export type DraftCell = Mutable<Cell>;
 
 export type WorkbookDraft = {
   readonly sheet: Sheet;
-  readonly context: PlaceContext;
+  readonly context: WorkbookContext;
   readonly report: Diagnostics['report'];
   readonly worksheets: WorksheetDraft[];
   readonly formulas: FormulaDraft[];
@@ -38,8 +38,8 @@ export type WorksheetDraft = {
   readonly rows: DraftCell[][];
   readonly tables: TableDraft[];
   readonly charts: ChartDraft[];
-  readonly validations: Worksheet['validations'][number][];
-  readonly highlights: Worksheet['highlights'][number][];
+  readonly validations: PlacedWorksheet['validations'][number][];
+  readonly highlights: PlacedWorksheet['highlights'][number][];
   readonly textRows: number[];
   readonly blocks: Block[];
 };

@@ -1,5 +1,5 @@
 // Numbers as people write them: '1,200', '12.5 %', '€ 1 200', '١٬٢٠٠', each language with its own separators. First step of typing a cell.
-import { late } from '../base/lazy.ts';
+import { lazy } from '../base/lazy.ts';
 import { numberSigns } from '../base/number-signs.ts';
 
 /** A number found in a text, and how it was written. */
@@ -49,7 +49,7 @@ export function decimalSeparator(language: string): DecimalSeparator {
   return numberSigns(language).decimal === ',' ? ',' : '.';
 }
 
-const shape = late(
+const shape = lazy(
   () =>
     /^(?<sign1>[-+−]?)\s*(?<before>US\$|[A-Z]{3}|zł|\p{Sc})?\s*(?<sign2>[-−]?)(?<digits>\d[\d.,\s'’]*|[.,]\d+)(?<percent>\s*%)?(?:\s*(?<after>[A-Z]{3}|zł|\p{Sc}))?$/u,
 );
@@ -78,7 +78,7 @@ export function separatorEvidence(text: string): DecimalSeparator | undefined {
 }
 
 /** The number a text says, undefined when it is not one: a leading zero ('007') or a sixteenth digit make it text. */
-export function readNumber(text: string, decimal: DecimalSeparator): WrittenNumber | undefined {
+export function readColumnNumber(text: string, decimal: DecimalSeparator): WrittenNumber | undefined {
   const parts = readParts(text);
   if (parts === undefined) return undefined;
   const split = splitDecimals(parts.digits, decimal);

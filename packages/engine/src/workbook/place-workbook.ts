@@ -3,7 +3,7 @@ import type { DefinedName } from '../base/world.ts';
 import type { Block, Chart, Sheet } from '../model/index.ts';
 import { columnWidths, textHeight } from './column-widths.ts';
 import { computedBlocks } from './computed-blocks.ts';
-import type { DraftCell, PlaceContext, WorkbookDraft, WorksheetDraft } from './draft.ts';
+import type { DraftCell, WorkbookContext, WorkbookDraft, WorksheetDraft } from './draft.ts';
 import { finishFormulas } from './finish-formulas.ts';
 import { formatValue } from './format-value.ts';
 import { placeChart, resolveChart } from './place-chart.ts';
@@ -13,15 +13,15 @@ import { type NamedThings, readFormula } from './read-formula.ts';
 import {
   absoluteAddress,
   type PlacedChart,
+  type PlacedWorksheet,
   quoteWorksheetName,
   type Range,
   type Workbook,
-  type Worksheet,
 } from './workbook.ts';
 import { definedName, isDefinedName, worksheetName } from './worksheet-names.ts';
 
 /** Places a sheet: every cell typed, addressed, formatted and computed. Throws `DocumentTooLarge` past a million cells, or when its formulas read too many. */
-export function placeWorkbook(sheet: Sheet, context: PlaceContext): Workbook {
+export function placeWorkbook(sheet: Sheet, context: WorkbookContext): Workbook {
   const draft: WorkbookDraft = {
     sheet,
     context,
@@ -129,7 +129,7 @@ function readNames(draft: WorkbookDraft): { readonly things: NamedThings; readon
   return { things, names };
 }
 
-function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft): Worksheet {
+function finish(worksheet: WorksheetDraft, hidden: boolean, draft: WorkbookDraft): PlacedWorksheet {
   const language = draft.sheet.meta.language;
   const textOf = ({ value, format }: DraftCell) => formatValue(value, format, language);
   const widths = columnWidths(worksheet, language);

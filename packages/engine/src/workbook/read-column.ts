@@ -14,7 +14,7 @@ import {
 import {
   type DecimalSeparator,
   decimalSeparator,
-  readNumber,
+  readColumnNumber,
   separatorEvidence,
   type WrittenNumber,
 } from './number-text.ts';
@@ -38,7 +38,7 @@ export function readColumn(
 ): readonly TypedCell[] {
   if (format?.type === 'text') return texts.map((text) => textCell(text, '@'));
   const decimal = findDecimal(texts) ?? decimalSeparator(language);
-  const numbers = texts.map((text) => readNumber(text, decimal));
+  const numbers = texts.map((text) => readColumnNumber(text, decimal));
   const codes = format?.type === 'number' ? undefined : numberCodes(numbers, language);
   return texts.map((text, index) => {
     if (text === '') return empty;

@@ -2,9 +2,9 @@
 import type { DefinedName, FormulaValue } from '../base/world.ts';
 import type { Alignment, Block, Chart, Inline } from '../model/index.ts';
 
-export type Workbook = { readonly worksheets: readonly Worksheet[]; readonly names: readonly DefinedName[] };
+export type Workbook = { readonly worksheets: readonly PlacedWorksheet[]; readonly names: readonly DefinedName[] };
 
-export type Worksheet = {
+export type PlacedWorksheet = {
   /** At most 31 characters, none of `[]:*?/\`, unique without regard to case. */
   readonly name: string;
   readonly hidden: boolean;

@@ -3,7 +3,7 @@ import type { Box } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant } from '../../theme/theme.ts';
-import { type Card, isVisual, type Part, type PartColumn } from '../parts.ts';
+import { type Card, type ContentPart, isVisual, type PartColumn } from '../parts.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
@@ -77,7 +77,7 @@ function layoutOf(all: readonly PartColumn[], { theme }: Setting): SlideLayout {
 }
 
 /** Charts and pictures take what room there is, code a panel over all of it. */
-const takesRoom = (part: Part): boolean => isVisual(part) || part.type === 'code';
+const takesRoom = (part: ContentPart): boolean => isVisual(part) || part.type === 'code';
 
 /** The placeholders where they are as many as the columns and no widths were asked for; else shares of the content area. */
 function columnRooms(all: readonly PartColumn[], placeholders: readonly Placeholder[], area: Box) {
@@ -130,7 +130,7 @@ function arrangeComparison(all: readonly PartColumn[], layout: SlideLayout, sett
   };
 }
 
-type HeldColumn = { readonly parts: readonly Part[]; readonly placeholder: Placeholder };
+type HeldColumn = { readonly parts: readonly ContentPart[]; readonly placeholder: Placeholder };
 
 /** How many of the frames belong to the first column. */
 function half(placed: Placed, held: readonly HeldColumn[]): number {
@@ -138,11 +138,11 @@ function half(placed: Placed, held: readonly HeldColumn[]): number {
   return placed.frames.filter(({ box }) => box.x < edge).length;
 }
 
-function splitHeading({ parts }: PartColumn): readonly [readonly Part[], readonly Part[]] | undefined {
+function splitHeading({ parts }: PartColumn): readonly [readonly ContentPart[], readonly ContentPart[]] | undefined {
   const [first, ...others] = parts;
   if (first?.type !== 'text' || first.blocks[0]?.type !== 'heading') return undefined;
   const [heading, ...blocks] = first.blocks;
-  const body: readonly Part[] = [...(blocks.length === 0 ? [] : [{ type: 'text', blocks } as const]), ...others];
+  const body: readonly ContentPart[] = [...(blocks.length === 0 ? [] : [{ type: 'text', blocks } as const]), ...others];
   if (body.length === 0) return undefined;
   return [[{ type: 'text', blocks: [{ type: 'paragraph', children: heading.children }] }], body];
 }

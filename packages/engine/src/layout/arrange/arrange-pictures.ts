@@ -3,7 +3,7 @@ import { type Box, emu } from '../../base/graphics.ts';
 import { blockText } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
-import type { Part } from '../parts.ts';
+import type { ContentPart } from '../parts.ts';
 import { columnBoxes, placeColumns } from '../place/place-part.ts';
 import { placeQuote, placeText } from '../place/place-text.ts';
 import { placeCaptionIn, placePicture } from '../place/place-visual.ts';
@@ -13,7 +13,7 @@ import { onRhythm, rhythm } from '../text/text-frame.ts';
 import { columns } from './arrange-columns.ts';
 import { type Arrangement, bare, roomOf, slideLayoutOf, stack } from './arrangement.ts';
 
-type PicturePart = Extract<Part, { type: 'picture' }>;
+type PicturePart = Extract<ContentPart, { type: 'picture' }>;
 
 /** A picture alone: beside the title where its shape asks for it, else over the content area. */
 export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Setting): readonly Arrangement[] {
@@ -68,7 +68,7 @@ const placeholdersOf = (layout: SlideLayout, { theme }: Setting) =>
   [picturePlaceholder(layout, 'pic', theme), picturePlaceholder(layout, 'body', theme)] as const;
 
 /** A picture that bleeds over one side of the slide, with its caption or a text beside it; none where it would lose too much. */
-export function placeBesidePicture(parts: readonly Part[], setting: Setting): Arrangement | undefined {
+export function placeBesidePicture(parts: readonly ContentPart[], setting: Setting): Arrangement | undefined {
   const layout = slideLayoutOf('picture', 'picture', setting);
   const picture = parts.find((part) => part.type === 'picture');
   const text = parts.find((part) => part !== picture);
@@ -104,7 +104,7 @@ export function placeBesidePicture(parts: readonly Part[], setting: Setting): Ar
 }
 
 /** Two or three things to look at, side by side. Pictures alone are cropped to one shape, which takes little from each. */
-export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrangement {
+export function arrangeVisuals(parts: readonly ContentPart[], setting: Setting): Arrangement {
   const all = parts.map((part) => ({ parts: [part] }));
   const row = columns('row of visuals', all, setting);
   const ratios = parts.map((part) => (part.type === 'picture' ? ratioOf(part, setting) : undefined));
@@ -122,7 +122,7 @@ export function arrangeVisuals(parts: readonly Part[], setting: Setting): Arrang
 }
 
 /** Room for a line of caption below each, where one has it. */
-const captionHeight = (parts: readonly Part[]): number =>
+const captionHeight = (parts: readonly ContentPart[]): number =>
   parts.some((part) => part.type === 'picture' && part.caption.length > 0) ? emu(40) : 0;
 
 function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefined {
@@ -131,7 +131,7 @@ function ratioOf({ image }: PicturePart, { pictures }: Setting): number | undefi
 }
 
 /** A quotation beside the portrait of who said it. */
-export function arrangePortrait(first: Part, second: Part, setting: Setting): readonly Arrangement[] {
+export function arrangePortrait(first: ContentPart, second: ContentPart, setting: Setting): readonly Arrangement[] {
   const layout = slideLayoutOf('quote', 'picture', setting);
   const [quote, picture] = first.type === 'quote' ? [first, second] : [second, first];
   if (layout === undefined || quote.type !== 'quote' || picture.type !== 'picture') return [];
@@ -180,13 +180,18 @@ const maxRemarkLength = 150;
 /** Code that is broken or smaller than this share beside its text stands above it, as wide as the slide. */
 const minCode = 0.85;
 
-const isShown = (part: Part) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
-const isRemark = (part: Part) => part.type === 'text' && blockText(part.blocks).length <= maxBesideLength;
+const isShown = (part: ContentPart) => part.type === 'chart' || part.type === 'picture' || part.type === 'code';
+const isRemark = (part: ContentPart) => part.type === 'text' && blockText(part.blocks).length <= maxBesideLength;
 /** Narrow enough to stand beside something; a table alone with a line of text stays wide. */
-const isNarrow = (part: Part) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
+const isNarrow = (part: ContentPart) => isShown(part) || (part.type === 'table' && part.whole.header.length <= 4);
 
 /** None where the two do not go side by side. */
-export function arrangeBeside(first: Part, second: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+export function arrangeBeside(
+  first: ContentPart,
+  second: ContentPart,
+  isTitled: boolean,
+  setting: Setting,
+): readonly Arrangement[] {
   const both = [{ parts: [first] }, { parts: [second] }];
   if ((isShown(first) && isNarrow(second)) || (isNarrow(first) && isShown(second))) {
     return [arrangeVisuals([first, second], setting)];
@@ -210,7 +215,7 @@ export function arrangeBeside(first: Part, second: Part, isTitled: boolean, sett
 }
 
 /** A chart, picture, code or narrow table with few rows, and a remark on it. */
-function isVisualWithText(shown: Part, text: Part): boolean {
+function isVisualWithText(shown: ContentPart, text: ContentPart): boolean {
   if (!isRemark(text)) return false;
   if (shown.type !== 'table') return isShown(shown);
   return shown.whole.header.length <= 3 && text.type === 'text' && blockText(text.blocks).length > maxLineLength;

@@ -1,7 +1,7 @@
 // Arrangements of siblings: cards, numbered points, steps, events of a timeline and numbers, in rows or under one another.
 import { blockText, inlineText, type ListItem } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { Card, Part } from '../parts.ts';
+import type { Card, ContentPart } from '../parts.ts';
 import { placeCardRows, placeCards } from '../place/place-cards.ts';
 import { placePoints } from '../place/place-points.ts';
 import { placeBigNumber, placeStats } from '../place/place-stats.ts';
@@ -13,7 +13,7 @@ import { freeStyles } from '../text/text-frame.ts';
 import type { Variant } from '../variants.ts';
 import { type Arrangement, sparse } from './arrangement.ts';
 
-export type SiblingsPart = Extract<Part, { type: 'cards' | 'points' | 'steps' | 'timeline' | 'stats' }>;
+export type SiblingsPart = Extract<ContentPart, { type: 'cards' | 'points' | 'steps' | 'timeline' | 'stats' }>;
 
 /** Most steps and events side by side, and the longest text in characters below one of them. */
 const most = { arrows: 5, events: 6, inRow: 4 };

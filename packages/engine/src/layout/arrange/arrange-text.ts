@@ -2,14 +2,14 @@
 
 import { type Block, blockText, inlineText, type List } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
-import type { Part, PartColumn } from '../parts.ts';
+import type { ContentPart, PartColumn } from '../parts.ts';
 import type { Setting } from '../setting.ts';
 import { columns } from './arrange-columns.ts';
 import { siblings } from './arrange-siblings.ts';
 import { type Arrangement, slideLayoutOf, stack } from './arrangement.ts';
 import { cardFromItem } from './read-slide.ts';
 
-type TextPart = Extract<Part, { type: 'text' }>;
+type TextPart = Extract<ContentPart, { type: 'text' }>;
 
 /** Longest texts in characters that are a statement, short points together, and one point. */
 const longest = { statement: 220, points: 420, point: 110 };

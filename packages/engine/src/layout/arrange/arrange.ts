@@ -1,7 +1,7 @@
-// Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. compose.ts takes the first that fits.
+// Arrangements of a slide: the ways in which its parts may stand on it, the one with most air first. fit-slide.ts takes the first that fits.
 import { emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
-import { isVisual, type Part } from '../parts.ts';
+import { type ContentPart, isVisual } from '../parts.ts';
 import { placeQuote } from '../place/place-text.ts';
 import { settle } from '../place/settle.ts';
 import type { Setting } from '../setting.ts';
@@ -15,7 +15,7 @@ import { type Arrangement, bare, roomOf, sparse, stack } from './arrangement.ts'
 /** The arrangements of these parts on a slide of this layout, never none. `isTitled`: a title stands over them. */
 export function arrange(
   name: SlideLayoutName,
-  parts: readonly Part[],
+  parts: readonly ContentPart[],
   isTitled: boolean,
   setting: Setting,
 ): readonly Arrangement[] {
@@ -31,7 +31,7 @@ export function arrange(
   if (parts.length === 3 && parts.every(isVisual)) return [arrangeVisuals(parts, setting), mixed];
   const isFlowing = parts.every(({ type }) => type === 'text' || type === 'callout');
   if (isFlowing) return [mixed];
-  const wide = (all: readonly Part[]) =>
+  const wide = (all: readonly ContentPart[]) =>
     stack('content', tableVariant(all), all, setting, {
       slideLayout: isContentWithText(all) ? 'content-over-text' : 'wide',
       growsTo: sparse,
@@ -41,12 +41,12 @@ export function arrange(
 }
 
 /** One thing to look at, and text above or below it. */
-const isContentWithText = (parts: readonly Part[]): boolean =>
+const isContentWithText = (parts: readonly ContentPart[]): boolean =>
   parts.length === 2 &&
   parts.some(({ type }) => type === 'text') &&
   parts.some((part) => isVisual(part) || part.type === 'table');
 
-const tableVariant = (parts: readonly Part[]) =>
+const tableVariant = (parts: readonly ContentPart[]) =>
   parts.length === 2 && parts.some(({ type }) => type === 'table') && parts.some(({ type }) => type === 'text')
     ? 'table and text'
     : 'mixed';
@@ -56,7 +56,12 @@ const grownTables = [2, 1.8, 1.6, 1.4, 1.2, 1.1];
 /** With this share of the height free a table, code or a remark stands at the optical center. */
 const lost = 0.12;
 
-function arrangeOne(name: SlideLayoutName, part: Part, isTitled: boolean, setting: Setting): readonly Arrangement[] {
+function arrangeOne(
+  name: SlideLayoutName,
+  part: ContentPart,
+  isTitled: boolean,
+  setting: Setting,
+): readonly Arrangement[] {
   switch (part.type) {
     case 'text':
       return name === 'agenda' ? arrangeAgenda(part, setting) : arrangeText(part, setting);
@@ -95,7 +100,7 @@ const grownQuotes = [1.6, 1.5, 1.4, 1.3, 1.2];
 const besideMark = emu(32);
 
 /** A quotation alone needs no title, and its slide layout has none. */
-function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
+function quote(part: Extract<ContentPart, { type: 'quote' }>, isTitled: boolean, setting: Setting): Arrangement {
   const layout = findSlideLayout(setting.theme, 'quote', isTitled ? 'titled' : undefined);
   const placeholder = contentPlaceholders(layout, setting.theme).find(({ type }) => type === 'body' || type === 'obj');
   const { box, levels, room } = roomOf(placeholder, layout, setting);
@@ -118,8 +123,8 @@ function quote(part: Extract<Part, { type: 'quote' }>, isTitled: boolean, settin
 }
 
 /** Neighboring pictures and charts stand side by side, two by two. */
-function pairVisuals(parts: readonly Part[]): readonly Part[] {
-  const paired: Part[] = [];
+function pairVisuals(parts: readonly ContentPart[]): readonly ContentPart[] {
+  const paired: ContentPart[] = [];
   for (const part of parts) {
     const last = paired.at(-1);
     if (isVisual(part) && last !== undefined && isVisual(last)) {

@@ -1,9 +1,9 @@
-// An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, compose.ts takes one.
+// An arrangement: one way in which the parts of a slide may stand on it. The arrange-*.ts files list them, fit-slide.ts takes one.
 import { type Box, emu } from '../../base/graphics.ts';
 import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout, SlideLayoutVariant, TextLevel } from '../../theme/theme.ts';
-import type { Part } from '../parts.ts';
+import type { ContentPart } from '../parts.ts';
 import { placeStack } from '../place/place-part.ts';
 import type { Placed, Setting } from '../setting.ts';
 import { contentPlaceholders, findSlideLayout } from '../template/find-slide-layout.ts';
@@ -62,7 +62,7 @@ export type StackOptions = Partial<Pick<Arrangement, 'shrinks' | 'growsTo' | 'gr
 export function stack(
   name: SlideLayoutName,
   variant: Variant,
-  parts: readonly Part[],
+  parts: readonly ContentPart[],
   setting: Setting,
   { slideLayout, ...options }: StackOptions = {},
 ): Arrangement {

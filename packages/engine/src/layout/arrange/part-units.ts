@@ -1,13 +1,13 @@
 // What a part can be cut into: list items, rows, lines, cards; and finer where one of these alone is too much. For split.ts.
 import { type Block, blockText, type Inline, inlineText, type List, type ListItem } from '../../model/index.ts';
-import { type Part, readParts } from '../parts.ts';
+import { type ContentPart, readParts } from '../parts.ts';
 import { cutInlines } from '../text/cut-inlines.ts';
 
 /** `slice` gives units `from` up to, not including, `to` as one part again. */
-export type Units = { readonly count: number; readonly slice: (from: number, to: number) => Part };
+export type Units = { readonly count: number; readonly slice: (from: number, to: number) => ContentPart };
 
 /** The units of a part, in order. A part that is one piece has one. */
-export function unitsOf(part: Part): Units {
+export function unitsOf(part: ContentPart): Units {
   switch (part.type) {
     case 'text':
     case 'callout':
@@ -38,7 +38,7 @@ export function unitsOf(part: Part): Units {
   }
 }
 
-function listUnits<T>(items: readonly T[], build: (items: readonly T[], from: number) => Part): Units {
+function listUnits<T>(items: readonly T[], build: (items: readonly T[], from: number) => ContentPart): Units {
   return { count: items.length, slice: (from, to) => build(items.slice(from, to), from) };
 }
 
@@ -84,7 +84,7 @@ function joinUnits(units: readonly TextUnit[]): readonly Block[] {
 const most = { units: 120, characters: 6_000 };
 
 /** Whether parts are plainly more than a slide holds. False says nothing. */
-export function isObviouslyTooMuch(parts: readonly Part[]): boolean {
+export function isObviouslyTooMuch(parts: readonly ContentPart[]): boolean {
   return parts.some((part) => {
     if (unitsOf(part).count > most.units) return true;
     if (part.type === 'code') return part.code.value.length > most.characters;
@@ -93,7 +93,7 @@ export function isObviouslyTooMuch(parts: readonly Part[]): boolean {
 }
 
 /** Finer parts of a part of one unit; undefined when nothing is finer. */
-export function deepenPart(part: Part): readonly Part[] | undefined {
+export function deepenPart(part: ContentPart): readonly ContentPart[] | undefined {
   switch (part.type) {
     case 'text':
       return deepenText(part.blocks);
@@ -138,13 +138,13 @@ export function deepenPart(part: Part): readonly Part[] | undefined {
 const deltaText = (delta: string | undefined): readonly Inline[] =>
   delta === undefined ? [] : [{ type: 'text', value: delta }];
 
-const texts = (blockLists: readonly (readonly Block[])[]): readonly Part[] =>
+const texts = (blockLists: readonly (readonly Block[])[]): readonly ContentPart[] =>
   blockLists.filter((blocks) => blocks.length > 0).map((blocks) => ({ type: 'text', blocks }));
 
 const paragraphs = (all: readonly (readonly Inline[])[]): readonly Block[] =>
   all.filter((children) => inlineText(children).trim() !== '').map((children) => ({ type: 'paragraph', children }));
 
-function deepenText(blocks: readonly Block[]): readonly Part[] | undefined {
+function deepenText(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const [block] = blocks;
   if (block === undefined) return undefined;
   if (blocks.length > 1) return texts(blocks.map((one) => [one]));
@@ -186,7 +186,7 @@ function deepenText(blocks: readonly Block[]): readonly Part[] | undefined {
 /** Pieces of a long paragraph hold about this many characters; a shorter paragraph is cut in half. */
 const pieceLength = 400;
 
-function cutParagraph(children: readonly Inline[]): readonly Part[] | undefined {
+function cutParagraph(children: readonly Inline[]): readonly ContentPart[] | undefined {
   const { length } = inlineText(children);
   if (length < 40) return undefined;
   const [head, rest] = cutInlines(children, length > 2 * pieceLength ? pieceLength : Math.ceil(length / 2));
@@ -195,7 +195,7 @@ function cutParagraph(children: readonly Inline[]): readonly Part[] | undefined 
 }
 
 /** An item that is too much alone: its first text stays an item, what hangs below it follows. */
-function deepenItems(list: List): readonly Part[] | undefined {
+function deepenItems(list: List): readonly ContentPart[] | undefined {
   const [item] = list.items;
   if (item === undefined) return undefined;
   const [first, ...others] = item.children;
@@ -210,7 +210,7 @@ function deepenItems(list: List): readonly Part[] | undefined {
 }
 
 /** A row that is higher than a slide goes on in a second row. */
-function deepenRow(part: Extract<Part, { type: 'table' }>): readonly Part[] | undefined {
+function deepenRow(part: Extract<ContentPart, { type: 'table' }>): readonly ContentPart[] | undefined {
   const { table } = part;
   const [row] = table.rows;
   if (row === undefined) return deepenHeader(part);
@@ -228,6 +228,6 @@ function deepenRow(part: Extract<Part, { type: 'table' }>): readonly Part[] | un
 }
 
 /** A header that leaves no room for a row becomes text, and the cells below it with it. */
-function deepenHeader({ table }: Extract<Part, { type: 'table' }>): readonly Part[] {
+function deepenHeader({ table }: Extract<ContentPart, { type: 'table' }>): readonly ContentPart[] {
   return texts([table.header, ...table.rows].map((row) => paragraphs(row.map((cell) => cell.children))));
 }

@@ -5,7 +5,7 @@ import type { Metadata } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Placeholder, SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import { joinText, type Part } from '../parts.ts';
+import { type ContentPart, joinText } from '../parts.ts';
 import { placeStack } from '../place/place-part.ts';
 import { placePicture } from '../place/place-visual.ts';
 import type { Setting } from '../setting.ts';
@@ -13,7 +13,7 @@ import { coverPlaceholders, findSlideLayout } from '../template/find-slide-layou
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { firstThatFits, freeStyles, listScales, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
 import { slideLayoutOf } from './arrangement.ts';
-import type { Composed } from './compose.ts';
+import type { FittedSlide } from './fit-slide.ts';
 
 export type CoverName = 'title' | 'section' | 'closing';
 
@@ -24,10 +24,10 @@ export const isCover = (name: string): name is CoverName =>
 /** What stands on a cover besides its title. `rest` are the parts that found no room and go on a slide of their own. */
 export function composeCover(
   name: CoverName,
-  parts: readonly Part[],
+  parts: readonly ContentPart[],
   meta: Metadata,
   setting: Setting,
-): { readonly composed: Composed; readonly rest: readonly Part[] } {
+): { readonly composed: FittedSlide; readonly rest: readonly ContentPart[] } {
   const picture = name === 'title' ? parts.find((part) => part.type === 'picture') : undefined;
   const pictured = picture && slideLayoutOf('title', 'picture', setting);
   const layout = pictured ?? findSlideLayout(setting.theme, name);
@@ -35,7 +35,7 @@ export function composeCover(
   const texts = image.length > 0 ? parts.filter((part) => part !== picture) : parts;
   const { text: placeholder, byline: bylinePlaceholder } = coverPlaceholders(layout, setting.theme);
   const byline = name === 'title' && bylinePlaceholder ? placeByline(bylinePlaceholder, meta, setting) : [];
-  const done = (frames: readonly Frame[], rest: readonly Part[]) => ({
+  const done = (frames: readonly Frame[], rest: readonly ContentPart[]) => ({
     composed: {
       variant: image.length > 0 ? ('title with picture' as const) : name,
       layout,
@@ -54,7 +54,7 @@ export function composeCover(
   const { small } = setting.theme.floor;
   const floor = setting.theme.template === undefined ? setting.theme.floor : { body: small, small };
   const room = { box, ...(placeholder && { placeholder: placeholder }) };
-  const fit = (some: readonly Part[]) =>
+  const fit = (some: readonly ContentPart[]) =>
     firstThatFits(listScales(levels, floor), box.height, (scale) => placeStack(some, { ...room, scale }, setting));
   const together = joinText([...said, ...lone]);
   const below =
@@ -105,7 +105,7 @@ const overlaps = (one: Box, other: Box): boolean =>
 
 /** The picture of a title slide fills its side of it. */
 function placeCoverPicture(
-  { image, caption }: Extract<Part, { type: 'picture' }>,
+  { image, caption }: Extract<ContentPart, { type: 'picture' }>,
   layout: SlideLayout,
   setting: Setting,
 ): readonly Frame[] {
@@ -115,9 +115,9 @@ function placeCoverPicture(
   return placePicture({ ...image, fit: image.fit ?? 'cover' }, [], room, setting).frames;
 }
 
-const subtitleParts = ({ subtitle }: Metadata): readonly Part[] => textParts(subtitle ?? '');
+const subtitleParts = ({ subtitle }: Metadata): readonly ContentPart[] => textParts(subtitle ?? '');
 
-const textParts = (value: string): readonly Part[] =>
+const textParts = (value: string): readonly ContentPart[] =>
   value === '' ? [] : [{ type: 'text', blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }];
 
 /** Author and date. */

@@ -2,18 +2,18 @@
 
 import { highlightNamed } from '../../chart/highlight.ts';
 import { type Block, inlineText, type ListItem, type Slide, type SlideLayoutName } from '../../model/index.ts';
-import { type Card, joinText, type Part, readParts } from '../parts.ts';
+import { type Card, type ContentPart, joinText, readParts } from '../parts.ts';
 import { splitLead } from '../place/lead.ts';
 import type { Setting } from '../setting.ts';
 import { groupByHeading } from './choose-layout.ts';
 
 /** The parts of a slide that has this layout, in reading order. What the title names is highlighted in its charts. */
-export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+export function readSlide(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
   const title = inlineText(slide.title?.children ?? []);
   return readParted(slide, layout, setting).map((part) => highlightIn(part, title));
 }
 
-function highlightIn(part: Part, title: string): Part {
+function highlightIn(part: ContentPart, title: string): ContentPart {
   if (part.type === 'chart') return { ...part, chart: highlightNamed(part.chart, title) };
   if (part.type !== 'columns') return part;
   const columns = part.columns.map((column) => ({
@@ -23,7 +23,7 @@ function highlightIn(part: Part, title: string): Part {
   return { ...part, columns };
 }
 
-function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly Part[] {
+function readParted(slide: Slide, layout: SlideLayoutName, setting: Setting): readonly ContentPart[] {
   const { blocks } = slide;
   switch (layout) {
     case 'agenda':
@@ -49,7 +49,7 @@ export function nestedNotes(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-function readAgenda({ agenda }: Setting): readonly Part[] {
+function readAgenda({ agenda }: Setting): readonly ContentPart[] {
   if (agenda.length === 0) return [];
   const items = agenda.map((section): ListItem => {
     return { children: [{ type: 'paragraph', children: [{ type: 'text', value: section }] }] };
@@ -58,7 +58,7 @@ function readAgenda({ agenda }: Setting): readonly Part[] {
 }
 
 /** Cards from headings with text under them; asked for by name, also from a list, one card an item. */
-function readCards(blocks: readonly Block[]): readonly Part[] | undefined {
+function readCards(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const groups = groupByHeading(blocks);
   const isFlowing = blocks.every(({ type }) => type === 'heading' || type === 'paragraph' || type === 'list');
   if (!isFlowing) return undefined;
@@ -79,7 +79,7 @@ export function cardFromItem({ children }: ListItem): Card {
 }
 
 /** A plain list on a slide whose layout was asked for by name. */
-function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly Part[] | undefined {
+function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly ContentPart[] | undefined {
   if (block.type !== 'list') return undefined;
   if (layout === 'steps') return [{ type: 'steps', items: block.items, start: block.ordered ? block.start : 1 }];
   const leads = block.items.map(({ children }) => (children.length === 1 ? splitLead(children) : undefined));
@@ -91,7 +91,7 @@ function readAs(layout: 'steps' | 'timeline' | 'stats', block: Block): readonly 
 }
 
 /** A quotation, perhaps with a picture of who said it. The last line of it that starts with a dash says who that was. */
-function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
+function readQuote(blocks: readonly Block[]): readonly ContentPart[] | undefined {
   const quote = blocks.find((block) => block.type === 'blockQuote');
   const others = readParts(blocks.filter((block) => block !== quote));
   if (quote === undefined || others.length > 1 || others.some(({ type }) => type !== 'picture')) return undefined;
@@ -99,9 +99,9 @@ function readQuote(blocks: readonly Block[]): readonly Part[] | undefined {
   return blocks[0] === quote ? [said, ...others] : [...others, said];
 }
 
-function readSaid(children: readonly Block[]): Part {
+function readSaid(children: readonly Block[]): ContentPart {
   const last = children.at(-1);
-  const whole: Part = { type: 'quote', blocks: children, attribution: [] };
+  const whole: ContentPart = { type: 'quote', blocks: children, attribution: [] };
   if (last?.type !== 'paragraph') return whole;
   const breakAt = last.children.findLastIndex(({ type }) => type === 'lineBreak');
   const line = last.children.slice(breakAt + 1);

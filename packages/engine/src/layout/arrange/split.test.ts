@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { blockText } from '../../model/index.ts';
 import { parse } from '../../source/parse.ts';
-import { type Part, readParts } from '../parts.ts';
+import { type ContentPart, readParts } from '../parts.ts';
 import { splitParts } from './split.ts';
 
 /** What stands on each slide, a slide holding so many lines: a block, a row and an item are one each, a heading is none. */
 function check(source: string, lines: number): readonly string[] {
   const { document } = parse(source, { kind: 'doc' });
   if (document.kind !== 'doc') throw new Error('not a doc');
-  const weight = (part: Part): number => {
+  const weight = (part: ContentPart): number => {
     if (part.type === 'text') return part.blocks.filter(({ type }) => type !== 'heading').length;
     return part.type === 'table' ? part.table.rows.length : 1;
   };
-  const words = (part: Part): string => {
+  const words = (part: ContentPart): string => {
     if (part.type === 'text') return blockText(part.blocks).replaceAll('\n', ' ');
     return part.type === 'table' ? `rows ${part.table.rows.length}` : part.type;
   };
-  const fits = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + weight(part), 0) <= lines;
+  const fits = (parts: readonly ContentPart[]) => parts.reduce((sum, part) => sum + weight(part), 0) <= lines;
   return splitParts(readParts(document.blocks), fits).map((parts) => parts.map(words).join(' | '));
 }
 

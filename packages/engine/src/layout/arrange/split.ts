@@ -1,18 +1,18 @@
 // Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
 
 import { bounds, DocumentTooLarge } from '../../base/errors.ts';
-import { joinText, type Part } from '../parts.ts';
+import { type ContentPart, joinText } from '../parts.ts';
 import { deepenPart, unitsOf } from './part-units.ts';
 
 /** Parts for each slide. `fits` says whether parts fit on the slide of this number (0 for the first). Throws past the bound of slides. */
 export function splitParts(
-  parts: readonly Part[],
-  fits: (parts: readonly Part[], slide: number) => boolean,
-): readonly (readonly Part[])[] {
+  parts: readonly ContentPart[],
+  fits: (parts: readonly ContentPart[], slide: number) => boolean,
+): readonly (readonly ContentPart[])[] {
   if (fits(parts, 0)) return [parts];
-  const slides: (readonly Part[])[] = [];
+  const slides: (readonly ContentPart[])[] = [];
   let queue = [...parts];
-  let current: readonly Part[] = [];
+  let current: readonly ContentPart[] = [];
   const endSlide = () => {
     if (current.length > 0 || slides.length === 0) slides.push(current);
     if (slides.length > bounds.slides) throw new DocumentTooLarge('slides');
@@ -50,15 +50,15 @@ export function splitParts(
 }
 
 /** Headings at the end go with what stands under them. */
-function leaveHeadings(parts: readonly Part[]): {
-  readonly above: readonly Part[];
-  readonly headings: readonly Part[];
+function leaveHeadings(parts: readonly ContentPart[]): {
+  readonly above: readonly ContentPart[];
+  readonly headings: readonly ContentPart[];
 } {
   const last = parts.at(-1);
   if (last?.type !== 'text') return { above: parts, headings: [] };
   const from = last.blocks.findLastIndex(({ type }) => type !== 'heading') + 1;
   if (from === last.blocks.length) return { above: parts, headings: [] };
-  const before: readonly Part[] = from === 0 ? [] : [{ ...last, blocks: last.blocks.slice(0, from) }];
+  const before: readonly ContentPart[] = from === 0 ? [] : [{ ...last, blocks: last.blocks.slice(0, from) }];
   return { above: [...parts.slice(0, -1), ...before], headings: [{ ...last, blocks: last.blocks.slice(from) }] };
 }
 
@@ -86,15 +86,15 @@ const maxBalanced = 8;
 
 /** One long list, table or row of cards is cut into even shares, so that the last slide is not left with a single item. */
 function balance(
-  parts: readonly Part[],
-  slides: readonly (readonly Part[])[],
-  fits: (parts: readonly Part[], slide: number) => boolean,
-): readonly (readonly Part[])[] | undefined {
+  parts: readonly ContentPart[],
+  slides: readonly (readonly ContentPart[])[],
+  fits: (parts: readonly ContentPart[], slide: number) => boolean,
+): readonly (readonly ContentPart[])[] | undefined {
   const [part] = parts;
   if (part === undefined || parts.length > 1 || slides.length > maxBalanced) return undefined;
   const units = unitsOf(part);
   if (units.count < slides.length) return undefined;
-  const shares = slides.map((_, index): readonly Part[] => {
+  const shares = slides.map((_, index): readonly ContentPart[] => {
     const from = Math.round((units.count * index) / slides.length);
     return [units.slice(from, Math.round((units.count * (index + 1)) / slides.length))];
   });

@@ -1,9 +1,10 @@
 // Cards: siblings of one size on a grid, each a heading and a little text, in the theme's look of cards; or as rows.
 
+import type { Insets } from '../../base/graphics.ts';
 import { type Box, type Color, emu, points } from '../../base/graphics.ts';
 import { inlineText } from '../../model/index.ts';
 import { cornered } from '../../theme/standard-looks.ts';
-import type { Insets, TextLevel } from '../../theme/theme.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
 import type { Card } from '../parts.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';

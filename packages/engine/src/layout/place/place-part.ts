@@ -3,7 +3,7 @@ import { largest } from '../../base/extremes.ts';
 import { type Box, emu } from '../../base/graphics.ts';
 import type { Block } from '../../model/index.ts';
 import type { Placeholder } from '../../theme/theme.ts';
-import { isVisual, type Part, type PartColumn } from '../parts.ts';
+import { type ContentPart, isVisual, type PartColumn } from '../parts.ts';
 import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts';
 import { columnGap } from '../text/text-frame.ts';
 import { placeCards } from './place-cards.ts';
@@ -19,7 +19,7 @@ const minVisualHeight = emu(120);
 const partGap = emu(20);
 
 /** The part at the top of the room. `isAlone`: text takes the whole of its placeholder. */
-function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): Placed {
+function placePart(part: ContentPart, room: Room, isAlone: boolean, setting: Setting): Placed {
   switch (part.type) {
     case 'text':
       return placeText(part.blocks, room, isAlone, setting);
@@ -54,7 +54,7 @@ function placePart(part: Part, room: Room, isAlone: boolean, setting: Setting): 
 }
 
 /** Parts under one another. Charts and pictures share what height the others leave. */
-export function placeStack(parts: readonly Part[], room: Room, setting: Setting): Placed {
+export function placeStack(parts: readonly ContentPart[], room: Room, setting: Setting): Placed {
   const { placeholder, further = [], ...plain } = room;
   const placeholders = assignPlaceholders(parts, placeholder === undefined ? [] : [placeholder, ...further]);
   const roomOf = (index: number, box: Box): Room => {
@@ -82,12 +82,12 @@ export function placeStack(parts: readonly Part[], room: Room, setting: Setting)
 
 /** Which placeholder each part fills, each placeholder once: text leaves those for content to what can stand nowhere else, remarks take what is left. */
 function assignPlaceholders(
-  parts: readonly Part[],
+  parts: readonly ContentPart[],
   placeholders: readonly Placeholder[],
 ): ReadonlyMap<number, Placeholder> {
   const free = new Set(placeholders);
   const assigned = new Map<number, Placeholder>();
-  const isRemark = ([, { type }]: readonly [number, Part]) => type === 'callout';
+  const isRemark = ([, { type }]: readonly [number, ContentPart]) => type === 'callout';
   const all = [...parts.entries()];
   for (const [index, part] of [...all.filter((each) => !isRemark(each)), ...all.filter(isRemark)]) {
     const fitting = [...free].filter(({ type }) => canFill(part, type));
@@ -99,11 +99,11 @@ function assignPlaceholders(
   return assigned;
 }
 
-const takesRest = (part: Part): boolean =>
+const takesRest = (part: ContentPart): boolean =>
   isVisual(part) || (part.type === 'columns' && part.columns.some(({ parts }) => parts.some(takesRest)));
 
 /** Text and code fill placeholders for text and content, tables and charts those for content, pictures those and their own. */
-function canFill(part: Part, type: string): boolean {
+function canFill(part: ContentPart, type: string): boolean {
   switch (part.type) {
     case 'text':
     case 'quote':

@@ -1,6 +1,6 @@
 // Points as rows, each short enough to be taken in at a glance: with large numbers where they count, else with the theme's bullet.
 import { blockText, type ListItem } from '../../model/index.ts';
-import type { Part } from '../parts.ts';
+import type { ContentPart } from '../parts.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { blocksToParagraphs } from '../text/blocks-to-paragraphs.ts';
 import { shortName } from '../text/short-name.ts';
@@ -11,7 +11,9 @@ import { placeRows, plainParagraph } from './place-rows.ts';
 /** Size of a number, and of a bullet, beside that of its text. */
 const share = { number: 1.7, bullet: 1.25 };
 
-type Points = Pick<Extract<Part, { type: 'points' }>, 'start' | 'counts'> & { readonly items: readonly ListItem[] };
+type Points = Pick<Extract<ContentPart, { type: 'points' }>, 'start' | 'counts'> & {
+  readonly items: readonly ListItem[];
+};
 
 /** The points as rows from the top of the room. */
 export function placePoints({ items, start, counts }: Points, room: Room, setting: Setting): Placed {

@@ -7,7 +7,7 @@ import { joinPlaced, type Placed, type Room, type Setting } from '../setting.ts'
 import type { TextParagraph } from '../text/text-content.ts';
 import { columnGap, freeStyles, gutter, onRhythm, placeFreeText } from '../text/text-frame.ts';
 
-export type Row = {
+export type MarkedRow = {
   readonly mark: TextParagraph;
   readonly name: string;
   readonly paragraphs: readonly TextParagraph[];
@@ -20,7 +20,7 @@ export type RowsLook = {
   /** In place of hairlines a line runs from row to row, between marks and texts, with something on it at each. Its room in EMU. */
   readonly spine?: number;
   /** What stands on the spine in a row of this box. */
-  readonly onSpine?: (row: Row, index: number, box: Box) => readonly Frame[];
+  readonly onSpine?: (row: MarkedRow, index: number, box: Box) => readonly Frame[];
 };
 
 const padding = emu(8);
@@ -31,7 +31,7 @@ const maxStretch = emu(24);
 const stretchedTo = 0.86;
 
 /** The rows from the top of the room: all of one height where there is room for that; the widest mark decides where texts start. */
-export function placeRows(rows: readonly Row[], look: RowsLook, room: Room, setting: Setting): Placed {
+export function placeRows(rows: readonly MarkedRow[], look: RowsLook, room: Room, setting: Setting): Placed {
   const markWidth = Math.min(
     widestMark(rows, look.mark, room.scale, setting),
     Math.round(room.box.width * (look.widestMark ?? 0.3)),
@@ -73,7 +73,7 @@ function shareHeight(natural: readonly number[], room: number): readonly number[
   return natural.map(() => height);
 }
 
-function setRow(row: Row, markWidth: number, look: RowsLook, room: Room, setting: Setting) {
+function setRow(row: MarkedRow, markWidth: number, look: RowsLook, room: Room, setting: Setting) {
   const { body } = freeStyles(setting.theme);
   const gap =
     look.spine === undefined
@@ -117,7 +117,7 @@ export function plainParagraph(text: string, setting: Setting): TextParagraph {
   return { kind: 'text', level: 0, runs: [run], direction: setting.text.direction };
 }
 
-function widestMark(rows: readonly Row[], level: TextLevel, scale: number, setting: Setting): number {
+function widestMark(rows: readonly MarkedRow[], level: TextLevel, scale: number, setting: Setting): number {
   const { drawn: family } = setting.theme.fonts[level.font];
   // Signs that bold faces lack are drawn by another font, and may be narrower there.
   const widths = rows.flatMap(({ mark }) =>

@@ -1,8 +1,9 @@
 // Tables: column widths from content, numbers to the right, row heights measured.
 import { largest } from '../../base/extremes.ts';
+import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
 import { type Alignment, blockText, inlineText, type Table, type TableCell } from '../../model/index.ts';
-import type { Insets, TextLevel } from '../../theme/theme.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import type { TableFrame, TableRow } from '../frames.ts';
 import { type Placed, type Room, remember, type Setting } from '../setting.ts';
 import { inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';

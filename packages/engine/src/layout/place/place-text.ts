@@ -5,7 +5,7 @@ import { docWords } from '../../model/doc-words.ts';
 import { type Block, type CodeBlock, inlineText } from '../../model/index.ts';
 import { cornered } from '../../theme/standard-looks.ts';
 import type { Frame } from '../frames.ts';
-import type { Part, Tone } from '../parts.ts';
+import type { ContentPart, Tone } from '../parts.ts';
 import type { Placed, Room, Setting } from '../setting.ts';
 import { blocksToParagraphs, codeToParagraph, inlinesToParagraph } from '../text/blocks-to-paragraphs.ts';
 import { freeStyles, onRhythm, placeFreeText, placeInPlaceholder } from '../text/text-frame.ts';
@@ -32,7 +32,7 @@ export function placeText(blocks: readonly Block[], room: Room, whole: boolean, 
 const markDistance = emu(24);
 
 /** The quotation in its placeholder; a mark beside the start of the text. */
-export function placeQuote(quote: Extract<Part, { type: 'quote' }>, room: Room, setting: Setting): Placed {
+export function placeQuote(quote: Extract<ContentPart, { type: 'quote' }>, room: Room, setting: Setting): Placed {
   const said = blocksToParagraphs(quote.blocks, setting.text);
   const hasAttribution = inlineText(quote.attribution).trim() !== '';
   const by = { ...inlinesToParagraph(quote.attribution, setting.text), level: 1, spaceBefore: 14 };

@@ -1,6 +1,6 @@
 // Pictures and charts placed.
 import { type Box, emu, points } from '../../base/graphics.ts';
-import { planChart } from '../../chart/chart-plan.ts';
+import { planChart } from '../../chart/plan-chart.ts';
 import { blockText, type Chart, type Image, type Inline, inlineText } from '../../model/index.ts';
 import { cropToFill, noCrop } from '../../pictures/picture.ts';
 import type { Placeholder } from '../../theme/theme.ts';

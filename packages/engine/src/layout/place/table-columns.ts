@@ -1,11 +1,12 @@
 // The columns of a table: how wide each is, how its cells are padded, and at which row it is split.
 import type { Diagnostics } from '../../base/diagnostic.ts';
 import { largest } from '../../base/extremes.ts';
+import type { Insets } from '../../base/graphics.ts';
 import { emu } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { type Alignment, type Inline, inlineText, type Table, type TableCell } from '../../model/index.ts';
-import { decimalSeparator } from '../../source/numbers.ts';
-import type { Insets, TextLevel } from '../../theme/theme.ts';
+import { writtenDecimalSeparator } from '../../source/numbers.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import { headingWordsOf, lowestColumns, wordsOf } from './lowest-columns.ts';
 
 export type ColumnStyle = {
@@ -125,7 +126,7 @@ export function columnInsets(
 /** What stands from the decimal sign on, '' in whole numbers; undefined for what is no number or has a sign of its own behind it. */
 function fractionOf(text: string, language: string): string | undefined {
   if (!/^[\s+\-−–±]*\d[\d.,'’\s\u00a0\u202f]*$/.test(text)) return undefined;
-  const sign = decimalSeparator(language);
+  const sign = writtenDecimalSeparator(language);
   const [, ...fractions] = text.split(sign);
   return fractions.length === 1 ? `${sign}${fractions[0]}` : fractions.length === 0 ? '' : undefined;
 }

@@ -27,10 +27,10 @@ const seen = 1.6;
 /** Of a chart's text where nothing else is said, and of its axes and legends. */
 const chartInks: readonly [Color, Color] = [{ scheme: 'tx1' }, { scheme: 'tx2' }];
 
-type Slide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
+type DrawnSlide = Pick<PlacedSlide, 'layout' | 'background' | 'dark' | 'frames'>;
 
 /** The frames of a slide with every color of text and charts legible where it stands, whatever theme and ground were chosen. */
-export function legibleFrames(slide: Slide, base: Theme): readonly Frame[] {
+export function legibleFrames(slide: DrawnSlide, base: Theme): readonly Frame[] {
   const { layout, background, dark } = slide;
   const theme = themeOn(layout, base);
   const { master } = theme;

@@ -1,19 +1,9 @@
 // Greedy line breaking: a styled paragraph, the sizes of its runs and a width give lines. Used by set-text.ts.
+
 import { graphemes } from '../../base/graphemes.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaWidth } from './formulas.ts';
-import type { StyledParagraph } from './styled-paragraph.ts';
-
-/**
- * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
- * with what other programs would put there next, where that did not fit.
- */
-export type LineSpan = {
-  readonly start: number;
-  readonly end: number;
-  readonly width: number;
-  readonly wanted?: number;
-};
+import type { LineSpan, StyledParagraph } from './text-content.ts';
 /** `isWordBroken`: a word was wider than the line and was cut inside. */
 export type BrokenLines = { readonly lines: readonly LineSpan[]; readonly isWordBroken: boolean };
 

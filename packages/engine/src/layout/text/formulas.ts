@@ -3,8 +3,7 @@ import type { Fonts } from '../../fonts/fonts.ts';
 import { formulaBox } from '../../fonts/math-face.ts';
 import type { Run } from '../frames.ts';
 import { baselineOffset } from './baseline.ts';
-import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
-import type { TextRun } from './text-content.ts';
+import type { StyledParagraph, StyledRun, TextRun } from './text-content.ts';
 
 /** The box of a run that is a formula, in em. */
 const boxOf = ({ math }: TextRun, fonts: Fonts) => math && formulaBox(math.tex, math.display, fonts);

@@ -1,15 +1,7 @@
 // Where a line may end by the rules of Unicode but should not: between a number and its unit, inside an address set as code, before a last word. Between line-breaks.ts and break-lines.ts.
-import type { LineSpan } from './break-lines.ts';
-import type { LineBreak } from './line-breaks.ts';
-import type { StyledParagraph, StyledRun } from './styled-paragraph.ts';
 
-export type HeldBreaks = {
-  readonly breaks: readonly LineBreak[];
-  /** Offsets of spaces that hold: where they would end a line, they are written as U+00A0. */
-  readonly joints: readonly number[];
-  /** Breaks that only other programs would take: no space stands there, and code is not changed by signs of ours. */
-  readonly foreign: readonly number[];
-};
+import type { BreakOpportunity } from './line-breaks.ts';
+import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';
 
 /** A stretch of the text that is code. */
 type CodeSpan = { readonly start: number; readonly end: number };
@@ -62,7 +54,7 @@ function isLetter(character: string): boolean {
  */
 export function holdBreaks(
   text: string,
-  breaks: readonly LineBreak[],
+  breaks: readonly BreakOpportunity[],
   code: readonly CodeSpan[],
   fits: (start: number, end: number) => boolean,
 ): HeldBreaks {
@@ -70,10 +62,10 @@ export function holdBreaks(
   if (!hasNumber && code.length === 0) return { breaks, joints: [], foreign: [] };
   const wanted = new Set<number>();
   for (const space of hasNumber ? numberJoints(text) : []) if (!isCode(code, space)) wanted.add(space + 1);
-  const isWanted = ({ position, required }: LineBreak) =>
+  const isWanted = ({ position, required }: BreakOpportunity) =>
     !required && (wanted.has(position) || (text[position - 1] !== ' ' && isCode(code, position)));
   if (wanted.size === 0 && code.length === 0) return { breaks, joints: [], foreign: [] };
-  const kept: LineBreak[] = [];
+  const kept: BreakOpportunity[] = [];
   const held: number[] = [];
   let start = 0;
   for (const [index, candidate] of breaks.entries()) {
@@ -92,7 +84,7 @@ export function holdBreaks(
 }
 
 /** The breaks of a paragraph, and those that only other programs would take. */
-export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly LineBreak[] =>
+export const allBreaks = ({ breaks, foreign }: HeldBreaks): readonly BreakOpportunity[] =>
   [...breaks, ...foreign.map((position) => ({ position, required: false }))].sort(
     (first, second) => first.position - second.position,
   );

@@ -1,8 +1,35 @@
 // What is known of the paragraphs of one deck: fitting and splitting ask for the same ones many times, and they are set once.
 import type { TextLevel } from '../../theme/theme.ts';
-import type { ParagraphRoom, SetParagraph } from './set-paragraph.ts';
-import type { StyledParagraph } from './styled-paragraph.ts';
-import type { TextParagraph } from './text-content.ts';
+import type { PlacedLine, PlacedParagraph, Run } from '../frames.ts';
+import type { BrokenLines } from './break-lines.ts';
+import type { formulaRoom } from './formulas.ts';
+import type { StyledParagraph, TextParagraph } from './text-content.ts';
+
+/** What the lines of a paragraph depend on besides itself. */
+export type ParagraphRoom = {
+  /** Points. */
+  readonly width: number;
+  readonly scale: number;
+  /** How far the numbers of its level hang, in points. */
+  readonly numberWidth: number;
+  /** See TextArea. */
+  readonly balanced: boolean;
+  /** No other paragraph stands in its area. */
+  readonly isAlone: boolean;
+};
+
+export type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
+
+/** `paragraph` is the one that was asked for with what came to be held together, `room` what its formulas need. */
+export type SetParagraph = {
+  readonly frame: ParagraphFrame;
+  readonly paragraph: StyledParagraph;
+  readonly broken: BrokenLines;
+  readonly isCramped: boolean;
+  readonly room: ReturnType<typeof formulaRoom>;
+  readonly runs: readonly Run[];
+  readonly lines: readonly PlacedLine[];
+};
 
 /** Found by the paragraph itself, for the fonts and the theme of one deck. It ends with the deck: see `forget`. */
 export type KnownParagraphs = {

@@ -1,20 +1,20 @@
 /// <reference path="./linebreak.d.ts" />
 // Where a line of text may end: UAX 14, with browsers' readings of it for addresses and for Thai, Lao and Khmer. Before break-lines.ts.
 import LineBreaker from 'linebreak';
-import { late } from '../../base/lazy.ts';
+import { lazy } from '../../base/lazy.ts';
 
 /** `position`: UTF-16 offset of what begins the next line. `required`: the line ends here whatever its width. */
-export type LineBreak = { readonly position: number; readonly required: boolean };
+export type BreakOpportunity = { readonly position: number; readonly required: boolean };
 
 /** Every place where a line may end, in order; the last is the end of the text. */
-export const findLineBreaks = (text: string): readonly LineBreak[] =>
+export const findLineBreaks = (text: string): readonly BreakOpportunity[] =>
   needsRules.test(text) ? breaksByRules(text) : breaksAtSpaces(text);
 
 /** Characters that other rules than that of spaces are about; most texts have none, and are read several times as fast. */
 const needsRules = /[^ -~]|[-?([{<]| [!:;]/;
 
-function breaksAtSpaces(text: string): readonly LineBreak[] {
-  const breaks: LineBreak[] = [];
+function breaksAtSpaces(text: string): readonly BreakOpportunity[] {
+  const breaks: BreakOpportunity[] = [];
   for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
     if (space + 1 < text.length && text[space + 1] !== ' ') breaks.push({ position: space + 1, required: false });
   }
@@ -23,7 +23,7 @@ function breaksAtSpaces(text: string): readonly LineBreak[] {
 }
 
 /** As `findLineBreaks`, for any text. */
-export function breaksByRules(text: string): readonly LineBreak[] {
+export function breaksByRules(text: string): readonly BreakOpportunity[] {
   const positions = new Set<number>(findMatches(text, browserBreaks));
   if (!isPlain(text)) {
     for (const position of standardBreaks(text)) positions.add(position);
@@ -97,7 +97,7 @@ const spaceBreaks = /(?<=(?<!«) )(?! |[!?:;»](?:[\s!?.,:;»]|$))/;
 
 const browserBreaks = new RegExp(`(?<=\\n)|${spaceBreaks.source}|${asciiBreaks.source}`, 'g');
 
-const unspacedScripts = late(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu);
+const unspacedScripts = lazy(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu);
 let words: Intl.Segmenter | undefined;
 
 /** Starts of words where a script writes none: UAX 14 leaves class SA to dictionaries. */

@@ -4,13 +4,18 @@ import { largest } from '../../base/extremes.ts';
 import { isSameColor } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
 import type { TextLevel, Theme } from '../../theme/theme.ts';
-import type { Bullet, PlacedLine, PlacedParagraph, Run } from '../frames.ts';
-import { type BrokenLines, balanceWidth, breakLines, type LineSpan } from './break-lines.ts';
+import type { Bullet, PlacedLine, Run } from '../frames.ts';
+import { type BrokenLines, balanceWidth, breakLines } from './break-lines.ts';
 import { fitFormulas, formulaRoom, withFormulaWidth } from './formulas.ts';
 import { allBreaks, breakHard, holdLastWord, writeJoints } from './held-breaks.ts';
-import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
-import type { StyledParagraph } from './styled-paragraph.ts';
-import type { TextParagraph, TextRun } from './text-content.ts';
+import {
+  type KnownParagraphs,
+  listFor,
+  type ParagraphFrame,
+  type ParagraphRoom,
+  type SetParagraph,
+} from './known-paragraphs.ts';
+import type { LineSpan, StyledParagraph, TextParagraph, TextRun } from './text-content.ts';
 
 /** Other programs measure a little differently; lines broken at this share of the width do not spill there. */
 export const widthSafety = 0.99;
@@ -20,30 +25,6 @@ export const maxBalanced = 4;
 
 /** What text is set with. */
 export type TextSetting = { readonly fonts: Fonts; readonly theme: Theme; readonly known: KnownParagraphs };
-
-/** What the lines of a paragraph depend on besides itself. */
-export type ParagraphRoom = {
-  /** Points. */
-  readonly width: number;
-  readonly scale: number;
-  /** How far the numbers of its level hang, in points. */
-  readonly numberWidth: number;
-  /** See TextArea. */
-  readonly balanced: boolean;
-  /** No other paragraph stands in its area. */
-  readonly isAlone: boolean;
-};
-
-/** `paragraph` is the one that was asked for with what came to be held together, `room` what its formulas need. */
-export type SetParagraph = {
-  readonly frame: ParagraphFrame;
-  readonly paragraph: StyledParagraph;
-  readonly broken: BrokenLines;
-  readonly isCramped: boolean;
-  readonly room: ReturnType<typeof formulaRoom>;
-  readonly runs: readonly Run[];
-  readonly lines: readonly PlacedLine[];
-};
 
 /** The lines of a paragraph at its size; the same object when asked again. */
 export function setParagraph(asked: StyledParagraph, given: ParagraphRoom, setting: TextSetting): SetParagraph {
@@ -163,8 +144,6 @@ function runSize(relativeSize: number | undefined, position: Run['position'], si
   const scaled = Math.round(size * relativeSize * 2) / 2;
   return position === undefined && relativeSize < 1 ? Math.max(scaled, Math.min(size, theme.floor.small)) : scaled;
 }
-
-type ParagraphFrame = Omit<PlacedParagraph, 'runs' | 'lines'>;
 
 function frameParagraph(
   { paragraph, level }: StyledParagraph,

@@ -1,14 +1,14 @@
 // Text set in an area at one scale: sizes, lines, spaces, bullets, height. The door of layout/text; text-frame.ts chooses the scale.
 import { largest, smallest } from '../../base/extremes.ts';
+import type { Insets } from '../../base/graphics.ts';
 import { emu, points } from '../../base/graphics.ts';
 import type { Fonts } from '../../fonts/fonts.ts';
-import type { Insets } from '../../theme/theme.ts';
 import type { PlacedParagraph, TextBody } from '../frames.ts';
 import { balanceWidth } from './break-lines.ts';
 import { maxBalanced, paragraphSize, setParagraph, type TextSetting, tenth, widthSafety } from './set-paragraph.ts';
 import { isSteady, type Slack, steadyWidth } from './steady-width.ts';
-import { type StyledParagraph, styleParagraphs } from './styled-paragraph.ts';
-import type { TextArea, TextParagraph } from './text-content.ts';
+import { styleParagraphs } from './styled-paragraph.ts';
+import type { StyledParagraph, TextArea, TextParagraph } from './text-content.ts';
 
 /** `isWordBroken`: a word was wider than its line and was cut inside. */
 export type SetResult = { readonly body: TextBody; readonly isWordBroken: boolean };

@@ -1,5 +1,5 @@
 // Lines that every program breaks at the same words: text is set a little narrower where a program that measures a hair less would fit one word more.
-import type { LineSpan } from './break-lines.ts';
+import type { LineSpan } from './text-content.ts';
 
 /** The lines of a paragraph, and the width in points that they were given. */
 export type Slack = { readonly width: number; readonly lines: readonly LineSpan[] };

@@ -1,29 +1,13 @@
 // A paragraph with its level's look and its line breaks found, ready to be set at any scale. Between text-content.ts and set-text.ts.
+
 import { points } from '../../base/graphics.ts';
-import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
-import type { FontRole, TextLevel, Theme } from '../../theme/theme.ts';
+import type { Fonts } from '../../fonts/fonts.ts';
+import type { TextLevel, Theme } from '../../theme/theme.ts';
 import { measureSpan } from './break-lines.ts';
-import { type HeldBreaks, holdBreaks } from './held-breaks.ts';
+import { holdBreaks } from './held-breaks.ts';
 import { type KnownParagraphs, listFor } from './known-paragraphs.ts';
 import { findLineBreaks } from './line-breaks.ts';
-import type { TextArea, TextParagraph, TextRun } from './text-content.ts';
-
-/** `start` and `end` are offsets into the text of its paragraph. */
-export type StyledRun = {
-  readonly run: TextRun;
-  readonly start: number;
-  readonly end: number;
-  readonly role: FontRole;
-  readonly style: FontStyle;
-};
-
-export type StyledParagraph = HeldBreaks & {
-  readonly paragraph: TextParagraph;
-  readonly level: TextLevel;
-  /** The runs' text, a line feed for each hard break, one sign for each formula. */
-  readonly text: string;
-  readonly runs: readonly StyledRun[];
-};
+import type { StyledParagraph, StyledRun, TextArea, TextParagraph, TextRun } from './text-content.ts';
 
 /** Stands for a formula in the text of a paragraph: one character, kept together with letters next to it (UAX 14, class XX). */
 const formulaSign = '\ue000';

@@ -1,6 +1,47 @@
 // Text on its way to a frame: paragraphs of styled runs, before sizes are chosen and lines broken.
-import type { Insets, TextLevel } from '../../theme/theme.ts';
+
+import type { Insets } from '../../base/graphics.ts';
+import type { FontStyle } from '../../fonts/fonts.ts';
+import type { FontRole } from '../../theme/looks.ts';
+import type { TextLevel } from '../../theme/theme.ts';
 import type { Bullet, PlacedParagraph, Run } from '../frames.ts';
+import type { BreakOpportunity } from './line-breaks.ts';
+
+/**
+ * Offsets into the text of the paragraph; `width` in points, without spaces at the end. `wanted`: how wide the line would be
+ * with what other programs would put there next, where that did not fit.
+ */
+export type LineSpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly width: number;
+  readonly wanted?: number;
+};
+
+export type HeldBreaks = {
+  readonly breaks: readonly BreakOpportunity[];
+  /** Offsets of spaces that hold: where they would end a line, they are written as U+00A0. */
+  readonly joints: readonly number[];
+  /** Breaks that only other programs would take: no space stands there, and code is not changed by signs of ours. */
+  readonly foreign: readonly number[];
+};
+
+/** `start` and `end` are offsets into the text of its paragraph. */
+export type StyledRun = {
+  readonly run: TextRun;
+  readonly start: number;
+  readonly end: number;
+  readonly role: FontRole;
+  readonly style: FontStyle;
+};
+
+export type StyledParagraph = HeldBreaks & {
+  readonly paragraph: TextParagraph;
+  readonly level: TextLevel;
+  /** The runs' text, a line feed for each hard break, one sign for each formula. */
+  readonly text: string;
+  readonly runs: readonly StyledRun[];
+};
 
 /** A run without its size, which comes from the level and the scale. */
 export type TextRun = Omit<Run, 'size' | 'plain' | 'color' | 'font' | 'math'> & {

@@ -1,6 +1,8 @@
 // Text as frames: the levels of text that stands in no placeholder (cards, steps, numbers, cells), and blocks set into a box or a placeholder.
+
+import type { Insets } from '../../base/graphics.ts';
 import { type Box, type Color, emu, type Stroke } from '../../base/graphics.ts';
-import type { Geometry, Insets, Placeholder, TextLevel, Theme } from '../../theme/theme.ts';
+import type { Geometry, Placeholder, TextLevel, Theme } from '../../theme/theme.ts';
 import type { TextFrame } from '../frames.ts';
 import type { Placed, Setting } from '../setting.ts';
 import { setText } from './set-text.ts';

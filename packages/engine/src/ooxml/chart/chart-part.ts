@@ -3,7 +3,8 @@
 import type { Color } from '../../base/graphics.ts';
 import type { World } from '../../base/world.ts';
 import type { ChartPlace } from '../../chart/chart-place.ts';
-import { type ChartPlan, type PlannedSeries, planChart } from '../../chart/chart-plan.ts';
+import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
+import { planChart } from '../../chart/plan-chart.ts';
 import type { Chart } from '../../model/index.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import type { PlacedChart } from '../../workbook/workbook.ts';

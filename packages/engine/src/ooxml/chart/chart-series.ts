@@ -3,7 +3,7 @@
 import type { Color } from '../../base/graphics.ts';
 import type { ChartPlace, Shift } from '../../chart/chart-place.ts';
 import type { ChartPlan, PlannedSeries } from '../../chart/chart-plan.ts';
-import { connectorWidth, stepLabelDistance } from '../../chart/line-labels.ts';
+import { connectorWidth, stepLabelDistance } from '../../chart/line-plan.ts';
 import { areaFill, fadeColor } from '../../chart/planned-series.ts';
 import type { ChartLook } from '../../theme/looks.ts';
 import { colorElement, fillElement } from '../drawingml/shape-properties.ts';

@@ -1,7 +1,7 @@
 // SVG files: read, bounded, and written again from the allow-list with a size of their own.
 import { fromUtf8, utf8 } from '../../base/bytes.ts';
 import type { Picture, Refusal } from '../picture.ts';
-import { readXml, type XmlNode } from './read-xml.ts';
+import { readXml, type SvgNode } from './read-xml.ts';
 import { attributesOf, drawsWithinBounds, localName, rebuildSvg } from './rebuild-svg.ts';
 
 const maxBytes = 4 * 2 ** 20;
@@ -31,13 +31,13 @@ export function readSvg(bytes: Uint8Array): Picture | Refusal | undefined {
 }
 
 const sizeAttributes = new Set(['width', 'height', 'viewBox', 'x', 'y']);
-const without = (attributes: XmlNode['attributes'], names: ReadonlySet<string>) =>
+const without = (attributes: SvgNode['attributes'], names: ReadonlySet<string>) =>
   new Map([...attributes].filter(([name]) => !names.has(name)));
 
 type SvgSize = { readonly width: number; readonly height: number; readonly viewBox: readonly number[] };
 
 /** SVG 2, 8.2 and 8.7: the size asked for, else that of the view box; in pixels of 1/96 inch. */
-function readSize({ attributes }: XmlNode): SvgSize {
+function readSize({ attributes }: SvgNode): SvgSize {
   const numbers = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

@@ -1,21 +1,21 @@
 // XML as a tree, for SVG alone: no entities but the five of XML, no depth or number without bound. What it cannot read it refuses.
 
-import { late } from '../../base/lazy.ts';
+import { lazy } from '../../base/lazy.ts';
 
-export type XmlNode = {
+export type SvgNode = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: readonly (XmlNode | string)[];
+  readonly children: readonly (SvgNode | string)[];
 };
 
 /** Renderers walk the tree by recursion; drawings made by people nest a dozen deep and have a few thousand elements. */
 const deepest = 100;
 const maxNodes = 50_000;
 
-type OpenNode = XmlNode & { readonly children: (XmlNode | string)[] };
+type OpenNode = SvgNode & { readonly children: (SvgNode | string)[] };
 
 const namePattern = '[A-Za-z_][\\w:.-]*';
-const tokenPattern = late(
+const tokenPattern = lazy(
   () =>
     new RegExp(
       [
@@ -30,12 +30,12 @@ const tokenPattern = late(
       'y',
     ),
 );
-const attributePattern = late(() => new RegExp(`(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g'));
+const attributePattern = lazy(() => new RegExp(`(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'g'));
 
 /** The root element; undefined where the text is not well formed, declares entities of its own, or passes the bounds. */
-export function readXml(text: string): XmlNode | undefined {
+export function readXml(text: string): SvgNode | undefined {
   const open: OpenNode[] = [];
-  let root: XmlNode | undefined;
+  let root: SvgNode | undefined;
   let count = 0;
   const token = tokenPattern();
   token.lastIndex = 0;

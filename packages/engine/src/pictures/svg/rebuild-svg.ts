@@ -1,17 +1,17 @@
 // An SVG written again from the allow-list: what comes out is our own text, whatever went in.
 import { decodeBase64 } from '../../base/bytes.ts';
 import { readRaster } from '../read-raster.ts';
-import type { XmlNode } from './read-xml.ts';
+import type { SvgNode } from './read-xml.ts';
 
 export type RebuiltSvg = { readonly content: string; readonly leftOut: ReadonlySet<string> };
 
 /** The content of the root as text, and the names of what it lost. */
-export function rebuildSvg(root: XmlNode): RebuiltSvg {
+export function rebuildSvg(root: SvgNode): RebuiltSvg {
   const leftOut = new Set<string>();
   return { content: root.children.map((child) => rebuild(child, root, leftOut)).join(''), leftOut };
 }
 
-function rebuild(node: XmlNode | string, parent: XmlNode, leftOut: Set<string>): string {
+function rebuild(node: SvgNode | string, parent: SvgNode, leftOut: Set<string>): string {
   if (typeof node === 'string') return holdsText.has(localName(parent)) ? escapeText(node) : '';
   const name = localName(node);
   if (openedElements.has(name)) {
@@ -38,10 +38,10 @@ function rebuild(node: XmlNode | string, parent: XmlNode, leftOut: Set<string>):
 const holdsText: ReadonlySet<string> = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'a']);
 
 /** The name in SVG's own namespace: some programs write the prefix. */
-export const localName = ({ name }: XmlNode): string => name.replace(/^svg:/, '');
+export const localName = ({ name }: SvgNode): string => name.replace(/^svg:/, '');
 
 /** The attributes that are kept, as text. */
-export function attributesOf(node: XmlNode): string {
+export function attributesOf(node: SvgNode): string {
   let written = '';
   for (const [name, value] of node.attributes) {
     if (name === 'style') {
@@ -54,17 +54,17 @@ export function attributesOf(node: XmlNode): string {
 }
 
 /** XLink's attribute goes by any prefix. */
-const addressOf = ({ attributes }: XmlNode): string | undefined =>
+const addressOf = ({ attributes }: SvgNode): string | undefined =>
   (attributes.get('href') ?? [...attributes].find(([name]) => name.endsWith(':href'))?.[1])?.trim();
 
 /** `#id`: a part of the same drawing. */
-export function localReference(node: XmlNode): string | undefined {
+export function localReference(node: SvgNode): string | undefined {
   const address = addressOf(node);
   return address !== undefined && /^#[^\s"'<>&]+$/.test(address) ? address : undefined;
 }
 
 /** A raster picture inside the file itself, of a size within the bounds. */
-function imageAddress(node: XmlNode): string | undefined {
+function imageAddress(node: SvgNode): string | undefined {
   const [, data] = /^data:image\/(?:png|jpe?g|gif);base64,([\w+/=\s]+)$/i.exec(addressOf(node) ?? '') ?? [];
   const bytes = data === undefined ? undefined : decodeBase64(data.replace(/\s/g, ''));
   const picture = bytes && readRaster(bytes);
@@ -172,15 +172,15 @@ export function rebuildDeclarations(text: string): string {
 const most = 100_000;
 
 /** False where references go in circles, or where more is drawn than any drawing of a person has. */
-export function drawsWithinBounds(root: XmlNode): boolean {
-  const byId = new Map<string, XmlNode>();
+export function drawsWithinBounds(root: SvgNode): boolean {
+  const byId = new Map<string, SvgNode>();
   const byClass = new Map<string, readonly string[]>();
   collect(root, byId, byClass);
-  const costs = new Map<XmlNode, number>();
-  const entered = new Set<XmlNode>();
+  const costs = new Map<SvgNode, number>();
+  const entered = new Set<SvgNode>();
 
   /** The elements drawn for a node; infinite for one that holds itself. */
-  function cost(node: XmlNode): number {
+  function cost(node: SvgNode): number {
     const known = costs.get(node);
     if (known !== undefined) return known;
     if (entered.has(node)) return Number.POSITIVE_INFINITY;
@@ -200,7 +200,7 @@ export function drawsWithinBounds(root: XmlNode): boolean {
 }
 
 /** Ids that a node's drawing takes in: gradients may refer to each other and cost nothing. */
-function targetsOf(node: XmlNode): readonly string[] {
+function targetsOf(node: SvgNode): readonly string[] {
   const name = localName(node);
   if (name === 'linearGradient' || name === 'radialGradient') return [];
   const targets = [...node.attributes.values()].flatMap(referencesIn);
@@ -208,7 +208,7 @@ function targetsOf(node: XmlNode): readonly string[] {
   return reference === undefined ? targets : [...targets, reference.slice(1)];
 }
 
-function collect(node: XmlNode, byId: Map<string, XmlNode>, byClass: Map<string, readonly string[]>): void {
+function collect(node: SvgNode, byId: Map<string, SvgNode>, byClass: Map<string, readonly string[]>): void {
   const id = node.attributes.get('id');
   if (id !== undefined && !byId.has(id)) byId.set(id, node);
   for (const child of node.children) {

@@ -1,18 +1,15 @@
 // Blocks of a doc as paragraphs and tables of the body.
 
 import { isFormula } from '../../math/parse-tex.ts';
-import type { Block, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
+import type { Block, Chart, CodeBlock, ListItem, Steps, Timeline } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { pageCode } from '../../theme/page-theme.ts';
 import { coverPage, tableOfContents } from './cover.ts';
-import { captionParagraph, chartParagraph } from './drawings.ts';
+import { chartRun } from './drawings.ts';
 import { listIndent } from './numbering.ts';
-import { at, bookmarked, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
+import { at, bookmarked, captionParagraph, displayEquation, paragraph, runs, textRuns } from './paragraphs.ts';
 import { calloutTable, columnsTable, dataTables, statsTable, timelineTable } from './tables.ts';
-import type { WordContext } from './word-context.ts';
-
-/** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */
-export type Flow = { readonly indent: number; readonly width: number; readonly level: number; readonly style?: string };
+import type { Flow, WordContext } from './word-context.ts';
 
 export function blocksToElements(blocks: readonly Block[], flow: Flow, context: WordContext): XmlElement[] {
   return blocks.flatMap((block, index) => {
@@ -131,4 +128,11 @@ function codeRuns({ value, language }: CodeBlock, context: WordContext): XmlElem
     ...(index > 0 ? [nest('w:r', el('w:br'))] : []),
     ...line.flatMap(({ kind, text }) => textRuns(text, { color: colors[kind] }, context)),
   ]);
+}
+
+function chartParagraph(chart: Chart, { indent, width }: Flow, context: WordContext): XmlElement {
+  return paragraph(undefined, [chartRun(chart, width, context)], context, {
+    indent,
+    keepNext: chart.caption !== undefined,
+  });
 }

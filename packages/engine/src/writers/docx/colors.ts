@@ -7,7 +7,7 @@ import type { Theme } from '../../theme/theme.ts';
 import { themeColorName } from './word-context.ts';
 
 /** `w:color`. Pages are light, whatever slides are. */
-export function colorElement(color: Color, theme: Theme): XmlElement {
+export function runColorElement(color: Color, theme: Theme): XmlElement {
   const { lumMod = 1, lumOff = 0 } = 'scheme' in color ? color : {};
   // Luminance times the shade, or times the tint and the rest of white (17.3.2.6), in 255ths.
   const change = lumMod === 1 ? {} : { [lumOff > 0 ? 'w:themeTint' : 'w:themeShade']: hexadecimal(lumMod) };

@@ -3,7 +3,7 @@ import { measureColumns, shareColumnWidths } from '../../layout/place/table-colu
 import { type Block, blockText, type Heading, type Table } from '../../model/index.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { field, paragraph, textRuns } from './paragraphs.ts';
-import { tableStyle } from './tables.ts';
+import { tableStyle } from './table-grid.ts';
 import { twips, type WordContext } from './word-context.ts';
 
 export function coverPage(context: WordContext): XmlElement[] {

@@ -2,7 +2,6 @@
 import { points } from '../../base/graphics.ts';
 import { createChartStyle } from '../../chart/chart-style.ts';
 import { placeChartParts } from '../../chart/draw-chart.ts';
-import type { Captioned } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import type { Chart, Image } from '../../model/index.ts';
 import { addChartPart } from '../../ooxml/chart/chart-part.ts';
@@ -11,17 +10,15 @@ import {
   pictureTransformElement,
   presetGeometryElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
-import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import { el, namespaces, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { isTurned } from '../../pictures/picture.ts';
 import { pageChartColors } from '../../theme/page-theme.ts';
-import type { Flow } from './blocks.ts';
-import { bookmarked, field, paragraph, runs, textRuns } from './paragraphs.ts';
-import { captionBookmark, emuPerTwip, type WordContext } from './word-context.ts';
+import { emuPerTwip, type WordContext } from './word-context.ts';
 
-/** A picture as a run; its alternative text where it cannot be shown. */
-export function pictureRun(image: Image, context: WordContext): XmlChild[] {
+/** A picture as a run; undefined where it cannot be shown. */
+export function pictureRun(image: Image, context: WordContext): XmlElement | undefined {
   const picture = context.writer.pictures.forOffice(image.asset, image.position ?? {});
-  if (picture === undefined) return textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
+  if (picture === undefined) return undefined;
   const { width, height, crop } = sizePicture(image, picture.picture, {
     width: textWidth(context) * emuPerTwip,
     height: textHeight(context) * emuPerTwip,
@@ -47,18 +44,18 @@ export function pictureRun(image: Image, context: WordContext): XmlChild[] {
     nest('pic:spPr', pictureTransformElement(box, orientation), presetGeometryElement('rect')),
   );
   const shape = { id: docId, name: `Picture ${docId}`, alt: image.alt, width: cx, height: cy, beyond };
-  return [inline(shape, namespaces.pic, graphic)];
+  return inline(shape, namespaces.pic, graphic);
 }
 
-/** A native chart as wide as the text. */
-export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): XmlElement {
+/** A native chart as a run, of this width in twips. */
+export function chartRun(chart: Chart, twips: number, context: WordContext): XmlElement {
   const { world } = context.writer;
   const docId = context.nextId();
   const { language, direction } = context.doc.meta;
   const colors = pageChartColors(context.writer.theme);
   const ground = { theme: context.writer.theme, dark: false, language, direction };
   const style = createChartStyle(ground, colors, 9);
-  const width = Math.round(flow.width * emuPerTwip);
+  const width = Math.round(twips * emuPerTwip);
   const height = Math.round(width * 0.54);
   const size = { width: points(width), height: points(height) };
   const part = addChartPart(context.file, chart, {
@@ -77,11 +74,10 @@ export function chartParagraph(chart: Chart, flow: Flow, context: WordContext): 
   });
   const graphic = el('c:chart', { 'xmlns:c': namespaces.c, 'r:id': context.part.relate('chart', part) });
   const alt = chart.alt ?? chart.title ?? '';
-  const shape = inline({ id: docId, name: chart.title ?? `Chart ${docId}`, alt, width, height }, namespaces.c, graphic);
-  return paragraph(undefined, [shape], context, { indent: flow.indent, keepNext: chart.caption !== undefined });
+  return inline({ id: docId, name: chart.title ?? `Chart ${docId}`, alt, width, height }, namespaces.c, graphic);
 }
 
-type Inline = {
+type InlineDrawing = {
   readonly id: number;
   readonly name: string;
   readonly alt: string /** EMU. */;
@@ -91,7 +87,7 @@ type Inline = {
   readonly beyond?: { readonly x: number; readonly y: number };
 };
 
-function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
+function inline(shape: InlineDrawing, uri: string, graphic: XmlElement): XmlElement {
   const { x, y } = shape.beyond ?? { x: 0, y: 0 };
   return nest(
     'w:r',
@@ -112,30 +108,3 @@ function inline(shape: Inline, uri: string, graphic: XmlElement): XmlElement {
 
 const textWidth = ({ page }: WordContext): number => page.width - page.margin.left - page.margin.right;
 const textHeight = ({ page }: WordContext): number => page.height - page.margin.top - page.margin.bottom;
-
-// Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
-
-/** The caption paragraph of a block that has one: the label with its number as a field, then the words. */
-export function captionParagraph(block: Captioned, context: WordContext): XmlElement[] {
-  const caption = context.outline.captions.get(block);
-  if (caption === undefined) return [];
-  const kind = block.type === 'table' ? 'table' : 'figure';
-  const number = caption.label.slice(context.words[kind].length + 1);
-  const sequence = field(` SEQ ${kind === 'table' ? 'Table' : 'Figure'} \\* ARABIC `, textRuns(number, {}, context));
-  const label = bookmarked(
-    captionBookmark(caption.id),
-    [...textRuns(`${context.words[kind]} `, {}, context), ...sequence],
-    context,
-  );
-  const words = captionWords(block, context);
-  return [
-    paragraph('Caption', [...label, ...(words.length > 0 ? textRuns('. ', {}, context) : []), ...words], context, {
-      keepNext: block.type === 'table',
-    }),
-  ];
-}
-
-function captionWords(block: Captioned, context: WordContext): readonly XmlChild[] {
-  if (block.type === 'figure') return runs(block.caption, context);
-  return textRuns((block.type === 'table' ? block.options.caption : block.caption) ?? '', {}, context);
-}

@@ -3,8 +3,7 @@ import { docLogo } from '../../layout/doc-outline.ts';
 import type { Footnote, Image } from '../../model/index.ts';
 import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
 import { blocksToElements } from './blocks.ts';
-import { pictureRun } from './drawings.ts';
-import { field, paragraph, textRuns } from './paragraphs.ts';
+import { field, paragraph, pictureRuns, textRuns } from './paragraphs.ts';
 import type { WordContext } from './word-context.ts';
 
 /** word/header1.xml; undefined when the front matter has no header. */
@@ -14,7 +13,7 @@ export function headerPart(context: WordContext): XmlElement | undefined {
   if (text === undefined && logo === undefined) return undefined;
   const runs = [
     ...textRuns(text ?? '', {}, context),
-    ...(logo === undefined ? [] : [nest('w:r', el('w:tab')), ...pictureRun(logo, context)]),
+    ...(logo === undefined ? [] : [nest('w:r', el('w:tab')), ...pictureRuns(logo, context)]),
   ];
   return root('w:hdr', ['w', 'r', 'wp', 'a', 'pic'], {}, paragraph('Header', runs, context));
 }

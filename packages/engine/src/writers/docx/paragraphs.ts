@@ -1,12 +1,40 @@
 // Paragraphs and runs (ECMA-376 part 1, 17.3): inlines with their formatting, links, footnotes and fields.
 import type { Color } from '../../base/graphics.ts';
+import type { Captioned } from '../../layout/doc-outline.ts';
 import { isFormula, parseTex } from '../../math/parse-tex.ts';
-import { blockText, type Inline } from '../../model/index.ts';
+import { blockText, type Image, type Inline } from '../../model/index.ts';
 import { ommlElements } from '../../ooxml/math/omml.ts';
 import { el, namespaces, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import { colorElement } from './colors.ts';
+import { runColorElement } from './colors.ts';
 import { pictureRun } from './drawings.ts';
 import { captionBookmark, type WordContext } from './word-context.ts';
+
+// Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
+/** The caption paragraph of a block that has one: the label with its number as a field, then the words. */
+export function captionParagraph(block: Captioned, context: WordContext): XmlElement[] {
+  const caption = context.outline.captions.get(block);
+  if (caption === undefined) return [];
+  const kind = block.type === 'table' ? 'table' : 'figure';
+  const number = caption.label.slice(context.words[kind].length + 1);
+  const sequence = field(` SEQ ${kind === 'table' ? 'Table' : 'Figure'} \\* ARABIC `, textRuns(number, {}, context));
+  const label = bookmarked(
+    captionBookmark(caption.id),
+    [...textRuns(`${context.words[kind]} `, {}, context), ...sequence],
+    context,
+  );
+  const words = captionWords(block, context);
+  return [
+    paragraph('Caption', [...label, ...(words.length > 0 ? textRuns('. ', {}, context) : []), ...words], context, {
+      keepNext: block.type === 'table',
+    }),
+  ];
+}
+
+// Captions of figures, charts and tables: numbered by SEQ fields (ECMA-376 part 1, 17.16.5.56), referred to by bookmarks.
+export function captionWords(block: Captioned, context: WordContext): readonly XmlChild[] {
+  if (block.type === 'figure') return runs(block.caption, context);
+  return textRuns((block.type === 'table' ? block.options.caption : block.caption) ?? '', {}, context);
+}
 
 export type ParagraphOptions = {
   readonly numbering?: { readonly id: number; readonly level: number };
@@ -85,7 +113,7 @@ function inlineRuns(child: Inline, context: WordContext, look: RunLook): XmlChil
     case 'link':
       return [hyperlink(child.url, child.title, runs(child.children, context, { ...look, link: true }), context)];
     case 'image':
-      return pictureRun(child, context);
+      return pictureRuns(child, context);
     case 'inlineMath':
       return isFormula(child.value) ? [inlineEquation(child.value)] : textRuns(child.value, look, context);
     case 'footnoteReference': {
@@ -173,6 +201,12 @@ function hyperlink(
 // Stretches of Latin letters, with what stands between them; everything else in a right-to-left text is marked so (17.3.2.30).
 const latin = /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d\s.,:/@'’-]*[\p{Script=Latin}\d])?)/u;
 
+/** A picture as runs; its alternative text where it cannot be shown. */
+export function pictureRuns(image: Image, context: WordContext): XmlElement[] {
+  const run = pictureRun(image, context);
+  return run ? [run] : textRuns(`[${image.alt || image.asset.slice(0, 60)}]`, { italic: true }, context);
+}
+
 /** Text as runs of one direction each. */
 export function textRuns(text: string, look: RunLook, context: WordContext): XmlElement[] {
   if (text === '') return [];
@@ -192,7 +226,7 @@ function run(text: string, look: RunLook, isRightToLeft: boolean, context: WordC
     look.italic && el('w:i'),
     look.italic && el('w:iCs'),
     look.strike && el('w:strike'),
-    look.color && colorElement(look.color, context.writer.theme),
+    look.color && runColorElement(look.color, context.writer.theme),
     look.mark && el('w:highlight', { 'w:val': 'yellow' }),
     isRightToLeft && el('w:rtl'),
   ];

@@ -6,7 +6,7 @@ import { el, nest, root, type XmlChild, type XmlElement } from '../../ooxml/xml.
 import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor, seenColor } from '../../theme/resolve-color.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { colorElement } from './colors.ts';
+import { runColorElement } from './colors.ts';
 import { twips, type WordContext } from './word-context.ts';
 
 export function stylesPart(context: WordContext): XmlElement {
@@ -42,7 +42,7 @@ function docDefaults(context: WordContext): XmlElement {
       nest(
         'w:rPr',
         el('w:rFonts', fonts),
-        colorElement(ink, context.writer.theme),
+        runColorElement(ink, context.writer.theme),
         el('w:sz', { 'w:val': size }),
         el('w:szCs', { 'w:val': size }),
         el('w:lang', { 'w:val': language, 'w:eastAsia': language, 'w:bidi': language }),
@@ -142,7 +142,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
     'w:cs': theme.fonts.mono.office,
   });
   const textWidth = context.page.width - context.page.margin.left - context.page.margin.right;
-  const muted = colorElement(grey, theme);
+  const muted = runColorElement(grey, theme);
   const start = context.isRightToLeft ? 'right' : 'left';
   return [
     style('paragraph', 'Normal', 'Normal', { isDefault: true, quick: true }),
@@ -152,7 +152,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       next: 'Subtitle',
       quick: true,
       paragraph: [spacing(0, 10, 1.05)],
-      run: [majorFonts, ...bold, colorElement(doc.headingColor, theme), ...size(34)],
+      run: [majorFonts, ...bold, runColorElement(doc.headingColor, theme), ...size(34)],
     }),
     style('paragraph', 'Subtitle', 'Subtitle', {
       basedOn: 'Normal',
@@ -221,7 +221,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       basedOn: 'Normal',
       isCustom: true,
       paragraph: [el('w:keepNext'), spacing(4, 0, 1)],
-      run: [majorFonts, ...bold, colorElement(doc.accent, theme), ...size(30)],
+      run: [majorFonts, ...bold, runColorElement(doc.accent, theme), ...size(30)],
     }),
     style('paragraph', 'StatLabel', 'Stat Label', {
       basedOn: 'Normal',
@@ -244,7 +244,7 @@ function paragraphStyles(context: WordContext): XmlElement[] {
       basedOn: 'Normal',
       next: 'Normal',
       paragraph: [el('w:keepNext'), spacing(0, 8)],
-      run: [majorFonts, ...bold, colorElement(doc.headingColor, theme), ...size(doc.headingSizes[1])],
+      run: [majorFonts, ...bold, runColorElement(doc.headingColor, theme), ...size(doc.headingSizes[1])],
     }),
     ...[1, 2, 3, 4, 5, 6].map((level) =>
       style('paragraph', `TOC${level}`, `toc ${level}`, {
@@ -297,7 +297,7 @@ function headingStyle(index: number, points: number, context: WordContext): XmlE
       ...bold,
       index > 3 && el('w:i'),
       index > 3 && el('w:iCs'),
-      colorElement(index === 2 ? theme.doc.accent : theme.doc.headingColor, theme),
+      runColorElement(index === 2 ? theme.doc.accent : theme.doc.headingColor, theme),
       ...size(points),
     ],
   });
@@ -309,7 +309,7 @@ function characterStyles(theme: Theme): XmlElement[] {
     style('character', 'DefaultParagraphFont', 'Default Paragraph Font', { isDefault: true }),
     style('character', 'Hyperlink', 'Hyperlink', {
       basedOn: 'DefaultParagraphFont',
-      run: [colorElement({ scheme: 'hlink' }, theme), el('w:u', { 'w:val': 'single' })],
+      run: [runColorElement({ scheme: 'hlink' }, theme), el('w:u', { 'w:val': 'single' })],
     }),
     style('character', 'CodeText', 'Code Text', {
       basedOn: 'DefaultParagraphFont',
@@ -365,7 +365,7 @@ function tableStyles(theme: Theme): XmlElement[] {
         ),
         part(
           'firstRow',
-          [...bold, colorElement(headerText, theme)],
+          [...bold, runColorElement(headerText, theme)],
           [
             nest('w:tcBorders', stroked('bottom', headerRule)),
             shade(headerFill),

@@ -1,6 +1,21 @@
 // Tables of WordprocessingML (ECMA-376 part 1, 17.4): the frame that data tables and panels share.
+
+import type { ColumnStyle } from '../../layout/place/table-columns.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
+import type { WriterContext } from '../writer.ts';
 import type { WordContext } from './word-context.ts';
+
+/** Points left and right of a cell's text together. */
+const cellPadding = 12;
+
+/** How text stands in the cells of data tables. */
+export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
+  fonts,
+  family: theme.fonts.minor.drawn,
+  mono: theme.fonts.mono.drawn,
+  size: theme.doc.bodySize - 1,
+  padding: cellPadding,
+});
 
 export type GridOptions = {
   readonly style: string;

@@ -1,32 +1,14 @@
 // Tables: of data, and those that only set things side by side (callouts, columns, steps, numbers).
+
 import type { Color } from '../../base/graphics.ts';
-import {
-  type ColumnStyle,
-  columnAlignments,
-  hasTotalsRow,
-  shareColumnWidths,
-  splitForPage,
-} from '../../layout/place/table-columns.ts';
+import { columnAlignments, hasTotalsRow, shareColumnWidths, splitForPage } from '../../layout/place/table-columns.ts';
 import type { Callout, Column, Stat, Table, TableCell, TimelineItem } from '../../model/index.ts';
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import type { WriterContext } from '../writer.ts';
-import { blocksToElements, type Flow } from './blocks.ts';
+import { blocksToElements } from './blocks.ts';
 import { paragraph, runs, textRuns } from './paragraphs.ts';
-import { gridCell, gridRow, gridTable, shareWidth } from './table-grid.ts';
-import { themeColorName, twips, type WordContext } from './word-context.ts';
-
-/** Points left and right of a cell's text together. */
-const cellPadding = 12;
-
-/** How text stands in the cells of data tables. */
-export const tableStyle = ({ theme, fonts }: WriterContext): ColumnStyle => ({
-  fonts,
-  family: theme.fonts.minor.drawn,
-  mono: theme.fonts.mono.drawn,
-  size: theme.doc.bodySize - 1,
-  padding: cellPadding,
-});
+import { gridCell, gridRow, gridTable, shareWidth, tableStyle } from './table-grid.ts';
+import { type Flow, themeColorName, twips, type WordContext } from './word-context.ts';
 
 /** The table, or several with some of its columns each where a page cannot hold it. */
 export function dataTables(table: Table, flow: Flow, context: WordContext): readonly XmlElement[] {

@@ -9,6 +9,9 @@ import { createMedia, type Media, type Package, type Part } from '../../ooxml/pa
 import type { WriterContext } from '../writer.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 
+/** Where blocks stand: how far in and how wide, in twips, and in which style their paragraphs are. */
+export type Flow = { readonly indent: number; readonly width: number; readonly level: number; readonly style?: string };
+
 /** Twips: 1/20 of a point, what WordprocessingML counts in. */
 export const twips = (points: number): number => Math.round(points * 20);
 export const emuPerTwip = emuPerInch / 1440;

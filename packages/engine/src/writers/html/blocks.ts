@@ -1,11 +1,12 @@
 // Blocks as HTML: the flow of a document, of speaker notes and of footnotes.
+
 import { smallest } from '../../base/extremes.ts';
 import { isFormula } from '../../math/parse-tex.ts';
 import { type Block, type CodeBlock, type Figure, inlineText, type List, type ListItem } from '../../model/index.ts';
 import { chartFigure } from './chart.ts';
 import { type HtmlChild, type HtmlElement, h, type Tag } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
-import { deltaElement, fragment, inlineHtml } from './inlines.ts';
+import { captionElement, deltaElement, fragment, inlineHtml } from './inlines.ts';
 import { mathElement } from './math.ts';
 import { tableElement } from './table.ts';
 
@@ -167,12 +168,6 @@ function figureElement(figure: Figure, context: HtmlContext): HtmlElement {
     blocksHtml(figure.children, context),
     captionElement(caption?.label, inlineText(figure.caption) === '' ? [] : inlineHtml(figure.caption, context)),
   );
-}
-
-/** 'Figure 2 Words of the caption'. */
-export function captionElement(label: string | undefined, content: readonly HtmlChild[]): HtmlChild {
-  if (label === undefined && content.length === 0) return undefined;
-  return h('figcaption', {}, label !== undefined && h('span', { class: 'caption-label' }, label), ' ', content);
 }
 
 function tableOfContents(depth: number, { outline, words }: HtmlContext): HtmlChild {

@@ -5,10 +5,10 @@ import { drawChart } from '../../chart/draw-chart.ts';
 import type { ChartFrame } from '../../layout/frames.ts';
 import type { Chart } from '../../model/index.ts';
 import { pageChartColors } from '../../theme/page-theme.ts';
-import { captionElement } from './blocks.ts';
 import { drawingSvg } from './drawing-svg.ts';
 import { type HtmlChild, type HtmlElement, h } from './html.ts';
 import type { HtmlContext } from './html-context.ts';
+import { captionElement } from './inlines.ts';
 import { boxStyle, type SlideColors } from './shape.ts';
 
 // A page shows the wide drawing at about its own size, a telephone the narrow one: text is never scaled down to nothing.

@@ -1,7 +1,7 @@
 // drawingSvg(): marks in, SVG out.
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../../base/diagnostic.ts';
-import type { Drawing, Mark } from '../../chart/drawing.ts';
+import type { Drawing, DrawingMark } from '../../chart/drawing.ts';
 import { parse } from '../../source/parse.ts';
 import { findTheme } from '../../theme/find-theme.ts';
 import { drawingSvg } from './drawing-svg.ts';
@@ -10,13 +10,13 @@ import { htmlText } from './html.ts';
 const theme = findTheme(undefined, parse('').document.meta, createDiagnostics());
 const ink = { rgb: '112233' };
 
-function svg(...marks: readonly Mark[]): string {
+function svg(...marks: readonly DrawingMark[]): string {
   const drawing: Drawing = { width: 100, height: 50, marks, title: 'T', description: 'D' };
   return htmlText(drawingSvg(drawing, { class: 'chart' }, { theme, dark: false }));
 }
 
 const wedge = { type: 'wedge', x: 10, y: 10, radius: 10, innerRadius: 0, from: 0, fill: ink } as const;
-const cases: readonly [name: string, mark: Mark, markup: string][] = [
+const cases: readonly [name: string, mark: DrawingMark, markup: string][] = [
   [
     'a rectangle',
     { type: 'rect', x: 1, y: 2, width: 3, height: 4.12345, fill: { ...ink, alpha: 0.5 } },

@@ -1,5 +1,5 @@
 // Drawings as SVG: each mark an element, with the title and description of the whole for readers who do not see it.
-import type { Drawing, LineStroke, Mark, TextMark, WedgeMark } from '../../chart/drawing.ts';
+import type { Drawing, DrawingMark, LineStroke, TextMark, WedgeMark } from '../../chart/drawing.ts';
 import { type HtmlAttributes, type HtmlElement, h } from './html.ts';
 import { decimal, fillPaint, linePaint, type SlideColors } from './shape.ts';
 
@@ -20,7 +20,7 @@ export function drawingSvg(drawing: Drawing, attributes: HtmlAttributes, colors:
   );
 }
 
-export function markElement(mark: Mark, colors: SlideColors): HtmlElement {
+export function markElement(mark: DrawingMark, colors: SlideColors): HtmlElement {
   switch (mark.type) {
     case 'rect':
       return h('rect', {

@@ -4,7 +4,8 @@ import type { FontFile, World } from '../../base/world.ts';
 import type { FontStyle, Fonts } from '../../fonts/fonts.ts';
 import { mathStyle } from '../../fonts/math-face.ts';
 import { inVariant } from '../../math/letters.ts';
-import type { FontRole, Theme } from '../../theme/theme.ts';
+import type { FontRole } from '../../theme/looks.ts';
+import type { Theme } from '../../theme/theme.ts';
 import type { HtmlChild, HtmlElement } from './html.ts';
 
 type TextStyle = { readonly role: FontRole | 'math'; readonly bold: boolean; readonly italic: boolean };

@@ -6,6 +6,12 @@ import type { HtmlContext } from './html-context.ts';
 import { mathElement } from './math.ts';
 import { imageElement } from './picture.ts';
 
+/** 'Figure 2 Words of the caption'. */
+export function captionElement(label: string | undefined, content: readonly HtmlChild[]): HtmlChild {
+  if (label === undefined && content.length === 0) return undefined;
+  return h('figcaption', {}, label !== undefined && h('span', { class: 'caption-label' }, label), ' ', content);
+}
+
 /** The HTML of inlines. */
 export function inlineHtml(children: readonly Inline[], context: HtmlContext): readonly HtmlChild[] {
   return children.map((child) => oneInline(child, context));

@@ -7,9 +7,9 @@ import { formatValue } from '../../workbook/format-value.ts';
 import {
   type Cell,
   cellAddress,
+  type PlacedWorksheet,
   type Range,
   type Workbook,
-  type Worksheet,
   type WorksheetTable,
 } from '../../workbook/workbook.ts';
 import type { Composition, WriterContext } from '../writer.ts';
@@ -64,7 +64,7 @@ export function sheetBody(
 }
 
 /** A worksheet that stands alone, under its name. */
-export function worksheetSection(worksheet: Worksheet, index: number, context: HtmlContext): HtmlElement {
+export function worksheetSection(worksheet: PlacedWorksheet, index: number, context: HtmlContext): HtmlElement {
   const { language: lang, direction: dir } = context;
   return h(
     'section',
@@ -75,12 +75,12 @@ export function worksheetSection(worksheet: Worksheet, index: number, context: H
 }
 
 /** The worksheets that readers see. */
-export const shownWorksheets = (workbook: Workbook): readonly Worksheet[] =>
+export const shownWorksheets = (workbook: Workbook): readonly PlacedWorksheet[] =>
   workbook.worksheets.filter((worksheet) => !worksheet.hidden);
 
 const worksheetId = (index: number): string => `sheet-${index + 1}`;
 
-function worksheetContent(worksheet: Worksheet, context: HtmlContext): readonly HtmlChild[] {
+function worksheetContent(worksheet: PlacedWorksheet, context: HtmlContext): readonly HtmlChild[] {
   const content: HtmlChild[] = [];
   const charts = worksheet.charts.toSorted((a, b) => a.row - b.row || a.column - b.column);
   let at = 0;
@@ -102,7 +102,7 @@ type GridRow = { readonly row: number; readonly cells: readonly Cell[] };
 /** Rows that belong together: those of one table, or neighbors outside of any. */
 type GridBlock = { readonly table?: WorksheetTable; readonly isText: boolean; readonly rows: GridRow[] };
 
-function readBlocks(worksheet: Worksheet): readonly GridBlock[] {
+function readBlocks(worksheet: PlacedWorksheet): readonly GridBlock[] {
   const blocks: GridBlock[] = [];
   for (const cells of worksheet.rows) {
     const filled = cells.filter(
@@ -127,7 +127,7 @@ function textElements({ rows }: GridBlock, context: HtmlContext): readonly HtmlE
   );
 }
 
-function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContext): HtmlElement {
+function gridElement(block: GridBlock, worksheet: PlacedWorksheet, context: HtmlContext): HtmlElement {
   const taken = block.rows.flatMap(({ cells }) => cells.map(({ column }) => column));
   const left = smallest(taken, block.table?.range.left ?? Number.POSITIVE_INFINITY);
   const right = largest(taken, block.table?.range.right ?? 0);
@@ -168,7 +168,7 @@ function gridElement(block: GridBlock, worksheet: Worksheet, context: HtmlContex
   );
 }
 
-function cellElement(cell: Cell | undefined, worksheet: Worksheet, context: HtmlContext): HtmlElement {
+function cellElement(cell: Cell | undefined, worksheet: PlacedWorksheet, context: HtmlContext): HtmlElement {
   if (cell === undefined) return h('td');
   const { value, role, formula } = cell;
   const names = [
@@ -202,7 +202,7 @@ function alignmentClass({ align, value }: Cell): string | undefined {
 
 const isZero = ({ value, role }: Cell): boolean => value.type === 'number' && value.value === 0 && role === 'body';
 
-function highlightStyle(cell: Cell, { highlights }: Worksheet, { theme }: HtmlContext): string | undefined {
+function highlightStyle(cell: Cell, { highlights }: PlacedWorksheet, { theme }: HtmlContext): string | undefined {
   const found = highlights.find((highlight) => isInside(cell, highlight.range) && holds(cell, highlight));
   if (found === undefined) return undefined;
   const accent = /^accent[1-6]$/.exec(found.color)?.[0] as 'accent1' | undefined;
@@ -216,7 +216,7 @@ const isInside = ({ row, column }: Cell, range: Range): boolean =>
   range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
 
 /** As a conditional format compares: numbers as numbers, text without regard to case. */
-function holds({ value }: Cell, { operator, value: bound }: Worksheet['highlights'][number]): boolean {
+function holds({ value }: Cell, { operator, value: bound }: PlacedWorksheet['highlights'][number]): boolean {
   if (value.type === 'empty' || value.type === 'error') return false;
   const number = Number(bound);
   const isNumeric = bound.trim() !== '' && Number.isFinite(number) && typeof value.value === 'number';

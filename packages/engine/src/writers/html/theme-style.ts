@@ -1,10 +1,11 @@
 // The theme as CSS: its colors and fonts as custom properties, light and dark. Every style sheet of this writer reads these.
 
 import { type Color, points, type Stroke, schemeColors } from '../../base/graphics.ts';
+import type { FontRole } from '../../theme/looks.ts';
 import { codeColors } from '../../theme/looks.ts';
 import { pageCode, pageTable } from '../../theme/page-theme.ts';
 import { resolveColor } from '../../theme/resolve-color.ts';
-import type { FontRole, Theme } from '../../theme/theme.ts';
+import type { Theme } from '../../theme/theme.ts';
 
 /** A color as CSS writes it. */
 export function cssColor(color: Color, theme: Pick<Theme, 'colors'>, dark: boolean): string {

@@ -6,7 +6,7 @@ import { type DocOutline, outlineDoc } from '../../layout/doc-outline.ts';
 import { sizePicture } from '../../layout/place/size-picture.ts';
 import { plainMath } from '../../math/plain-math.ts';
 import type { Doc, Image, Inline } from '../../model/index.ts';
-import type { FontRole } from '../../theme/theme.ts';
+import type { FontRole } from '../../theme/looks.ts';
 import { blocksCode } from './doc-blocks.ts';
 import { mathCode } from './math.ts';
 import { artifact, isUrl, type PdfContext } from './pdf-context.ts';

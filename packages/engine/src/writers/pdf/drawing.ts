@@ -1,5 +1,5 @@
 // Drawings of charts: each mark a shape or a line of text, the whole a figure with its description.
-import type { Drawing, LineStroke, Mark, PathMark, TextMark, WedgeMark } from '../../chart/drawing.ts';
+import type { Drawing, DrawingMark, LineStroke, PathMark, TextMark, WedgeMark } from '../../chart/drawing.ts';
 import { type PdfContext, paint, textIn } from './pdf-context.ts';
 import { placed, point, strokeCode } from './shape.ts';
 import { call, callWith, join, type NamedArguments, pt, type Typst, typst } from './typst.ts';
@@ -11,7 +11,7 @@ export function drawingCode(drawing: Drawing, context: PdfContext): Typst {
   return call('drawing', { ...size, alt: drawing.description || drawing.title || '–' }, join(marks));
 }
 
-function markCode(mark: Mark, context: PdfContext): Typst {
+function markCode(mark: DrawingMark, context: PdfContext): Typst {
   switch (mark.type) {
     case 'rect': {
       const { x, y, width, height, fill, radius } = mark;

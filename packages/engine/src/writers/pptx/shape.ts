@@ -1,5 +1,5 @@
 // Shapes: what PresentationML calls `p:sp` and `p:cxnSp`, with or without text, drawn free or in a placeholder.
-import type { Box } from '../../base/graphics.ts';
+import type { Box, Insets } from '../../base/graphics.ts';
 import type { ShapeFrame, TextFrame } from '../../layout/frames.ts';
 import {
   fillElement,
@@ -8,7 +8,7 @@ import {
   transformElement,
 } from '../../ooxml/drawingml/shape-properties.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import type { DecorationShape, Insets, Placeholder, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
+import type { DecorationShape, Placeholder, PlaceholderType, SlideLayout } from '../../theme/theme.ts';
 import type { SlideContext } from './slide-context.ts';
 import { bodyProperties, inheritedBodyProperties, paragraphElements } from './text-body.ts';
 import { defaultLevels } from './text-level.ts';

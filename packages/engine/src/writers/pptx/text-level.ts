@@ -1,10 +1,11 @@
 // Text levels as list styles: what the presentation, the slide master and slide layouts say of text, for slides to inherit.
 import { emu } from '../../base/graphics.ts';
-import { late } from '../../base/lazy.ts';
+import { lazy } from '../../base/lazy.ts';
 import { fillElement } from '../../ooxml/drawingml/shape-properties.ts';
 import { guid } from '../../ooxml/guid.ts';
 import { el, nest, type XmlChild, type XmlElement } from '../../ooxml/xml.ts';
-import type { FontRole, FontScheme, TextLevel } from '../../theme/theme.ts';
+import type { FontRole } from '../../theme/looks.ts';
+import type { FontScheme, TextLevel } from '../../theme/theme.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -161,7 +162,7 @@ export function fontElements(role: FontRole, fonts: FontScheme): readonly XmlEle
 
 // The field that shows a slide's number, on masters, slide layouts, slides and notes.
 
-const fieldId = late(() => guid('slide number'));
+const fieldId = lazy(() => guid('slide number'));
 
 /** `a:fld` (ECMA-376 part 1, 21.1.2.2.4) with its properties and the text that it shows until it is counted. */
 export const slideNumberField = (...children: readonly XmlChild[]): XmlElement =>

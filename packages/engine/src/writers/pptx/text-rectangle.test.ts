@@ -1,7 +1,7 @@
 // Text keeps its room in shapes whose text rectangle is smaller than their box.
 import { expect, test } from 'vitest';
+import type { Insets } from '../../base/graphics.ts';
 import type { TextFrame } from '../../layout/frames.ts';
-import type { Insets } from '../../theme/theme.ts';
 import { insetsInShape } from './shape.ts';
 
 type Shape = Pick<TextFrame, 'geometry' | 'adjust' | 'flipped'>;

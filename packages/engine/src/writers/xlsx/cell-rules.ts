@@ -1,7 +1,7 @@
 // Rules that hang on ranges of a worksheet: conditional formats (ECMA-376 part 1, 18.3.1.18) and drop-downs (18.3.1.32).
 import { el, nest, type XmlElement } from '../../ooxml/xml.ts';
 import { readColumn } from '../../workbook/read-column.ts';
-import { rangeAddress, type Worksheet } from '../../workbook/workbook.ts';
+import { type PlacedWorksheet, rangeAddress } from '../../workbook/workbook.ts';
 import type { Styles } from './styles.ts';
 
 const operators: { readonly [sign: string]: string } = {
@@ -14,7 +14,11 @@ const operators: { readonly [sign: string]: string } = {
 };
 
 /** A conditional format for each highlight. */
-export function highlightElements({ highlights }: Worksheet, styles: Styles, language: string): readonly XmlElement[] {
+export function highlightElements(
+  { highlights }: PlacedWorksheet,
+  styles: Styles,
+  language: string,
+): readonly XmlElement[] {
   return highlights.map(({ range, operator, value, color }, index) =>
     el(
       'conditionalFormatting',
@@ -29,7 +33,7 @@ export function highlightElements({ highlights }: Worksheet, styles: Styles, lan
 }
 
 /** Numbers that are zero step back, in every table; after the highlights, which are meant more. */
-export function zeroElements({ tables, highlights }: Worksheet, styles: Styles): readonly XmlElement[] {
+export function zeroElements({ tables, highlights }: PlacedWorksheet, styles: Styles): readonly XmlElement[] {
   return tables.flatMap(({ range, hasTotals }, index) => {
     const body = { ...range, top: range.top + 1, bottom: range.bottom - (hasTotals ? 1 : 0) };
     if (body.bottom < body.top) return [];
@@ -53,7 +57,7 @@ function comparedValue(text: string, language: string): string {
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** The drop-downs, or nothing. */
-export function validationElements({ validations }: Worksheet): XmlElement | false {
+export function validationElements({ validations }: PlacedWorksheet): XmlElement | false {
   return (
     validations.length > 0 &&
     el(

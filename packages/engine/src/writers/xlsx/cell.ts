@@ -55,7 +55,7 @@ const escapeString = (text: string): string =>
 // Text of a cell in runs of different looks (ECMA-376 part 1, 18.4.4): bold, italic, struck and code.
 
 type Look = { readonly bold?: true; readonly italic?: true; readonly strike?: true };
-type Run = { readonly text: string; readonly look: Look };
+type RichTextRun = { readonly text: string; readonly look: Look };
 
 /** The runs of the inlines in the font of the body; undefined when all of them look plain. */
 export function richText(children: readonly Inline[], font: string): string | undefined {
@@ -64,8 +64,8 @@ export function richText(children: readonly Inline[], font: string): string | un
   return runs.map((run) => runText(run, font)).join('');
 }
 
-function readRuns(children: readonly Inline[], look: Look): readonly Run[] {
-  return children.flatMap((child): readonly Run[] => {
+function readRuns(children: readonly Inline[], look: Look): readonly RichTextRun[] {
+  return children.flatMap((child): readonly RichTextRun[] => {
     switch (child.type) {
       case 'strong':
         return readRuns(child.children, { ...look, bold: true });
@@ -85,7 +85,7 @@ function readRuns(children: readonly Inline[], look: Look): readonly Run[] {
 }
 
 // A run without properties takes the font of the cell.
-function runText({ text, look }: Run, font: string): string {
+function runText({ text, look }: RichTextRun, font: string): string {
   const properties = `${look.bold ? '<b/>' : ''}${look.italic ? '<i/>' : ''}${look.strike ? '<strike/>' : ''}`;
   if (properties === '') return `<r>${plainText(text)}</r>`;
   const name = `<rFont val="${escapeAttribute(font)}"/><family val="2"/><scheme val="minor"/>`;

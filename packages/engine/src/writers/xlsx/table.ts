@@ -1,11 +1,16 @@
 // A table part (ECMA-376 part 1, 18.5): what makes a range of cells a table that grows, filters and totals.
 import { el, nest, root, type XmlElement } from '../../ooxml/xml.ts';
-import { rangeAddress, type TotalsFunction, type Worksheet, type WorksheetTable } from '../../workbook/workbook.ts';
+import {
+  type PlacedWorksheet,
+  rangeAddress,
+  type TotalsFunction,
+  type WorksheetTable,
+} from '../../workbook/workbook.ts';
 
 export const tableContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml';
 
 /** `id` is unique in the workbook. */
-export function tableElement(table: WorksheetTable, id: number, worksheet: Worksheet): XmlElement {
+export function tableElement(table: WorksheetTable, id: number, worksheet: PlacedWorksheet): XmlElement {
   const { name, range, columns, hasTotals, hasFilter } = table;
   const filtered = hasTotals ? { ...range, bottom: range.bottom - 1 } : range;
   return root(
@@ -45,7 +50,7 @@ const fileFunctions: { readonly [name in TotalsFunction]: string } = {
   sum: 'sum',
 };
 
-function columnElement(name: string, index: number, table: WorksheetTable, worksheet: Worksheet): XmlElement {
+function columnElement(name: string, index: number, table: WorksheetTable, worksheet: PlacedWorksheet): XmlElement {
   const total = table.hasTotals ? worksheet.rows[table.range.bottom]?.[table.range.left + index] : undefined;
   const known = table.totals[index];
   const isOwn = total?.formula !== undefined && known === undefined;

@@ -8,9 +8,9 @@ import {
   type Cell,
   cellAddress,
   columnLetters,
+  type PlacedWorksheet,
   type Range,
   rangeAddress,
-  type Worksheet,
 } from '../../workbook/workbook.ts';
 import { cellText } from './cell.ts';
 import { highlightElements, validationElements, zeroElements } from './cell-rules.ts';
@@ -34,7 +34,7 @@ export type WorksheetContext = {
 const maxPresentationLength = 100;
 
 /** The text of the part. Relates links to it while it goes, so it is to be read once. */
-export function* worksheetText(worksheet: Worksheet, context: WorksheetContext): Generator<string> {
+export function* worksheetText(worksheet: PlacedWorksheet, context: WorksheetContext): Generator<string> {
   const { meta, part, styles } = context;
   const isPresentation = worksheet.rows.length <= maxPresentationLength;
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
@@ -97,13 +97,13 @@ export const maxLinkTitleLength = 255;
 
 const shownTitle = (title: string): string => title.slice(0, maxLinkTitleLength).replace(/[\ud800-\udbff]$/, '');
 
-function usedRange({ rows }: Worksheet): Range {
+function usedRange({ rows }: PlacedWorksheet): Range {
   const right = rows.reduce((most, row) => Math.max(most, row.length - 1), 0);
   return { top: 0, left: 0, bottom: Math.max(0, rows.length - 1), right };
 }
 
 function viewElement(
-  { frozenRows }: Worksheet,
+  { frozenRows }: PlacedWorksheet,
   isPresentation: boolean,
   { meta, isSelected }: WorksheetContext,
 ): XmlElement {
@@ -126,7 +126,7 @@ function viewElement(
   );
 }
 
-function columnElements({ widths }: Worksheet): XmlElement | false {
+function columnElements({ widths }: PlacedWorksheet): XmlElement | false {
   return (
     widths.length > 0 &&
     nest(
@@ -139,7 +139,7 @@ function columnElements({ widths }: Worksheet): XmlElement | false {
 function rowText(
   cells: readonly Cell[],
   row: number,
-  worksheet: Worksheet,
+  worksheet: PlacedWorksheet,
   { styles, meta }: WorksheetContext,
   isPresentation: boolean,
 ): string {
@@ -168,7 +168,7 @@ function overflows({ value, role }: Cell, width = 0): boolean {
   return value.value.length > width / 2 && (textWidth(value.value) > width || value.value.includes('\n'));
 }
 
-function formulaOf(cell: Cell, worksheet: Worksheet): string | undefined {
+function formulaOf(cell: Cell, worksheet: PlacedWorksheet): string | undefined {
   const { formula, role, row, column } = cell;
   if (formula === undefined) return undefined;
   const table = role === 'total' ? worksheet.tables.find(({ range }) => range.bottom === row) : undefined;
@@ -182,7 +182,7 @@ const portraitWidth = 95;
 const paperSizes = { A4: 9, Letter: 1 };
 
 /** Margins, page and its header and footer, in this order. */
-export function printElements({ widths }: Worksheet, meta: Metadata, hasLogo: boolean): readonly XmlElement[] {
+export function printElements({ widths }: PlacedWorksheet, meta: Metadata, hasLogo: boolean): readonly XmlElement[] {
   const isWide = meta.landscape || widths.reduce((sum, width) => sum + width, 0) > portraitWidth;
   const { title, header, footer } = meta;
   return [

@@ -3,7 +3,7 @@ import type { SlideLayoutName } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { SlideLayout } from '../../theme/theme.ts';
 import type { Frame } from '../frames.ts';
-import type { Part } from '../parts.ts';
+import type { ContentPart } from '../parts.ts';
 import { settle } from '../place/settle.ts';
 import type { Placed, Setting } from '../setting.ts';
 import { firstThatFits, listScales } from '../text/text-frame.ts';
@@ -12,7 +12,7 @@ import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
 import { inRhythm } from './rhythm.ts';
 
-export type Composed = {
+export type FittedSlide = {
   readonly variant: Variant;
   readonly layout: SlideLayout;
   readonly frames: readonly Frame[];
@@ -23,7 +23,7 @@ export type Composed = {
 };
 
 /** The slide to be composed, besides its parts. */
-export type Task = {
+export type SlideTask = {
   readonly layout: SlideLayoutName;
   readonly isTitled: boolean;
   /** What the slides before look like, the last at the end. */
@@ -33,10 +33,15 @@ export type Task = {
 const grownScales = [1.2, 1.1];
 
 /** Frames of the content of a slide, without its title. `least`: text does not shrink below this share. */
-export function compose(slide: Task, parts: readonly Part[], least: number, setting: Setting): Composed {
+export function fitSlide(
+  slide: SlideTask,
+  parts: readonly ContentPart[],
+  least: number,
+  setting: Setting,
+): FittedSlide {
   const all = inRhythm(arrange(slide.layout, parts, slide.isTitled, setting), slide.before);
-  let withBrokenWord: Composed | undefined;
-  let last: Composed | undefined;
+  let withBrokenWord: FittedSlide | undefined;
+  let last: FittedSlide | undefined;
   for (const arrangement of all) {
     const { height, levels, shrinks, growsTo, grown = grownScales, grownWhileSparse, place } = arrangement;
     const plain = place(1);
@@ -64,7 +69,7 @@ export function compose(slide: Task, parts: readonly Part[], least: number, sett
 const keepsPlace = ({ frames }: Placed, { theme }: Setting): boolean =>
   theme.template !== undefined && frames.some(({ placeholder }) => placeholder !== undefined);
 
-function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): Composed {
+function finish(arrangement: Arrangement, placed: Placed, fits: boolean, scale: number, setting: Setting): FittedSlide {
   const { variant, layout, isBleeding = false, settles } = arrangement;
   const { frames } =
     settles === undefined || keepsPlace(placed, setting)

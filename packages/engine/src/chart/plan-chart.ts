@@ -1,0 +1,252 @@
+// The plan of a chart, decided once for all formats: type, series, scales, labels and legend.
+import { largest, smallest } from '../base/extremes.ts';
+import type { Color } from '../base/graphics.ts';
+import { drawnType } from '../model/chart.ts';
+import type { Chart, ChartType } from '../model/index.ts';
+import { type AxisScale, niceScale } from './axis-scale.ts';
+import { planNumbers } from './chart-numbers.ts';
+import {
+  type ChartFamily,
+  type ChartPlan,
+  type ChartRoom,
+  isShown,
+  numbersOf,
+  type PlannedSeries,
+  present,
+} from './chart-plan.ts';
+import { isLabeledByItself, namesFit, textWidth, withoutSmallLabels } from './label-plan.ts';
+import { planLines } from './line-plan.ts';
+import { planSeries } from './planned-series.ts';
+
+const families: { readonly [type in ChartType]: ChartFamily } = {
+  column: 'bar',
+  bar: 'bar',
+  combo: 'bar',
+  waterfall: 'bar',
+  funnel: 'bar',
+  line: 'line',
+  area: 'area',
+  pie: 'pie',
+  doughnut: 'pie',
+  scatter: 'scatter',
+  bubble: 'bubble',
+  radar: 'radar',
+};
+
+/** The plan of a chart in these colors: by series, or by slice in a pie. */
+export function planChart(chart: Chart, colors: readonly Color[], language: string, room: ChartRoom): ChartPlan {
+  const { data, unit } = chart;
+  const type = drawnType(chart);
+  const family = families[type];
+  const isStacked = chart.stacked || type === 'waterfall' || type === 'funnel';
+  const lineUnit = unitOfLines(chart, type);
+  const isLine = ({ name }: { readonly name: string }): boolean => lineUnit !== undefined && chart.lines.includes(name);
+  const numbers = planNumbers(numbersOf(data.series.filter((each) => !isLine(each))), unit, language);
+  const lineNumbers =
+    lineUnit === undefined ? numbers : planNumbers(numbersOf(data.series.filter(isLine)), lineUnit, language);
+  const palette = room.muted === undefined ? { colors } : { colors, muted: room.muted };
+  const hasNameLabels =
+    family === 'pie' && chart.labels !== false && chart.legend === undefined && namesFit(type, data, room);
+  // Greys are told apart by what stands at them, not by a legend.
+  const { highlight: _, ...plain } = chart;
+  const planned = planSeries(
+    family === 'pie' && !hasNameLabels ? plain : chart,
+    type,
+    palette,
+    language,
+    numbers.labels,
+  );
+  const lineScale = type === 'combo' ? lineScaleOf(planned, lineUnit !== undefined) : undefined;
+  const scaleOf = (isTight: boolean): AxisScale =>
+    valueScale(planned, family, isStacked, lineScale !== undefined, isTight);
+  const lines =
+    family === 'line' && !isStacked ? planLines(chart, planned, scaleOf(false), numbers.labels, room) : undefined;
+  const drafts = (lines?.series ?? planned).map((each) =>
+    each.isLine && lineUnit !== undefined ? { ...each, labelFormat: lineNumbers.labels } : each,
+  );
+  const hasLabels =
+    lines?.hasLabels ?? chart.labels ?? isLabeledByItself(type, drafts, numbers.labels, isStacked, room);
+  // What is labeled is not read off an axis; a bar across zero that has no label is.
+  const hasValueAxis =
+    lines?.hasValueAxis ??
+    (family !== 'pie' &&
+      type !== 'funnel' &&
+      !(hasLabels && (family === 'bar' || family === 'line') && drafts.every(({ unlabeled }) => unlabeled.size === 0)));
+  const scale = scaleOf(hasLabels && !hasValueAxis);
+  const xScale =
+    family === 'scatter' || family === 'bubble'
+      ? niceScale(
+          withRoom(
+            drafts.flatMap((each) => present(each.x ?? [])),
+            family,
+          ),
+          false,
+        )
+      : undefined;
+  const isHorizontal =
+    type === 'bar' || type === 'funnel' || (type === 'column' && readsBetterHorizontally(data, drafts, room));
+  return {
+    family,
+    type,
+    isHorizontal,
+    isStacked,
+    title: titleText(
+      chart.title ?? measureName(drafts, family, type),
+      unitNote(numbers.unitNote, family, lineUnit === undefined ? [] : drafts.filter((each) => !isLine(each))),
+    ),
+    categoryName: data.categoryName,
+    xTitle: xScale === undefined ? '' : data.categoryName,
+    yTitle: xScale === undefined || drafts.length !== 1 ? '' : drafts[0]!.name,
+    categories: data.categories,
+    series:
+      (isStacked && type !== 'waterfall') || family === 'pie' ? withoutSmallLabels(drafts, scale, family) : drafts,
+    hasLabels,
+    hasNameLabels,
+    legend: chart.legend ?? legendByItself(type, family, drafts, hasNameLabels),
+    hasValueAxis,
+    scale,
+    xScale,
+    lineScale,
+    labelFormat: numbers.labels,
+    shareFormat: numbers.shares,
+    tickFormat: numbers.ticks(scale),
+    xTickFormat: xScale === undefined ? '' : numbers.ticks(xScale, true),
+    lineTickFormat: lineScale === undefined ? '' : lineNumbers.ticks(lineScale, lineUnit === undefined),
+    gap: type === 'funnel' ? 20 : barGap(drafts, data.categories.length, isStacked, isHorizontal, room),
+  };
+}
+
+/** The unit that the lines of a combination have and its bars have not. */
+function unitOfLines({ data, lines }: Chart, type: ChartType): string | undefined {
+  if (type !== 'combo') return undefined;
+  const [unit, ...others] = new Set(
+    data.series.filter(({ name }) => lines.includes(name)).map((series) => series.unit),
+  );
+  const bars = data.series.filter(({ name }) => !lines.includes(name));
+  return others.length === 0 && bars.every((bar) => bar.unit !== unit) ? unit : undefined;
+}
+
+type UnitNote = { readonly unit: string; readonly of: string };
+
+/** What the title says of the unit: of a pie nothing, whose labels are shares; beside lines of another unit, whose it is. */
+function unitNote(unit: string, family: ChartFamily, bars: readonly PlannedSeries[]): UnitNote {
+  const [only, ...others] = bars;
+  return {
+    unit: family === 'pie' ? '' : unit,
+    of: only === undefined || others.length > 0 ? '' : `${only.name}: `,
+  };
+}
+
+const titleText = (title: string, { unit, of }: UnitNote): string =>
+  unit === '' || title.includes(unit) ? title : title === '' ? `${of}${unit}` : `${title} (${of}${unit})`;
+
+/** The name of the only series, which no legend says. Points have it at their axis. */
+function measureName(series: readonly PlannedSeries[], family: ChartFamily, type: ChartType): string {
+  const names = series.filter(isShown).map(({ name }) => name);
+  if (family === 'scatter' || family === 'bubble') return '';
+  return names.length === 1 || type === 'waterfall' ? (names[0] ?? '') : '';
+}
+
+function legendByItself(
+  type: ChartType,
+  family: ChartFamily,
+  series: readonly PlannedSeries[],
+  hasNameLabels: boolean,
+): ChartPlan['legend'] {
+  if (family === 'pie') return hasNameLabels ? 'none' : 'right';
+  if (series.some(({ endName }) => endName !== undefined)) return 'none';
+  return series.filter(isShown).length > 1 && type !== 'waterfall' ? 'bottom' : 'none';
+}
+
+// The scales of a chart's axes: what they must hold, and where they may leave zero out.
+
+/** Lines have an axis of their own where they have another unit, or where it takes eight times the other axis to hold both. */
+export function lineScaleOf(series: readonly PlannedSeries[], hasOwnUnit: boolean): AxisScale | undefined {
+  const sizeOf = (isLine: boolean): number =>
+    largest([0, ...numbersOf(series.filter((each) => each.isLine === isLine)).map(Math.abs)]);
+  const [lines, bars] = [sizeOf(true), sizeOf(false)];
+  if (lines === 0 || bars === 0 || (!hasOwnUnit && lines < bars * 8 && bars < lines * 8)) return undefined;
+  return niceScale(numbersOf(series.filter(({ isLine }) => isLine)), true);
+}
+
+export function valueScale(
+  series: readonly PlannedSeries[],
+  family: ChartFamily,
+  isStacked: boolean,
+  hasLineScale: boolean,
+  isTight: boolean,
+): AxisScale {
+  const bars = series.filter((each) => !each.isLine);
+  const lines = series.filter((each) => each.isLine && !hasLineScale);
+  const values = [...(isStacked ? stackEnds(bars) : numbersOf(bars)), ...numbersOf(lines)];
+  const startsAtZero =
+    family !== 'scatter' &&
+    family !== 'bubble' &&
+    (family !== 'line' || values.some((value) => value <= 0) || spreadsFromZero(values));
+  return niceScale(withRoom(values, family), startsAtZero, isTight);
+}
+
+/** Points and bubbles reach beyond their middles. */
+export function withRoom(values: readonly number[], family: ChartFamily): readonly number[] {
+  if ((family !== 'bubble' && family !== 'scatter') || values.length === 0) return values;
+  const [least, most] = [smallest(values), largest(values)];
+  const room = (most - least || Math.abs(most)) * (family === 'bubble' ? 0.12 : 0.03);
+  return [least - room, most + room];
+}
+
+/** Lines may leave zero out only where all values lie close together far from it. */
+const spreadsFromZero = (values: readonly number[]): boolean => smallest(values) < largest(values) * 0.6;
+
+/** Sums of positive and of negative parts by category. */
+function stackEnds(series: readonly PlannedSeries[]): number[] {
+  const count = largest([0, ...series.map((each) => each.values.length)]);
+  return Array.from({ length: count }, (_, index) => {
+    const parts = series.map((each) => each.values[index] ?? 0);
+    return [
+      parts.filter((part) => part > 0).reduce((sum, part) => sum + part, 0),
+      parts.filter((part) => part < 0).reduce((sum, part) => sum + part, 0),
+    ];
+  }).flat();
+}
+
+// How thick bars are, and whether columns lie better because of their names.
+
+/** Points. Few bars in much room would be slabs. */
+const thickest = { standing: 84, lying: 44 };
+/** The widest gap there is (ECMA-376 part 1, 21.2.3.5). */
+const widestGap = 500;
+
+/** Percent of a bar's width between bars: the theme's, or more where bars would be too thick. */
+export function barGap(
+  series: readonly PlannedSeries[],
+  categories: number,
+  isStacked: boolean,
+  isHorizontal: boolean,
+  room: ChartRoom,
+): number {
+  const gap = room.gap ?? 55;
+  const side = isStacked ? 1 : Math.max(1, series.filter(({ isLine }) => !isLine).length);
+  const length = isHorizontal ? (room.height ?? room.width / 2) : room.width;
+  const band = (length * 0.88) / Math.max(1, categories);
+  const most = isHorizontal ? thickest.lying : thickest.standing;
+  // Bars of one category stand close: each of them may be thinner.
+  const needed = (band / (most * (side === 1 ? 1 : 0.75)) - side) * 100;
+  return Math.round(Math.min(widestGap, Math.max(gap, needed)));
+}
+
+/** Columns whose names have no room under them, and that are few enough to lie with a name at each. */
+export function readsBetterHorizontally(
+  { categories }: Chart['data'],
+  series: readonly PlannedSeries[],
+  room: ChartRoom,
+): boolean {
+  const { height, textSize, width } = room;
+  if (height === undefined || categories.length < 2) return false;
+  const band = (width * 0.92) / categories.length - textSize * 0.4;
+  const words = largest(
+    categories.flatMap((category) => category.split(/\s+/).map((word) => textWidth(word.length, room))),
+  );
+  const lines = largest(categories.map((category) => textWidth(category.length, room) / band));
+  const needed = categories.length * textSize * Math.max(1.4, series.length * 1.1);
+  return (words > band || lines > 2.6) && needed <= height * 0.8 && words <= width * 0.35;
+}
