@@ -1,7 +1,8 @@
 // The real command in a process of its own: what it makes, what it says, and how it ends.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -220,6 +221,54 @@ describe('check', () => {
       { file: 'coffee.md', kind: 'doc', title: 'Coffee', pages: 1, diagnostics: [] },
       { file: 'tea.md', kind: 'deck', title: 'Tea', pages: 2, diagnostics: [] },
     ]);
+  });
+});
+
+/** The command in a shell, which gives `$deckle` its streams. */
+const shell = (script: string): ReturnType<typeof spawnSync> =>
+  spawnSync('sh', ['-c', script], { cwd: folder, env: { ...process.env, deckle: `${process.execPath} ${program}` } });
+
+describe('writes', () => {
+  test
+    .skipIf(!existsSync('/dev/full'))
+    .each(['language', '--help', 'export tea.md -t html -o -', 'check tea.md --json'])(
+    'no success to a full disk: %s',
+    (args) => {
+      const { status, stderr } = shell(`$deckle ${args} > /dev/full`);
+      expect([status, `${stderr}`]).toEqual([1, 'deckle: Cannot write standard output: the disk is full.\n']);
+    },
+  );
+
+  test('on when nobody reads what it says', () => {
+    shell('$deckle export tea.md coffee.md -t html -o out/ 2>&1 | true');
+    expect(readdirSync(inFolder('out'))).toEqual(['coffee.html', 'tea.html']);
+  });
+
+  test('where a link leads, with the permissions of the file before', async () => {
+    mkdirSync(inFolder('kept'));
+    writeFileSync(inFolder('kept/tea.html'), 'before', { mode: 0o600 });
+    symlinkSync('kept/tea.html', inFolder('link.html'));
+    expect(await deckle(['export', 'tea.md', '-o', 'link.html'])).toMatchObject({ code: 0 });
+    expect(lstatSync(inFolder('link.html')).isSymbolicLink()).toBe(true);
+    expect(read('kept/tea.html').toString()).toMatch(/^<!doctype html>/);
+    expect(lstatSync(inFolder('kept/tea.html')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(inFolder('kept'))).toEqual(['tea.html']);
+  });
+
+  test('into a pipe that has a name, and leaves it there', () => {
+    const { stdout } = shell('mkfifo pipe; cat pipe & $deckle export tea.md -t html -o pipe; wait');
+    expect(`${stdout}`).toMatch(/^<!doctype html>/);
+    expect(lstatSync(inFolder('pipe')).isFIFO()).toBe(true);
+  });
+
+  test('nothing that stays when Ctrl-C ends it halfway', async () => {
+    writeFileSync(inFolder('rows.csv'), `name\n${'x\n'.repeat(900)}`);
+    const child = start(['batch', '--source', 'tea.md', '--rows', 'rows.csv', '-o', 'x.zip']);
+    const ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal)));
+    await until(() => readdirSync(folder).some((name) => name.endsWith('.part')));
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+    expect(readdirSync(folder)).toEqual(['coffee.md', 'rows.csv', 'tea.md']);
   });
 });
 
@@ -445,6 +494,14 @@ const refusals: readonly Refusal[] = [
   ],
   ['the source as its own output', ['export', 'tea.md', '-o', 'tea.md', '-t', 'html'], 2, 'would be overwritten'],
   ['an unknown kind', ['check', 'tea.md', '--kind', 'poem'], 2, 'Allowed choices are deck, doc, sheet'],
+  ['pages of a pdf', ['export', 'tea.md', '-o', 'x.pdf', '--pages', '1'], 2, '--pages is for png alone.'],
+  ['notes of a pptx', ['export', 'tea.md', '-o', 'x.pptx', '--notes'], 2, '--notes is for pdf alone.'],
+  [
+    'a backup that is not there',
+    ['restore', 'no.backup'],
+    1,
+    'Cannot read no.backup: there is no such file or folder.',
+  ],
   ['watching a pipe', ['export', '-', '-t', 'pdf', '--watch'], 2, 'cannot be watched'],
   ['a count that is none', ['make', 'A talk about tea', '--slides', 'many'], 2, 'whole number from 1 to 60'],
   ['a prompt of nothing', ['make', ' x '], 2, 'prompt is too short'],
@@ -538,6 +595,14 @@ describe('refuses, with one clear line,', () => {
       stderr: expect.stringContaining('Cannot read --kind'),
     });
     expect(await deckle(['check', '--knd', '--help'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('a source that is missing, and checks the others', async () => {
+    const { code, stderr } = await deckle(['check', 'milk.md', 'tea.md']);
+    expect({ code, stderr: stderr.split('\n') }).toEqual({
+      code: 1,
+      stderr: ['deckle: Cannot read milk.md: there is no such file or folder.', 'tea.md: deck, nothing to report', ''],
+    });
   });
 
   test('one bad source of several, and makes the others', async () => {

@@ -21,7 +21,7 @@ import { addSignIn } from './commands/sign-in.ts';
 import { CommandError, type ExitCode, exitCodes } from './terminal/command-error.ts';
 import { DeckleCommand } from './terminal/deckle-command.ts';
 import { wantsColor } from './terminal/environment.ts';
-import { standardOutput } from './terminal/standard-output.ts';
+import { standardError, standardOutput } from './terminal/standard-output.ts';
 import { createTerminal } from './terminal/terminal.ts';
 
 const help = `
@@ -70,7 +70,10 @@ function createProgram(named: string | undefined): DeckleCommand {
     .helpOption('-h, --help', 'print this help')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', help)
-    .configureOutput({ writeOut: (text) => standardOutput().write(text) })
+    .configureOutput({
+      writeOut: (text) => standardOutput().write(text),
+      writeErr: (text) => standardError().write(text),
+    })
     .exitOverride()
     .hook('preAction', (_, command) => (command as DeckleCommand).throwMistakes()) as DeckleCommand;
   const terminalOf: TerminalOf = (command) => {
@@ -102,6 +105,6 @@ function exitCodeOf(error: unknown): ExitCode {
   // Commander has printed its own message by now, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`deckle: ${error.message}\n`);
+  standardError().write(`deckle: ${error.message}\n`);
   return error.exitCode;
 }

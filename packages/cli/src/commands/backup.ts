@@ -1,7 +1,7 @@
 // `deckle backup` and `deckle restore`: back up and restore everything the service stores.
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { CommandError } from '../terminal/command-error.ts';
+import { CommandError, describeFileError } from '../terminal/command-error.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { TerminalOf } from './command-options.ts';
 import { withServer } from './server-command.ts';
@@ -31,6 +31,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
       const terminal = terminalOf(command);
       const passphrase = readPassphrase(passphraseFile);
       if (verify) {
+        refuseUnreadable(file);
         const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `reading ${file}`, () =>
           withServer((server) => server.verifyBackup(file, passphrase)),
         );
@@ -57,6 +58,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .addHelpText('after', examples)
     .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {
       const terminal = terminalOf(command);
+      refuseUnreadable(file);
       const { rows, files, createdAt, missing, hasSecret } = await withProgress(terminal, `restoring ${file}`, () =>
         withServer((server, config) =>
           server.restore(config, file, { force, passphrase: readPassphrase(passphraseFile) }),
@@ -80,6 +82,14 @@ const count = (number: number, noun: string): string =>
 type BackupOptions = { readonly passphraseFile?: string; readonly verify?: boolean };
 type RestoreOptions = { readonly passphraseFile?: string; readonly force?: boolean };
 
+function refuseUnreadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw describeFileError(error, `Cannot read ${file}`);
+  }
+}
+
 /** The line break at its end, which editors make, is no part of it. */
 function readPassphrase(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
@@ -87,7 +97,7 @@ function readPassphrase(file: string | undefined): string | undefined {
   try {
     passphrase = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new CommandError(`The passphrase cannot be read: ${(error as Error).message}.`);
+    throw describeFileError(error, `Cannot read ${file}`);
   }
   if (passphrase === '') throw new CommandError(`The passphrase file ${file} is empty.`);
   return passphrase;

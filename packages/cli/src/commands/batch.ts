@@ -1,13 +1,13 @@
 // `deckle batch`: one source and a table of rows to a zip of many decks, in this machine's processes.
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { type Format, formatNames, type Kind, type Values } from '@deckle/engine';
 import type { BatchEntry, BatchItem } from '@deckle/press';
 import type { Command } from 'commander';
 import { assetNames, assetsBeside } from '../files/assets.ts';
 import { type BrandOptions, placeBrand } from '../files/brand-file.ts';
 import { readSource } from '../files/inputs.ts';
+import { writePieces } from '../files/outputs.ts';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
@@ -157,23 +157,6 @@ const codes: { readonly [name: string]: string } = {
 function describeFailure(error: unknown): { readonly error: string; readonly message: string } {
   const { name, message } = error as Error;
   return { error: codes[name] ?? 'internal_error', message };
-}
-
-/** The whole file or nothing. */
-async function writePieces(output: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const part = join(dirname(output), `.${basename(output)}.${process.pid}.part`);
-  let file: number | undefined;
-  try {
-    mkdirSync(dirname(output), { recursive: true });
-    file = openSync(part, 'w');
-    for await (const piece of pieces) writeSync(file, piece);
-    closeSync(file);
-    renameSync(part, output);
-  } catch (error) {
-    rmSync(part, { force: true });
-    const isOfFiles = file === undefined || (error as NodeJS.ErrnoException).syscall !== undefined;
-    throw isOfFiles ? describeFileError(error, `Cannot write ${output}`) : error;
-  }
 }
 
 type Bar = { draw(done: number): void; clear(): void };

@@ -35,7 +35,12 @@ export function addCheck(program: Command, terminalOf: TerminalOf): void {
     .action(async (names: readonly string[], { strict, ...options }: Options, command: Command) => {
       const terminal = terminalOf(command);
       for (const input of expandInputs(names)) {
-        const found = await checkSource(input, options, terminal);
+        const found = await checkSource(input, options, terminal).catch((error: unknown) => {
+          // The other sources are checked all the same.
+          if (!(error instanceof CommandError)) throw error;
+          terminal.complain(`deckle: ${error.message}`);
+          return new Set(['error']);
+        });
         if (found.has('error') || (strict && found.has('warning'))) process.exitCode = exitCodes.failed;
       }
     });

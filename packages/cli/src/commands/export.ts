@@ -62,6 +62,7 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
       const targets = planTargets(expandInputs(names), options.output, options.to);
       if (options.watch && targets.some(({ input }) => input === standardStream))
         throw new CommandError('Standard input cannot be watched; use a file.', exitCodes.usage);
+      refuseUnused(options, new Set(targets.map(({ format }) => format)));
       for (const target of targets) refuseTerminal(target);
 
       const brand = await readBrand(options);
@@ -81,6 +82,14 @@ export function addExport(program: Command, terminalOf: TerminalOf): void {
       if (failed > 0 && targets.length > 1) throw new CommandError(`${failed} of ${targets.length} files failed.`);
       if (failed > 0) process.exitCode = exitCodes.failed;
     });
+}
+
+/** An option that no file heeds is a mistake. */
+function refuseUnused(options: Options, formats: ReadonlySet<OutputFormat>): void {
+  const uses = { pages: 'png', width: 'png', notes: 'pdf' } as const;
+  for (const [name, format] of Object.entries(uses))
+    if (options[name as keyof typeof uses] !== undefined && !formats.has(format))
+      throw new CommandError(`--${name} is for ${format} alone.`, exitCodes.usage);
 }
 
 /** '1,3-5' as numbers in that order. */

@@ -1,8 +1,9 @@
 // Where files go: names from sources and formats, whole files or none, standard output for pipes.
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type Format, formatNames, formats } from '@deckle/engine';
 import { CommandError, describeFileError, exitCodes } from '../terminal/command-error.ts';
+import { standardOutput } from '../terminal/standard-output.ts';
 import { inputName, standardStream } from './inputs.ts';
 
 /** What can be written: the engine's formats, and pictures of pages. */
@@ -88,7 +89,12 @@ function refuseClashes(targets: readonly Target[]): void {
 
 function isFolder(path: string): boolean {
   if (path === standardStream) return false;
-  return /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return /[/\\]$/.test(path) || statSync(path).isDirectory();
+  } catch {
+    // It is not there, or nobody may look: writing to it says so.
+    return false;
+  }
 }
 
 /** Refuses to spill a binary file over a terminal. To be asked before the work is done. */
@@ -103,24 +109,55 @@ export function refuseTerminal(target: Pick<Target, 'output' | 'format'>): void 
 /** Writes the whole file or nothing: what stood there stays until the new one is complete. Folders are made. */
 export async function writeOutput(output: string, bytes: Uint8Array): Promise<void> {
   if (output === standardStream) return writeStandardOutput(bytes);
-  const temporary = join(dirname(output), `.${basename(output)}.${process.pid}.part`);
+  await writePieces(output, [bytes]);
+}
+
+/**
+ * The same of a file that comes in pieces. A file that is replaced keeps its permissions, and a link leads where it did; a device or a
+ * pipe is written to. Throws a `CommandError` for what cannot be written, and what the pieces throw.
+ */
+export async function writePieces(
+  output: string,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  let part: string | undefined;
+  let isOpen = false;
+  const discard = (): void => {
+    if (part !== undefined) rmSync(part, { force: true });
+  };
+  const stop = (signal: NodeJS.Signals): void => {
+    discard();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endSignals) process.once(signal, stop);
   try {
-    mkdirSync(dirname(output), { recursive: true });
-    writeFileSync(temporary, bytes);
-    renameSync(temporary, output);
+    const former = statSync(output, { throwIfNoEntry: false });
+    const isReplaced = former === undefined || former.isFile();
+    const target = former?.isFile() ? realpathSync(output) : output;
+    const written = isReplaced ? join(dirname(target), `.${basename(target)}.${process.pid}.part`) : target;
+    if (isReplaced) mkdirSync(dirname(target), { recursive: true });
+    const file = openSync(written, 'w', former?.mode);
+    isOpen = true;
+    if (isReplaced) part = written;
+    for await (const piece of pieces) writeFileSync(file, piece);
+    closeSync(file);
+    if (isReplaced) renameSync(written, target);
   } catch (error) {
-    if (existsSync(temporary)) rmSync(temporary);
-    throw describeFileError(error, `Cannot write ${output}`);
+    discard();
+    const isOfFiles = !isOpen || (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw isOfFiles ? describeFileError(error, `Cannot write ${output}`) : error;
+  } finally {
+    for (const signal of endSignals) process.off(signal, stop);
   }
 }
 
-/** Resolves when the reader has it all; a reader that went away (`| head`) wants no more, and that is no failure. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when it is written. What cannot be ends the process (`standardOutput`). */
 function writeStandardOutput(bytes: Uint8Array): Promise<void> {
-  return new Promise((done, fail) => {
-    process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') done();
-      else fail(describeFileError(error, 'Cannot write standard output'));
+  return new Promise((done) => {
+    standardOutput().write(bytes, (error) => {
+      if (!error) done();
     });
-    process.stdout.write(bytes, () => done());
   });
 }

@@ -1,16 +1,28 @@
-// Standard output, for those who write to it.
+// Standard output and standard error, for those who write to them.
+import { describeFileError, exitCodes } from './command-error.ts';
 
-let isMinded = false;
+let isOutputMinded = false;
+let isErrorMinded = false;
 
-/** Its stream, made when first asked for: Node then loads what it has for streams and networks. */
+/** Standard output. Its stream is made when first asked for: Node then loads what it has for streams and networks. */
 export function standardOutput(): NodeJS.WriteStream {
-  if (!isMinded) {
-    isMinded = true;
-    // Who reads our output may stop early (`deckle … | head`): that is no failure.
+  if (!isOutputMinded) {
+    isOutputMinded = true;
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(0);
+      // Who reads our output may stop early (`deckle … | head`): that is no failure.
+      if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+      standardError().write(`deckle: ${describeFileError(error, 'Cannot write standard output').message}\n`);
+      process.exit(exitCodes.failed);
     });
   }
   return process.stdout;
+}
+
+/** Standard error. When nobody reads it any more, the work goes on. */
+export function standardError(): NodeJS.WriteStream {
+  if (!isErrorMinded) {
+    isErrorMinded = true;
+    process.stderr.on('error', () => {});
+  }
+  return process.stderr;
 }

@@ -1,6 +1,6 @@
 // Where a command speaks: results on standard output, everything for people on standard error.
 import { styleText } from 'node:util';
-import { standardOutput } from './standard-output.ts';
+import { standardError, standardOutput } from './standard-output.ts';
 
 /** `color`: asked when something is to be colored. */
 export type TerminalOptions = { readonly quiet: boolean; readonly json: boolean; readonly color: () => boolean };
@@ -34,9 +34,9 @@ export function createTerminal({ quiet, json, color }: TerminalOptions): Termina
     },
     print: (line) => write(standardOutput(), line),
     say: (line) => {
-      if (!quiet) write(process.stderr, line);
+      if (!quiet) write(standardError(), line);
     },
-    complain: (line) => write(process.stderr, line),
+    complain: (line) => write(standardError(), line),
     paint: (style, text) => (color() ? styleText(style, text, { validateStream: false }) : text),
   };
 }
