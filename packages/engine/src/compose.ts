@@ -95,8 +95,8 @@ async function createContext(
   if (kind === 'deck' && meta.logo !== undefined) {
     diagnostics.report(
       'not-supported-yet',
-      'The logo of the front matter stands on the pages of docs and sheets; this deck is made without it.',
-      { hint: 'A deck has the logo of the brand that it is made on.' },
+      'The logo in the front matter is for docs and sheets; this deck does not show it.',
+      { hint: 'A deck shows the logo of its brand.' },
     );
   }
   return { theme, fonts, pictures, highlight, world, diagnostics };

@@ -1,4 +1,4 @@
-// The examples of the OpenAPI document as calls, with the rows that they speak of: for tests that make every one of them.
+// The examples of the OpenAPI document as calls, with the rows they need: for tests that run every one of them.
 import type { Selectable } from 'kysely';
 import { createJobStore } from './batches/store.ts';
 import type { Database } from './database/database.ts';
@@ -32,13 +32,14 @@ export type ExampleOptions = {
 };
 export type ExampleCalls = {
   readonly routes: readonly (readonly [name: string, route: Described])[];
-  /** Makes the rows that examples speak of anew, and gives the call of one of them. */
+  /** Recreates the rows that examples refer to, and returns the call of one of them. */
   prepare(name: string): Promise<(options?: ExampleOptions) => Promise<Response>>;
 };
 
 /**
- * Examples that need more than a server: a provider to sign in at (sign-in-provider.test.ts), a job that has ended (brands.test.ts), a
- * link that was mailed (account-email.test.ts).
+ * Examples that need more than a server: a sign-in provider (sign-in-provider.test.ts), a finished job
+ * (brands.test.ts), a
+ * mailed link (account-email.test.ts).
  */
 export const notMade: readonly string[] = [
   'get /api/auth/sign-in/social',

@@ -1,14 +1,14 @@
-// A database whose writes fail from the n-th on, as those of a full disk do: by triggers on every table, so that SQLite and PostgreSQL
-// themselves raise the error (SQLite's own method of testing, https://sqlite.org/testing.html#i_o_error_testing).
+// A database whose writes fail from the n-th on, like on a full disk: triggers on every table make SQLite and PostgreSQL
+// raise the error themselves (SQLite's own method of testing, https://sqlite.org/testing.html#i_o_error_testing).
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database/database.ts';
 import { derivedTables } from './database/search-store.ts';
 
-/** What the error of the database says, for tests that look for it where it must not stand. */
+/** The database's error message, for tests that look for it where it must not appear. */
 export const faultWords = 'injected fault';
 
 export type FailingWrites = {
-  /** Lets `count` writes pass and fails all after them; undefined: none fails. */
+  /** Lets `count` writes pass and fails all later ones; undefined: none fails. */
   failAfter(count: number | undefined): Promise<void>;
   /** How many writes came since, those that failed among them. */
   countWrites(): Promise<number>;
@@ -20,11 +20,11 @@ const never = 1_000_000_000;
 export async function openFailingWrites(database: Database): Promise<FailingWrites> {
   const tables = (await database.introspection.getTables())
     .map(({ name }) => name)
-    // What is searched is written with the documents, and SQLite's index takes no triggers.
+    // The search text is written with the documents, and SQLite's index has no triggers.
     .filter((name) => !derivedTables.some((derived) => name.startsWith(derived)));
   const run = (text: string) => sql.raw(text).execute(database);
   const isOnPostgres = isPostgres(database);
-  // Of a sequence nothing is rolled back. SQLite counts in a table, so that what fails stays the next.
+  // Sequences are not rolled back. SQLite counts in a table, so what fails stays the next.
   await run(
     isOnPostgres ? 'create sequence faults' : 'create table faults (writes integer not null, bound integer not null)',
   );

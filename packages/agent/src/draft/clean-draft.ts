@@ -24,7 +24,7 @@ export function cleanDraft(answer: string, kind: Kind, isComplete: boolean): Cle
   const mended: string[] = [];
   const said = stripReasoning(answer.replace(/\r\n?/g, '\n').replaceAll('\u0000', ''));
   const circle = cutLoop(isComplete ? `${said}\n` : said);
-  if (circle !== undefined) mended.push('words that were repeated over and over were left out');
+  if (circle !== undefined) mended.push('endlessly repeated words were removed');
   const text = toMarkdown(stripWrapping(circle ?? said, kind, isComplete), isComplete, mended);
   const front = readFrontMatter(text);
   if (front === 'open') return { body: '', mended, isLooping: false };
@@ -48,7 +48,7 @@ function toMarkdown(text: string, isComplete: boolean, mended: string[]): string
   if (!isComplete) return '';
   if (isHtml) {
     mended.push('HTML was read as Markdown');
-    if (text.length > maxHtml) mended.push('what came after the first 30,000 characters of HTML was left out');
+    if (text.length > maxHtml) mended.push('everything after the first 30,000 characters of HTML was left out');
     return readHtmlDraft(text.slice(0, maxHtml));
   }
   const read = readJsonDraft(text);

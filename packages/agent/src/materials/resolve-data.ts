@@ -80,8 +80,8 @@ function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
   return {
     code: 'draft-unknown-data',
     severity: 'warning',
-    message: `The draft names data "${name}", which were not handed in.`,
-    hint: names ? `There are ${names}.` : 'No data were handed in.',
+    message: `The draft refers to data "${name}", which was not supplied.`,
+    hint: names ? `There are ${names}.` : 'No data was supplied.',
   };
 }
 
@@ -124,7 +124,7 @@ function findColumn(name: string, header: readonly string[]): number {
 const unknownColumn = (column: string, name: string, header: readonly string[]): Diagnostic => ({
   code: 'draft-unknown-data',
   severity: 'warning',
-  message: `The data "${name}" have no column "${column}".`,
+  message: `The data "${name}" has no column "${column}".`,
   hint: `Its columns are ${header.map((known) => `"${known}"`).join(', ')}.`,
 });
 

@@ -12,7 +12,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length;
-        if (bytes > maxBytes) controller.error(new Error('the answer of the model is too long'));
+        if (bytes > maxBytes) controller.error(new Error("the model's answer is too long"));
         else controller.enqueue(chunk);
       },
     }),

@@ -37,15 +37,15 @@ export type ModelFault = (typeof modelFaults)[number];
 
 const messages: { readonly [fault in ModelFault]: string } = {
   unreachable: 'The language model cannot be reached.',
-  key: 'The language model refuses our key.',
-  'unknown-model': 'The language model that is configured does not exist there.',
-  busy: 'The language model takes no more requests at the moment. Try again later.',
-  request: 'The language model refuses the request; it may be too long for it.',
-  broken: 'The language model answers with an error.',
+  key: 'The language model rejected the API key.',
+  'unknown-model': 'The configured language model does not exist on its server.',
+  busy: 'The language model accepts no more requests at the moment. Try again later.',
+  request: 'The language model rejected the request; it may be too long.',
+  broken: 'The language model returned an error.',
   cut: 'The language model stopped in the middle of its answer.',
   declined: 'The language model declined to write this.',
-  spent: 'The language model has been asked here as much as it may be in a day. Try again tomorrow.',
-  empty: 'The language model answered, but with nothing that could become a document.',
+  spent: 'The daily limit of the language model on this server is used up. Try again tomorrow.',
+  empty: "The language model's answer contained nothing that could become a document.",
 };
 
 /** What a model failed with, in words that name no address and no key. */

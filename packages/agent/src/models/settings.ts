@@ -30,16 +30,16 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   if (!isProvider(provider))
     throw new ModelSettingsError(`MODEL_PROVIDER is '${provider}': one of ${providerNames.join(', ')}, none.`);
   if (name === undefined)
-    throw new ModelSettingsError('MODEL_NAME is missing: the name of the model, as its server knows it.');
+    throw new ModelSettingsError("MODEL_NAME is missing: set it to the model's name on its server.");
   const { needsBaseUrl, needsKey } = providers[provider];
   if (needsBaseUrl && baseUrl === undefined)
     throw new ModelSettingsError(
-      'MODEL_BASE_URL is missing: where the model answers, such as http://localhost:11434/v1.',
+      "MODEL_BASE_URL is missing: set it to the model's address, such as http://localhost:11434/v1.",
     );
-  if (needsKey && key === undefined) throw new ModelSettingsError(`MODEL_API_KEY is missing: ${provider} wants one.`);
+  if (needsKey && key === undefined) throw new ModelSettingsError(`MODEL_API_KEY is missing: ${provider} needs one.`);
   const url = baseUrl === undefined ? undefined : URL.parse(baseUrl);
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
-    throw new ModelSettingsError('MODEL_BASE_URL is wrong: a URL such as http://localhost:11434/v1.');
+    throw new ModelSettingsError('MODEL_BASE_URL is not a URL such as http://localhost:11434/v1.');
   return { provider, name, key, baseUrl: baseUrl?.replace(/\/+$/, '') };
 }
 

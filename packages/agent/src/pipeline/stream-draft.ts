@@ -95,9 +95,9 @@ async function keepDelivered({ task, readers, most }: Work, answer: string, draf
 
 function remark({ remarks }: Work, draft: Draft, end: Answer['end'], kept: number, written: number): void {
   const cut = (message: string) => remarks.push({ code: 'draft-cut', severity: 'warning', message });
-  if (end === 'length') cut('The model came to the end of what it may write; the draft ends there.');
+  if (end === 'length') cut('The model reached its output limit; the draft ends there.');
   if (end === 'stopped' || kept < written)
-    cut(`The model wrote far more than was asked, or the same again and again; the first ${kept} parts are kept.`);
+    cut(`The model wrote far more than was asked, or kept repeating itself; the first ${kept} parts are kept.`);
   for (const message of draft.mended)
-    remarks.push({ code: 'draft-mended', severity: 'info', message: `In the answer of the model ${message}.` });
+    remarks.push({ code: 'draft-mended', severity: 'info', message: `In the model's answer, ${message}.` });
 }

@@ -28,7 +28,7 @@ export async function revisePage(
   work.remarks.push({
     code: 'revision-kept',
     severity: 'warning',
-    message: `"${title}" (${index + 1}) stays as it was: what the model wrote in its place could not be used.`,
+    message: `"${title}" (${index + 1}) stays as it was: the model's new version could not be used.`,
     slide: index + 1,
   });
   return page;

@@ -57,7 +57,7 @@ async function keep({ sentences, task, readers, remarks }: Work, pages: readonly
     remarks.push({
       code: 'draft-text-restored',
       severity: 'info',
-      message: `${kept.restored.length} of your sentences were missing in the draft and were put back.`,
+      message: `${kept.restored.length} of your sentences were missing from the draft and were restored.`,
     });
   return kept.pages;
 }

@@ -21,7 +21,7 @@ export function writeMaterials({ tables, texts }: Materials, language: string): 
       diagnostics.push({
         code: 'material-cut',
         severity: 'info',
-        message: `"${name}" is long: the model was shown its first ${shown.length.toLocaleString('en')} characters.`,
+        message: `"${name}" is long: the model saw only its first ${shown.length.toLocaleString('en')} characters.`,
       });
     return `<material name="${name}">\n${shown.replaceAll('</material', '<\\/material')}\n</material>`;
   });

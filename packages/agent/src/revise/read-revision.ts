@@ -97,17 +97,17 @@ function notMade(change: ChangeRequest, kind: Kind): Diagnostic {
       return warning(`There is no ${unit} ${change.page}. Nothing was changed.`);
     case 'kind':
       return warning(
-        'A sheet is not turned into another kind, for its numbers are computed. Nothing was changed.',
-        'Export it as .pptx or .docx: its tables and charts become slides or passages, every value computed.',
+        'A sheet cannot become another kind, because its numbers are computed. Nothing was changed.',
+        'Export it as .pptx or .docx: its tables and charts become slides or sections, with every value computed.',
       );
     case 'remove':
-      return warning(`A document needs one ${unit} at least. Nothing was changed.`);
+      return warning(`A document needs at least one ${unit}. Nothing was changed.`);
     case 'chart':
-      return warning('There is no table with numbers that could be drawn. Nothing was changed.');
+      return warning('There is no table with numbers to chart. Nothing was changed.');
     default:
       return warning(
         'This change needs a language model, and none is configured. Nothing was changed.',
-        `Without one: delete, move, rename or add a ${unit}, shorten a slide, draw a chart of a table, change the theme or the kind.`,
+        `Without one you can delete, move, rename or add a ${unit}, shorten a slide, chart a table, or change the theme or the kind.`,
       );
   }
 }

@@ -41,7 +41,7 @@ export function createDiagnostics(limit = 200): Diagnostics {
       return;
     }
     dropped += 1;
-    list[limit] = createDiagnostic('too-many-diagnostics', `${dropped} more diagnostics are not listed.`);
+    list[limit] = createDiagnostic('too-many-diagnostics', `${dropped} more diagnostics were omitted.`);
   };
   return { list, add, report: (code, message, details) => add(createDiagnostic(code, message, details)) };
 }

@@ -27,10 +27,10 @@ export const bounds: { readonly [bound in Bound]: number } = {
 /** What the source asks too much of, where its name does not say it. */
 const words: { readonly [bound in Bound]?: (most: string) => string } = {
   formulaCells: (most) =>
-    `The formulas of the source read more than ${most} cells in all. Name smaller ranges, or fewer of them.`,
-  chartSeries: (most) => `A chart of the source has more than ${most} series. Show fewer columns, or several charts.`,
-  chartPoints: (most) => `A chart of the source has more than ${most} points. Show fewer rows, or sums of them.`,
-  htmlBytes: (most) => `The source makes more than ${most} bytes of HTML. Use fewer or smaller charts and pictures.`,
+    `The formulas of the source read more than ${most} cells in total. Use smaller ranges, or fewer of them.`,
+  chartSeries: (most) => `A chart in the source has more than ${most} series. Use fewer columns, or several charts.`,
+  chartPoints: (most) => `A chart in the source has more than ${most} points. Use fewer rows, or totals.`,
+  htmlBytes: (most) => `The source produces more than ${most} bytes of HTML. Use fewer or smaller charts and pictures.`,
 };
 
 /** Thrown while parsing or placing; `bound` names which limit, `limit` how much is allowed. */
@@ -39,7 +39,7 @@ export class DocumentTooLarge extends Error {
   readonly limit: number;
   constructor(bound: Bound) {
     const most = bounds[bound].toLocaleString('en');
-    super(words[bound]?.(most) ?? `The source asks for more than ${most} ${bound}.`);
+    super(words[bound]?.(most) ?? `The source needs more than ${most} ${bound}.`);
     this.bound = bound;
     this.limit = bounds[bound];
   }

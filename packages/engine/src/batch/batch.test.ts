@@ -90,7 +90,7 @@ describe('rows', () => {
   test.each([
     ['', 'empty'],
     ['a,a\n1,2', '“a” twice'],
-    [',\n1,2', 'names no field'],
+    [',\n1,2', 'has no field names'],
   ])('are refused: %j', (csv, message) => {
     expect(() => readCsvRows(encode(csv))).toThrow(message);
   });

@@ -20,8 +20,8 @@ export function rowsOf([head, ...records]: readonly (readonly string[])[]): read
   if (head === undefined) throw new InvalidRows('The table of rows is empty.');
   const names = head.map((name) => withoutIllegal(name).trim());
   const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (doubled !== undefined) throw new InvalidRows(`The first row names “${doubled}” twice.`);
-  if (names.every((name) => name === '')) throw new InvalidRows('The first row names no field.');
+  if (doubled !== undefined) throw new InvalidRows(`The first row has the field name “${doubled}” twice.`);
+  if (names.every((name) => name === '')) throw new InvalidRows('The first row has no field names.');
   return records
     .filter((record) => record.some((text) => text !== ''))
     .map((record) =>

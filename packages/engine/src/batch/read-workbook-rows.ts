@@ -29,7 +29,7 @@ function readRecords(file: OfficePackage): readonly (readonly string[])[] {
   const [main] = file.relationships.filter(({ type }) => type === `${officeRelationship}officeDocument`);
   const workbook = main && file.find(main.target);
   if (workbook === undefined || !/spreadsheetml|excel/i.test(workbook.contentType))
-    throw new InvalidRows('It is no workbook. Send the rows as .csv or .xlsx.');
+    throw new InvalidRows('The file is not a workbook. Send the rows as .csv or .xlsx.');
   const sheet = firstSheet(file, workbook);
   const texts = sharedTexts(file, workbook);
   const isDate = readDateStyles(file, workbook);

@@ -76,7 +76,7 @@ export function readFonts(
       if (other !== '' && other !== office && world.font(other, 400, false) === undefined)
         report.report(
           'font-substituted',
-          `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and like'} text, is not at hand: HTML and PDF draw such text in an open font of its script.`,
+          `“${other}”, for ${script === 'ea' ? 'East Asian' : 'Arabic, Hebrew and similar'} text, is not installed: HTML and PDF draw such text in an open font for its script.`,
         );
     }
     return { office, drawn, ...(wider && { wider }) };
@@ -94,7 +94,7 @@ function ownTypeface(master: XmlNode, role: 'major' | 'minor'): string | undefin
 function reportTwin(office: string, drawn: string, report: Diagnostics): void {
   report.report(
     'font-substituted',
-    `HTML and PDF draw “${office}” as “${drawn}”, which has the same widths. Office files name “${office}”.`,
+    `HTML and PDF draw “${office}” with “${drawn}”, which has the same widths. Office files use “${office}”.`,
   );
 }
 
@@ -103,13 +103,13 @@ function reportLike(office: string, drawn: string, report: Diagnostics): Widenin
   const { wider, isKnown } = widening(office, drawn);
   const most = Math.max(wider.regular, wider.bold);
   const percent = `${Math.round((most - 1) * 100)} %`;
-  const why = isKnown ? `“${office}” is wider` : `it is not known how wide “${office}” is`;
+  const why = isKnown ? `“${office}” is wider` : `the widths of “${office}” are not known`;
   const measured =
-    most > 1 ? ` Its text is taken as up to ${percent} wider, for ${why}: so it fits in Office, too.` : '';
+    most > 1 ? ` Its text is measured up to ${percent} wider, because ${why}, so that it also fits in Office.` : '';
   report.report(
     'font-substituted',
-    `The font “${office}” is not at hand: “${drawn}” is measured and drawn in its place in HTML and PDF.${measured} Office files name “${office}”.`,
-    { severity: 'warning', hint: `Install it if it is an open font: npm install ${fontPackage(office)}` },
+    `The font “${office}” is not installed: HTML and PDF measure and draw “${drawn}” instead.${measured} Office files use “${office}”.`,
+    { severity: 'warning', hint: `If it is an open-source font, install it: npm install ${fontPackage(office)}` },
   );
   return most > 1 ? wider : undefined;
 }

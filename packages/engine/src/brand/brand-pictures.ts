@@ -54,7 +54,7 @@ export function createBrandPictures(
     told.add(uri);
     report.report(
       'brand-not-drawn',
-      `The picture “${uri.slice(1, 100)}” ${refused.get(namePrefix + uri)}: HTML and PDF leave it out. Office files keep it.`,
+      `The picture “${uri.slice(1, 100)}” ${refused.get(namePrefix + uri)}: HTML and PDF omit it. Office files keep it.`,
       { severity: 'warning', hint: 'Save it in the template as PNG, JPEG or SVG.' },
     );
   }

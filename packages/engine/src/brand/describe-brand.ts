@@ -27,10 +27,10 @@ const usesInWords = ({ uses, variant }: SlideLayout): readonly string[] =>
 
 /** Told of the package as a whole: what lies in it that decks do not take along. */
 const leftOut: readonly (readonly [relationship: RegExp, what: string])[] = [
-  [/\/digital-signature\/origin$/, 'its digital signature, which holds for the file as it was signed'],
+  [/\/digital-signature\/origin$/, 'its digital signature, which is valid only for the original file'],
   [/\/classificationlabels$/, 'its sensitivity label'],
   [/\/custom-properties$/, 'its custom properties'],
-  [/\/extensibility$/, 'its changes of the ribbon'],
+  [/\/extensibility$/, 'its ribbon customizations'],
   [/\/webextensiontaskpanes$/, 'its add-ins'],
 ];
 
@@ -45,33 +45,33 @@ export function reportBrand(
     if (borrowed.length > 0)
       report.report(
         'brand-layout-missing',
-        `The file has no slide layout for ${words(borrowed)}: such slides are composed on “${layout.name}”.`,
+        `The file has no slide layout for ${words(borrowed)}: such slides use “${layout.name}”.`,
       );
   }
   const unused = layouts.filter(({ layout }) => layout.uses.length === 0).map(({ layout }) => `“${layout.name}”`);
   if (unused.length > 0)
     report.report(
       'brand-layout-unused',
-      `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept and not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
+      `${unused.length === 1 ? 'One slide layout is' : `${unused.length} slide layouts are`} kept but not used: ${words(unused.slice(0, 8))}${unused.length > 8 ? ' …' : ''}.`,
     );
   reportPlaceholders(layouts, read, report);
   for (const { type } of opened.relationships) {
     const what = leftOut.find(([pattern]) => pattern.test(type))?.[1];
-    if (what !== undefined) report.report('brand-part-left-out', `Decks are made without ${what}.`);
+    if (what !== undefined) report.report('brand-part-left-out', `Decks do not include ${what}.`);
   }
   if (masters.length > 1)
     report.report(
       'brand-masters',
-      `The file has ${masters.length} slide masters. Decks use the one that most of its slides stand on; the others stay in them untouched.`,
+      `The file has ${masters.length} slide masters. Decks use the one most of its slides are based on and keep the others unchanged.`,
     );
   if (childElements(child(root, 'p:embeddedFontLst')).length > 0)
     report.report(
       'brand-fonts-embedded',
-      'The fonts embedded in the file stay in office files; HTML and PDF cannot draw them.',
+      'Fonts embedded in the file stay in office files; HTML and PDF cannot draw them.',
     );
   if (['1', 'true'].includes(root.attributes.get('rtl') ?? ''))
-    report.report('brand-right-to-left', 'The file is written from right to left.');
-  if (slideSize.height > slideSize.width) report.report('brand-portrait', 'Its slides are higher than they are wide.');
+    report.report('brand-right-to-left', 'The file is designed for right-to-left text.');
+  if (slideSize.height > slideSize.width) report.report('brand-portrait', 'Its slides are in portrait format.');
 }
 
 /** One line for each reason, however many slide layouts repeat it. */

@@ -72,21 +72,21 @@ test.each<[what: string, change: Change, stays: RegExp | undefined, goes: RegExp
     { edit: inLayout('more', linked('javascript:alert(1)'), link) },
     /name="L"/,
     /hlinkClick/,
-    /without the hyperlink at “javascript/,
+    /do not include the hyperlink at “javascript/,
   ],
   [
     'a link to a share goes',
     { edit: inLayout('more', linked('\\\\host\\share'), link) },
     /name="L"/,
     /hlinkClick/,
-    /without the hyperlink/,
+    /do not include the hyperlink/,
   ],
   [
     'a jump to a sample slide goes',
     { edit: inLayout('more', `Type="${relationships}slide" Target="../slides/none.xml"`, link) },
     /name="L"/,
     /hlinkClick/,
-    /missing in it/,
+    /which it does not contain/,
   ],
   [
     'a picture from outside goes',
@@ -99,7 +99,7 @@ test.each<[what: string, change: Change, stays: RegExp | undefined, goes: RegExp
     },
     /spTree/,
     /<p:pic>/,
-    /which lies outside/,
+    /which is outside the file/,
   ],
   [
     'an object goes with its part',
@@ -109,7 +109,7 @@ test.each<[what: string, change: Change, stays: RegExp | undefined, goes: RegExp
     },
     /spTree/,
     /graphicFrame|oleObj/,
-    /without OLE objects/,
+    /do not include OLE objects/,
   ],
   [
     'a signature',
@@ -148,7 +148,7 @@ test.each<[what: string, change: Change, stays: RegExp | undefined, goes: RegExp
     },
     /http:\/\/schemas\.openxmlformats\.org\/drawingml\/2006\/main/,
     /purl\.oclc\.org/,
-    /Strict form/,
+    /Strict Office Open XML/,
   ],
 ])('%s', (_, change, stays, goes, report) => {
   const brand = changed(change);

@@ -71,7 +71,7 @@ export function keepParts(
     kept.set(part.uri, keepPart(part, relationships, part === presentation ? new Set() : cut, opened, deps));
   }
   for (const what of [...left].sort())
-    deps.report.report('brand-part-left-out', `Decks are made without ${what} of the file.`);
+    deps.report.report('brand-part-left-out', `Decks do not include ${what} of the file.`);
   return kept;
 }
 
@@ -82,13 +82,13 @@ type Verdict =
 function judge({ type, target, isExternal }: TemplateRelationship, part: OfficePart, opened: OfficePackage): Verdict {
   const name = type.slice(type.lastIndexOf('/') + 1);
   const why = dropped.get(name);
-  const missing = `“${target.slice(0, 80)}”, which is missing in it`;
+  const missing = `“${target.slice(0, 80)}”, which it does not contain`;
   if (why !== undefined)
     return { isKept: false, why: why === '' && !isExternal && opened.find(target) === undefined ? missing : why };
   if (isExternal) {
     if (name === 'hyperlink' && addressAllowed.test(target)) return { isKept: true };
     const shown = target.replace(/[\u0000-\u001f]/g, '').slice(0, 80);
-    return { isKept: false, why: `the ${name.slice(0, 30)} at “${shown}”, which lies outside` };
+    return { isKept: false, why: `the ${name.slice(0, 30)} at “${shown}”, which is outside the file` };
   }
   // What only an object drew from, which is left out.
   if (name === 'vmlDrawing' && part.relationships.some((other) => /\/(?:oleObject|control)$/.test(other.type)))
@@ -96,7 +96,7 @@ function judge({ type, target, isExternal }: TemplateRelationship, part: OfficeP
   const found = opened.find(target);
   if (found === undefined) return { isKept: false, why: missing };
   if (expected.get(name)?.test(found.contentType) === false || partKey(found.uri).endsWith('.rels'))
-    return { isKept: false, why: `“${target.slice(0, 80)}”, which is no ${name}` };
+    return { isKept: false, why: `“${target.slice(0, 80)}”, which is not a ${name}` };
   // The view that was open names slides in its outline.
   if (name === 'viewProps' && found.relationships.length > 0) return { isKept: false, why: '' };
   return { isKept: true, target: found };
@@ -121,7 +121,7 @@ function keepPart(
   if (isStrict(text))
     report.report(
       'brand-part-rewritten',
-      'The file is in the Strict form of Office Open XML; decks are written in the usual, transitional one.',
+      'The file is in Strict Office Open XML; decks are written in the usual Transitional form.',
     );
   const bytes = utf8(changed.replace(/^(<\?xml[^>]*?encoding\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"UTF-8"'));
   return as(pack(bytes, world.deflate));

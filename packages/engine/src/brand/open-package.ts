@@ -46,14 +46,16 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
     const bytes = unpack(item, world);
     // Settings of printers are property lists with a DOCTYPE in every file that PowerPoint for Mac has saved; nobody reads those.
     if (/\.(?:xml|rels|vml)$/i.test(item.name) && hasDoctype(bytes))
-      throw new InvalidBrand(`The part “${item.name.slice(0, 100)}” has a DOCTYPE, which office files must not have.`);
+      throw new InvalidBrand(
+        `The part “${item.name.slice(0, 100)}” has a DOCTYPE, which is not allowed in office files.`,
+      );
   }
   let xmlBytes = 0;
 
   function readXml<Value>(item: ZipItem, read: (bytes: Uint8Array) => Value): Value {
     xmlBytes += item.size;
     if (xmlBytes > maxXmlBytes)
-      throw new InvalidBrand('The slide masters and slide layouts of the file are too large to be read.');
+      throw new InvalidBrand('The slide masters and slide layouts of the file are too large.');
     const bytes = unpack(item, world);
     try {
       return read(bytes);
@@ -64,7 +66,8 @@ export function openPackage(bytes: Uint8Array, world: Pick<World, 'inflate'>): O
   }
 
   const contentTypes = items.get('/[content_types].xml');
-  if (contentTypes === undefined) throw new InvalidBrand('The file is no office file: [Content_Types].xml is missing.');
+  if (contentTypes === undefined)
+    throw new InvalidBrand('The file is not an office file: [Content_Types].xml is missing.');
   const { typeOf, all } = readContentTypes(readXml(contentTypes, readXmlTree));
   const parts = new Map<string, OfficePart>();
   const trees = new Map<OfficePart, XmlNode>();

@@ -21,7 +21,10 @@ const start = 'application/vnd.openxmlformats-officedocument.';
 const wanted =
   /^application\/vnd\.openxmlformats-officedocument\.presentationml\.(?:presentation|template|slideshow)\.main\+xml$/;
 const others: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/macroEnabled/i, 'The file has macros (.pptm, .potm or .ppsm), which no deck may carry. Save it as .pptx or .potx.'],
+  [
+    /macroEnabled/i,
+    'The file has macros (.pptm, .potm or .ppsm), which are not allowed in decks. Save it as .pptx or .potx.',
+  ],
   [/wordprocessingml/, 'The file is a Word document, not a presentation.'],
   [/spreadsheetml/, 'The file is an Excel workbook, not a presentation.'],
 ];
@@ -36,13 +39,13 @@ export function openPresentation(opened: OfficePackage): OpenPresentation {
     ({ type, isExternal }) => type === `${officeRelationship}officeDocument` && !isExternal,
   );
   const part = main && opened.find(main.target);
-  if (part === undefined) throw new InvalidBrand('The file is no presentation: its main part is missing.');
+  if (part === undefined) throw new InvalidBrand('The file is not a presentation: its main part is missing.');
   for (const [pattern, message] of others) if (pattern.test(part.contentType)) throw new InvalidBrand(message);
   if (opened.contentTypes.some((type) => /vbaProject|macroEnabled/i.test(type))) throw new InvalidBrand(others[0]![1]);
-  if (!wanted.test(part.contentType)) throw new InvalidBrand('The file is no presentation.');
+  if (!wanted.test(part.contentType)) throw new InvalidBrand('The file is not a presentation.');
   const root = opened.xml(part);
   if (root.name !== 'p:presentation')
-    throw new InvalidBrand('The file is no presentation: its main part is something else.');
+    throw new InvalidBrand('The file is not a presentation: its main part is something else.');
   const masters = opened
     .related(part, 'slideMaster')
     .filter(isOf('slideMaster'))

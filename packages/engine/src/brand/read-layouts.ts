@@ -109,7 +109,7 @@ const otherFont =
   (family: string): void =>
     report.report(
       'font-substituted',
-      `Some placeholders name the font “${family}”, which is not in the theme: it is measured, and drawn in HTML and PDF, as “${fonts.minor.drawn}”. Office files show it.`,
+      `Some placeholders use the font “${family}”, which is not in the theme: it is measured, and drawn in HTML and PDF, as “${fonts.minor.drawn}”. Office files show the original font.`,
     );
 
 export const titleOf = (placeholders: readonly Placeholder[]): Placeholder | undefined =>
@@ -137,7 +137,7 @@ function readArt(scope: MasterScope, own: ReadPart | undefined, roles: ReturnTyp
     notDrawn: (what) =>
       scope.report.report(
         'brand-not-drawn',
-        `HTML and PDF do not draw ${what} of the slide masters and slide layouts as it is. Office files keep it.`,
+        `HTML and PDF cannot draw ${what} of the slide masters and slide layouts exactly. Office files keep it.`,
       ),
   });
   const data = (each: ReadPart) => child(each.root, 'p:cSld');

@@ -108,11 +108,11 @@ test.each<[what: string, found: ReturnType<typeof read>, expected: object]>([
     ),
     { isBare: true, levels: expect.arrayContaining([expect.objectContaining({ size: 33, align: 'center' })]) },
   ],
-  ['off the slide', read(shape('idx="1"', at(-900, 0, 300, 100))), { problem: 'lies off the slide' }],
+  ['off the slide', read(shape('idx="1"', at(-900, 0, 300, 100))), { problem: 'is off the slide' }],
   ['rotated', read(shape('idx="1"', at(0, 0, 300, 100, 'rot="5400000"'))), { problem: 'is rotated' }],
-  ['upright text', read(shape('type="body" orient="vert" idx="1"', '')), { problem: 'is for text from top to bottom' }],
+  ['upright text', read(shape('type="body" orient="vert" idx="1"', '')), { problem: 'is for vertical text' }],
   ['films', read(shape('type="media" idx="1"', '')), { problem: expect.stringContaining('media') }],
-  ['nowhere', read(shape('type="dt" idx="1"', '')), { problem: expect.stringContaining('no place') }],
+  ['nowhere', read(shape('type="dt" idx="1"', '')), { problem: expect.stringContaining('no position') }],
 ])('%s', (_, found, expected) => {
   expect(found).toMatchObject(expected);
 });

@@ -181,12 +181,12 @@ function findProblem(
   { type, box, transform, vert, orient }: Seen,
   { slideSize }: PlaceholderScope,
 ): string | undefined {
-  if (!fillable.has(type)) return `is of the kind “${type.slice(0, 20)}”, which decks do not fill`;
-  if (box.width === 0 || box.height === 0) return 'has no place and no size, on the slide master neither';
+  if (!fillable.has(type)) return `has the type “${type.slice(0, 20)}”, which decks do not fill`;
+  if (box.width === 0 || box.height === 0) return "has no position or size, and neither has the slide master's";
   const width = Math.min(box.x + box.width, slideSize.width) - Math.max(box.x, 0);
   const height = Math.min(box.y + box.height, slideSize.height) - Math.max(box.y, 0);
-  if (width <= 0 || height <= 0 || width * height < (box.width * box.height) / 2) return 'lies off the slide';
-  if (orient === 'vert' || (vert !== undefined && vert !== 'horz')) return 'is for text from top to bottom';
+  if (width <= 0 || height <= 0 || width * height < (box.width * box.height) / 2) return 'is off the slide';
+  if (orient === 'vert' || (vert !== undefined && vert !== 'horz')) return 'is for vertical text';
   if (Number(transform?.attributes.get('rot') ?? 0) % 21_600_000 !== 0) return 'is rotated';
   return undefined;
 }

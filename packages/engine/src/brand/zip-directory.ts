@@ -37,14 +37,14 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipItem[] {
   const names = new Set<string>();
   for (const { name } of entries) {
     const key = partKey(name);
-    if (names.has(key)) throw new InvalidBrand(`The file has two parts of the name “${shown(name)}”.`);
+    if (names.has(key)) throw new InvalidBrand(`The file has two parts named “${shown(name)}”.`);
     names.add(key);
   }
   const ranges = entries.map((entry) => locate(view, entry)).sort((first, second) => first.start - second.start);
   for (const [index, range] of ranges.entries()) {
     const before = index === 0 ? 0 : ranges[index - 1]!.end;
     if (range.start < before || range.end > directory.start)
-      throw new InvalidBrand('The file is damaged: parts of its zip lie over one another.');
+      throw new InvalidBrand('The file is damaged: parts of its zip overlap.');
   }
   return entries
     .filter(({ name }) => !name.endsWith('/'))
@@ -70,9 +70,9 @@ function refuseOtherFiles(bytes: Uint8Array): void {
   // [MS-CFB] 2.2: what both old .ppt files and encrypted or rights-managed .pptx files begin with.
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte))
     throw new InvalidBrand(
-      'The file is protected by a password or by rights management, or it is an old .ppt. Save it as .pptx without protection.',
+      'The file is protected by a password or rights management, or it is an old .ppt. Save it as .pptx without protection.',
     );
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new InvalidBrand('The file is not a .pptx: it is no zip.');
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new InvalidBrand('The file is not a .pptx: it is not a zip file.');
 }
 
 type Directory = { readonly start: number; readonly end: number; readonly count: number };
@@ -88,7 +88,7 @@ function findDirectory(view: DataView): Directory {
     if (start + size > limit) throw damaged();
     return { start, end: start + size, count };
   }
-  throw new InvalidBrand('The file is cut short: the end of its zip is missing.');
+  throw new InvalidBrand('The file is truncated: the end of its zip is missing.');
 }
 
 const narrowDirectory = (view: DataView, at: number) => ({
@@ -149,7 +149,7 @@ function readEntry(view: DataView, at: number, nameLength: number, extraLength: 
   if (flags & 0x2041) throw new InvalidBrand('The file is encrypted. Save it without a password.');
   const method = view.getUint16(at + 10, true);
   if (method !== 0 && method !== 8)
-    throw new InvalidBrand(`The part “${shown(name)}” is packed in a way that office files do not use.`);
+    throw new InvalidBrand(`The part “${shown(name)}” uses a compression method that office files do not use.`);
   const madeOnUnix = view.getUint16(at + 4, true) >> 8 === 3;
   if (madeOnUnix && ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000)
     throw new InvalidBrand(`The file has a link to another file, “${shown(name)}”.`);
@@ -204,14 +204,14 @@ function refuseName(name: string): void {
     name.length > 1_000 ||
     /[\u0000-\u001f\u007f\\:]/.test(path) ||
     path.split('/').some((segment) => segment === '' || /^\.+$/.test(segment) || device.test(segment));
-  if (isUnsafe) throw new InvalidBrand(`The file has a part of an unsafe name, “${shown(name)}”.`);
+  if (isUnsafe) throw new InvalidBrand(`The file has a part with an unsafe name, “${shown(name)}”.`);
 }
 
 function refuseBombs(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > maxBytes) throw new InvalidBrand('The file is larger than 500 MiB once unpacked.');
+  if (total > maxBytes) throw new InvalidBrand('The file is larger than 500 MiB when unpacked.');
   for (const { name, size, packedSize } of entries) {
-    if (size > maxPartBytes) throw new InvalidBrand(`The part “${shown(name)}” is larger than 200 MiB once unpacked.`);
+    if (size > maxPartBytes) throw new InvalidBrand(`The part “${shown(name)}” is larger than 200 MiB when unpacked.`);
     if (size > ratioCountsFrom && size > packedSize * maxRatio)
       throw new InvalidBrand(`The part “${shown(name)}” unpacks to more than ${maxRatio} times its size.`);
   }
@@ -233,7 +233,7 @@ function locate(view: DataView, entry: Entry): { readonly start: number; readonl
   return { start, end };
 }
 
-const damaged = () => new InvalidBrand('The file is damaged: its zip contradicts itself.');
+const damaged = () => new InvalidBrand('The file is damaged: its zip is inconsistent.');
 
 /** A name as it may stand in a sentence. */
 const shown = (name: string): string =>

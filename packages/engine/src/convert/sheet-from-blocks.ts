@@ -15,7 +15,7 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
   if (found.length === 0) {
     diagnostics.report(
       'not-carried-over',
-      'There is no table or chart: the worksheet holds the text, a paragraph a row.',
+      'There is no table or chart, so the worksheet contains the text, one paragraph per row.',
     );
     const blocks = passages.flatMap((passage) => [
       ...(document.kind === 'deck' ? [paragraph(passage.name)] : []),
@@ -24,9 +24,13 @@ export function sheetFromBlocks(document: Deck | Doc, diagnostics: Diagnostics):
     if (document.footnotes.length > 0) blocks.push(footnoteList(document.footnotes));
     return { kind: 'sheet', meta, worksheets: [{ name: meta.title, hidden: false, blocks }], names: [], footnotes: [] };
   }
-  diagnostics.report('not-carried-over', 'A workbook holds the tables and charts; the text around them is left out.', {
-    hint: 'Export to .docx or .pdf to keep the text.',
-  });
+  diagnostics.report(
+    'not-carried-over',
+    'A workbook contains the tables and charts; the text around them is left out.',
+    {
+      hint: 'Export to .docx or .pdf to keep the text.',
+    },
+  );
   return {
     kind: 'sheet',
     meta,

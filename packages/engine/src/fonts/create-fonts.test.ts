@@ -113,6 +113,6 @@ test('what no font draws is missing, and a diagnostic says what to install', () 
 
 test('a world without any font is a fault of ours', () => {
   expect(() => createFonts({ ...world, font: () => undefined }).measure('x', regular, 20)).toThrow(
-    /No font is at hand/,
+    /No fonts are installed/,
   );
 });

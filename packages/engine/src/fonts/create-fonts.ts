@@ -60,7 +60,7 @@ export function createFonts(world: World, shaper?: Shaper, language = ''): Fonts
         return font;
       }
     }
-    throw new Error('No font is at hand: the world has neither Carlito nor Noto Sans.');
+    throw new Error('No fonts are installed: neither Carlito nor Noto Sans was found.');
   }
 
   function findStyled(style: FontStyle): StyledFont {

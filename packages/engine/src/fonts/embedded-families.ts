@@ -54,7 +54,7 @@ function wants(style: EmbeddedStyle, role: FontRole, family: string, { isUsed }:
 const mayTravel = ({ bytes }: FontFile): boolean => embeddingRights(bytes) === 0;
 
 function reportRights(family: string, standIn: string, diagnostics: Diagnostics): void {
-  diagnostics.report('font-not-embedded', `The licence of the font “${family}” does not let it travel in the file.`, {
-    hint: `Where it is not installed, a font such as “${standIn}” is drawn in its place.`,
+  diagnostics.report('font-not-embedded', `The license of the font “${family}” forbids embedding.`, {
+    hint: `Where it is not installed, a font such as “${standIn}” is used instead.`,
   });
 }

@@ -37,17 +37,17 @@ export function reportFonts(fonts: Fonts, diagnostics: Diagnostics): void {
   for (const [family, drawn] of fonts.substituted) {
     diagnostics.report(
       'font-substituted',
-      `The font “${family}” is not at hand; “${drawn}” is drawn and measured in its place.`,
-      { severity: 'warning', hint: `Install it if it is an open font: npm install ${fontPackage(family)}` },
+      `The font “${family}” is not installed; “${drawn}” is drawn and measured instead.`,
+      { severity: 'warning', hint: `If it is an open-source font, install it: npm install ${fontPackage(family)}` },
     );
   }
   const byFamily = Map.groupBy(fonts.missing, (character) => familyMadeFor(character, fonts.language));
   for (const [family, characters] of byFamily) {
     const shown = characters.slice(0, 8).join(' ');
     const more = characters.length > 8 ? ` and ${characters.length - 8} more` : '';
-    diagnostics.report('font-missing', `No font at hand draws ${shown}${more}.`, {
+    diagnostics.report('font-missing', `No installed font has ${shown}${more}.`, {
       ...(family !== undefined && {
-        hint: `Install one that does: npm install ${fontPackage(family)}, or name the folder of one that is here: FONT_FOLDERS=/usr/share/fonts`,
+        hint: `Install one that does: npm install ${fontPackage(family)}, or use system fonts: FONT_FOLDERS=/usr/share/fonts`,
       }),
     });
   }

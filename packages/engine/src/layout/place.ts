@@ -94,8 +94,8 @@ export function place(deck: Deck, context: PlaceContext): Frames {
 /** A slide has placeholders for a footer, a date and a number, and none for a header (ECMA-376 part 1, 19.7.10: `hdr` is for notes and handouts). */
 function reportHeader({ meta }: Deck, { diagnostics }: PlaceContext): void {
   if (meta.header === undefined) return;
-  diagnostics.report('not-carried-over', 'Slides have no header: the one of the front matter is left out.', {
-    hint: 'Write it as `footer`.',
+  diagnostics.report('not-carried-over', 'Slides have no header, so the one in the front matter is not shown.', {
+    hint: 'Use `footer` instead.',
   });
 }
 
@@ -216,7 +216,7 @@ function splitWideTable(part: ContentPart, slide: number, setting: Setting): rea
     setting.diagnostics.report(
       'table-too-wide',
       `A table of ${part.table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
-      { hint: 'Leave out columns that the slide does not need.', slide, at: part.table.position },
+      { hint: 'Remove columns that the slide does not need.', slide, at: part.table.position },
     );
   }
   return tables.map((table) => ({ type: 'table', table, whole: table }));
@@ -236,25 +236,25 @@ function composeCovers(
 }
 
 function reportAgenda(slide: Slide, number: number, setting: Setting): void {
-  setting.diagnostics.report(
-    'agenda-without-sections',
-    'The deck has no sections, so the agenda lists the titles of its slides.',
-    { hint: 'A slide with a heading alone starts a section.', slide: number, at: slide.position },
-  );
+  setting.diagnostics.report('agenda-without-sections', 'The deck has no sections, so the agenda lists slide titles.', {
+    hint: 'A slide with only a heading starts a section.',
+    slide: number,
+    at: slide.position,
+  });
 }
 
 function reportSplit(slide: Slide, heading: readonly Inline[], count: number, number: number, setting: Setting): void {
   setting.diagnostics.report(
     'slide-split',
-    `The slide '${inlineText(heading).slice(0, 60)}' holds more than fits and became ${count} slides.`,
-    { hint: 'Shorten it, or split it where it reads best.', slide: number, at: slide.position },
+    `The content of the slide '${inlineText(heading).slice(0, 60)}' did not fit and became ${count} slides.`,
+    { hint: 'Shorten it, or split it where you prefer.', slide: number, at: slide.position },
   );
 }
 
 function reportShrunk(slide: Slide, scale: number, number: number, setting: Setting): void {
   setting.diagnostics.report(
     'text-shrunk',
-    `Text is set at ${Math.round(scale * 100)} % of its size, so that it fits on one slide.`,
-    { hint: 'Shorten it, or split the slide where it reads best.', slide: number, at: slide.position },
+    `Text was reduced to ${Math.round(scale * 100)} % of its size to fit on one slide.`,
+    { hint: 'Shorten it, or split the slide where you prefer.', slide: number, at: slide.position },
   );
 }

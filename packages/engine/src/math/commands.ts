@@ -28,8 +28,10 @@ export function commandNode(token: TexToken, reader: TexReader, ends: Ends = () 
   if (accent !== undefined) return { type: 'accent', body: reader.argument(), ...accent };
   reader.report(
     token.from,
-    `The command “\\${name}” is not known; it is shown as it is written.`,
-    forbidden.has(name) ? 'Formulas define and load nothing.' : 'docs/source-language.md lists what is understood.',
+    `The command “\\${name}” is unknown; it is shown as written.`,
+    forbidden.has(name)
+      ? 'Formulas cannot define or load anything.'
+      : 'docs/source-language.md lists the supported commands.',
   );
   return { type: 'source', text: `\\${name}` };
 }
@@ -127,7 +129,7 @@ const text =
     if (source !== undefined) return readWords(reader, source, next.to, look);
     if (next.kind === 'character' && !/[{}&^_]/.test(next.text))
       return { type: 'text', text: reader.cursor.take().text, ...look };
-    reader.report(token.from, `“\\${token.text}” wants text in braces.`, `Write \\${token.text}{…}.`);
+    reader.report(token.from, `“\\${token.text}” needs text in braces.`, `Write \\${token.text}{…}.`);
     return { type: 'source', text: `\\${token.text}` };
   };
 
@@ -205,8 +207,8 @@ function readDelimiter(reader: TexReader, after: TexToken): string {
   reader.cursor.moveTo(token.from);
   reader.report(
     after.from,
-    `“\\${after.text}” wants a bracket after it.`,
-    'Write a point for none: \\left. … \\right).',
+    `“\\${after.text}” needs a delimiter after it.`,
+    'Use a period for none: \\left. … \\right).',
   );
   return '';
 }
@@ -225,7 +227,7 @@ const left: Command = (reader, token) => {
       reader.cursor.take();
       return { type: 'fenced', open, close: readDelimiter(reader, next), parts, bars };
     } else {
-      reader.report(token.from, '“\\left” has no “\\right”.', 'Close it; \\right. is an empty bracket.');
+      reader.report(token.from, '“\\left” has no “\\right”.', 'Close it; \\right. is an empty delimiter.');
       return { type: 'fenced', open, close: '', parts, bars };
     }
   }
@@ -289,7 +291,7 @@ const lengthSpace: Command = (reader, token) => {
   const [, number, unit = ''] = /^\s*([-+]?[\d.]+)\s*(em|ex|mu|pt|cm|mm|in|px)/.exec(source) ?? [];
   const ems = { em: 1, ex: 0.43, mu: 1 / 18, pt: 0.1, cm: 2.8, mm: 0.28, in: 7.2, px: 0.075 }[unit];
   if (ems === undefined)
-    reader.report(token.from, `“\\${token.text}{${source}}” is no length.`, 'Write one such as 1em.');
+    reader.report(token.from, `“\\${token.text}{${source}}” is not a length.`, 'Write one such as 1em.');
   return { type: 'space', em: ems === undefined ? 0 : Math.max(-2, Math.min(10, Number(number) * ems)) };
 };
 
@@ -310,8 +312,8 @@ const unnumbered: Command = (reader, token) => {
   if (token.text === 'tag') return rowOf([{ type: 'space', em: 2 }, readWords(reader, `(${source})`, offset, {})]);
   reader.report(
     token.from,
-    `“\\${token.text}” is left out: equations are not numbered.`,
-    'Name it in the text, or write \\tag{1}.',
+    `“\\${token.text}” is ignored: equations are not numbered.`,
+    'Refer to it in the text, or use \\tag{1}.',
   );
   return empty;
 };
@@ -361,7 +363,7 @@ const macros = String.raw`
 `;
 
 const nothing: Command = () => empty;
-const unpainted = 'Formulas are drawn in the color of the text around them.';
+const unpainted = 'Formulas use the color of the surrounding text.';
 
 const each = (list: string, make: (value: string) => Command) =>
   readPairs(list).map(([name, value]) => [name, make(value)] as const);
@@ -456,14 +458,14 @@ const commands = lazy(
       ...all('fcolorbox', leftOut(unpainted, 2)),
       ...all(
         'tiny sixptsize scriptsize footnotesize small normalsize large Large LARGE huge Huge',
-        leftOut('Formulas have the size of the text around them.', 0, nothing),
+        leftOut('Formulas use the size of the surrounding text.', 0, nothing),
       ),
-      ...all('href htmlClass htmlId htmlStyle htmlData', leftOut('Formulas have no links and no markup.', 1)),
-      ...all('url', leftOut('Formulas have no links and no markup.', 0, text())),
-      ...all('includegraphics', leftOut('Formulas hold no pictures.', 1, nothing)),
-      ...all('rule', leftOut('Formulas hold no rules.', 2, nothing)),
-      ...all('raisebox', leftOut('What stands in a formula is not raised.', 1, text())),
-      ...all('reflectbox mathreflectbox', leftOut('What stands in a formula is not mirrored.', 0)),
+      ...all('href htmlClass htmlId htmlStyle htmlData', leftOut('Formulas cannot contain links or markup.', 1)),
+      ...all('url', leftOut('Formulas cannot contain links or markup.', 0, text())),
+      ...all('includegraphics', leftOut('Formulas cannot contain pictures.', 1, nothing)),
+      ...all('rule', leftOut('Formulas cannot contain rules.', 2, nothing)),
+      ...all('raisebox', leftOut('Formulas cannot raise their content.', 1, text())),
+      ...all('reflectbox mathreflectbox', leftOut('Formulas cannot mirror their content.', 0)),
       ...all('label tag ref', unnumbered),
     ]),
 );

@@ -43,8 +43,8 @@ export function readEnvironment(reader: TexReader, token: TexToken): MathNode {
     const shown = cursor.source.slice(token.from, cursor.at);
     reader.report(
       token.from,
-      `“${shown}” is not known; it is shown as it is written.`,
-      'Known: matrix and its like, cases, aligned, array.',
+      `“${shown}” is unknown; it is shown as written.`,
+      'Supported: matrix and its variants, cases, aligned, array.',
     );
     if (name === undefined) return { type: 'source', text: shown };
   }
@@ -118,11 +118,11 @@ function closeEnvironment(name: string, begin: TexToken, reader: TexReader): voi
   const { cursor } = reader;
   const next = cursor.peek();
   if (next.kind !== 'command' || next.text !== 'end') {
-    reader.report(begin.from, `“\\begin{${name}}” is never ended.`, `Write \\end{${name}}.`);
+    reader.report(begin.from, `“\\begin{${name}}” is never closed.`, `Write \\end{${name}}.`);
     return;
   }
   cursor.take();
   const ended = cursor.takeBraced()?.trim();
   if (ended !== name)
-    reader.report(next.from, `“\\begin{${name}}” is ended by “\\end{${ended ?? ''}}”.`, `Write \\end{${name}}.`);
+    reader.report(next.from, `“\\begin{${name}}” is closed by “\\end{${ended ?? ''}}”.`, `Write \\end{${name}}.`);
 }

@@ -37,15 +37,15 @@ test.each([
 
 describe('what is not understood', () => {
   test.each([
-    ['an unknown command', 'a + \\foo{b}', 4, '“\\foo” is not known', '\\foob'],
-    ['a definition', '\\def\\x{1}', 0, '“\\def” is not known', '\\def'],
+    ['an unknown command', 'a + \\foo{b}', 4, '“\\foo” is unknown', '\\foob'],
+    ['a definition', '\\def\\x{1}', 0, '“\\def” is unknown', '\\def'],
     ['a bracket left open', '\\left( a', 0, 'has no “\\right”', '(a'],
     ['a brace left open', '{a', 0, 'never closed', 'a'],
     ['a brace too many', 'a}b', 1, 'closes nothing', 'a}b'],
-    ['an environment left open', '\\begin{cases} a', 0, 'never ended', '{a'],
-    ['an unknown environment', '\\begin{foo} a \\end{foo}', 0, 'is not known', 'a'],
+    ['an environment left open', '\\begin{cases} a', 0, 'never closed', '{a'],
+    ['an unknown environment', '\\begin{foo} a \\end{foo}', 0, 'is unknown', 'a'],
     ['an argument that is missing', '\\frac{a}', 8, 'missing', 'a/'],
-    ['a color', '\\color{red} x', 0, 'color of the text', 'x'],
+    ['a color', '\\color{red} x', 0, 'color of the surrounding text', 'x'],
     ['a label', 'x \\label{eq}', 2, 'not numbered', 'x'],
   ])('%s is told with its place, and shown', (_, tex, offset, message, shown) => {
     const { problems } = parseTex(tex);

@@ -40,7 +40,7 @@ export function parseTex(source: string): Formula {
   }
   const root = readWhole(source, 0, report);
   if (measureMath(root, false, halfAnEm).width <= widest) return { root, problems };
-  report(0, 'The formula is too wide for any page; it is shown as its source.', 'Break it by \\\\ into lines.');
+  report(0, 'The formula is too wide for any page; it is shown as its source.', 'Break it into lines with \\\\.');
   return { root: { type: 'source', text: source }, problems };
 }
 
@@ -77,7 +77,7 @@ function readWhole(
       cursor.moveTo(0);
       pieces[0] = readLines(reader);
     } else {
-      reader.report(token.from, `“${shown}” closes nothing.`, 'Open what it closes, or leave it out.');
+      reader.report(token.from, `“${shown}” closes nothing.`, 'Add its opening counterpart, or remove it.');
       pieces.push(
         { type: 'source', text: shown },
         reader.row(() => false),
@@ -111,7 +111,7 @@ function createReader(
 
 function restAsSource({ cursor, report }: TexReader): MathNode {
   if (cursor.peek().kind === 'end') return { type: 'row', children: [] };
-  report(cursor.at, 'The formula is nested too deep; the rest of it is shown as its source.', 'Write it in parts.');
+  report(cursor.at, 'The formula is nested too deeply; the rest is shown as its source.', 'Split it into parts.');
   const text = cursor.source.slice(cursor.at);
   cursor.moveTo(cursor.source.length);
   return { type: 'source', text };

@@ -29,7 +29,7 @@ export type Chart = {
   readonly alt?: string;
   readonly caption?: string;
   readonly id?: string;
-  /** `combo`: names of the series drawn as lines. */
+  /** `combo`: names of the series to draw as lines. */
   readonly lines: readonly string[];
   /** Categories or series that matter: they keep their color, the others step back. Absent: all matter alike. */
   readonly highlight?: readonly string[];
@@ -76,12 +76,12 @@ export function drawnType({ chartType, data }: Chart): ChartType {
 export function describeAdaptation(chart: Chart): string | undefined {
   const drawn = drawnType(chart);
   if (drawn === 'bar' && chart.chartType !== 'bar')
-    return `A ${chart.chartType} chart cannot show negative numbers; bars are drawn.`;
+    return `A ${chart.chartType} chart cannot show negative numbers; a bar chart is drawn.`;
   if (drawn === 'line' && chart.chartType !== 'line')
-    return `A ${chart.chartType} chart needs numbers in its first column; a line is drawn.`;
+    return `A ${chart.chartType} chart needs numbers in its first column; a line chart is drawn.`;
   const [shown, ...others] = chart.data.series;
   if (!hasOneSeries.has(drawn) || shown === undefined || others.length === 0) return undefined;
-  return `A ${drawn} chart shows one series: "${shown.name}" is drawn, ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;
+  return `A ${drawn} chart shows one series: "${shown.name}" is drawn and ${others.length} more ${others.length === 1 ? 'is' : 'are'} not.`;
 }
 
 const hasOneSeries: ReadonlySet<ChartType> = new Set(['pie', 'doughnut', 'waterfall', 'funnel']);

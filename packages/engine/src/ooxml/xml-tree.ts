@@ -71,22 +71,23 @@ function walkXml(bytes: Uint8Array, visitor: Visitor | undefined): void {
   parser.on('xmldecl', ({ encoding, version }) => {
     const declared = encoding?.toLowerCase() ?? '';
     const isTrue = isUtf16 ? /^(?:utf-16(?:le|be)?)?$/.test(declared) : /^(?:utf-?8|us-ascii)?$/.test(declared);
-    if (!isTrue) throw new UnreadableXml(`is in the encoding “${encoding}”; office files are in UTF-8 or UTF-16`);
+    if (!isTrue) throw new UnreadableXml(`uses the encoding “${encoding}”; office files use UTF-8 or UTF-16`);
     if (version !== undefined && version !== '1.0') throw new UnreadableXml(`is XML ${version}, not 1.0`);
   });
   parser.on('doctype', () => {
-    throw new UnreadableXml('has a DOCTYPE, which office files must not have');
+    throw new UnreadableXml('has a DOCTYPE, which is not allowed in office files');
   });
   parser.on('opentagstart', () => {
     depth += 1;
     elements += 1;
     attributes = 0;
-    if (depth > deepest) throw new UnreadableXml(`nests deeper than ${deepest} elements`);
+    if (depth > deepest) throw new UnreadableXml(`is nested more than ${deepest} levels deep`);
     if (elements > maxElements) throw new UnreadableXml(`has more than ${maxElements.toLocaleString('en')} elements`);
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > maxAttributes) throw new UnreadableXml(`has an element of more than ${maxAttributes} attributes`);
+    if (attributes > maxAttributes)
+      throw new UnreadableXml(`has an element with more than ${maxAttributes} attributes`);
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -219,6 +220,6 @@ export function readRawRoot(text: string): RawRoot {
     if (depth === 1)
       children.push({ localName: name.replace(/^.*:/, ''), text: text.slice(start, index + tag.length) });
   }
-  if (root === undefined || depth !== 0) throw new Error('not a well-formed XML part');
+  if (root === undefined || depth !== 0) throw new Error('a malformed XML part');
   return { startTag: root.startTag, children, endTag: `</${root.name}>` };
 }

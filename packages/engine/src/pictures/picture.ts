@@ -17,7 +17,7 @@ export type Picture = {
   readonly leftOut?: readonly string[];
 };
 
-/** Why bytes are not shown, as the rest of a sentence: 'is cut short'. */
+/** Why bytes are not shown, as the rest of a sentence: 'is truncated'. */
 export type Refusal = { readonly refused: string };
 
 /** Widest and highest a picture may be in all, in pixels: one of more would take more memory than a whole document may. */

@@ -38,7 +38,7 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
       `${nameOf(asset)} ${refused}.`,
       {
         severity: 'warning',
-        hint: refused === missing.refused ? 'Hand it in with the source, under this name.' : 'Save it as PNG or JPEG.',
+        hint: refused === missing.refused ? 'Supply it with the source, under this name.' : 'Save it as PNG or JPEG.',
         line: place.line,
         ...(place.column !== undefined && { column: place.column }),
         ...(place.slide !== undefined && { slide: place.slide }),
@@ -57,7 +57,7 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
     if (picture.leftOut !== undefined)
       diagnostics.report(
         'not-carried-over',
-        `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only shapes, text and pictures of an SVG are kept.`,
+        `${nameOf(asset)} is drawn without ${picture.leftOut.slice(0, 5).join(', ')}: only the shapes, text and pictures of an SVG are kept.`,
       );
     return picture;
   }
@@ -74,13 +74,13 @@ export function createPictures(assets: Assets, world: Pick<World, 'toPng'>, diag
   };
 }
 
-const missing: Refusal = { refused: 'was not handed in' };
+const missing: Refusal = { refused: 'was not supplied' };
 
 /** What a source means by this name: an asset, or what a base64 `data:` URI holds. */
 function readAsset(asset: string, assets: Assets): Picture | Refusal {
   const data = /^data:[^,]*;base64,/i.exec(asset);
   const bytes = data === null ? assets.get(asset) : decodeBase64(asset.slice(data[0].length));
-  if (bytes === undefined) return data === null ? missing : { refused: 'is not written in base64' };
+  if (bytes === undefined) return data === null ? missing : { refused: 'is not valid base64' };
   return readPicture(bytes);
 }
 

@@ -10,7 +10,7 @@ export function readRaster(bytes: Uint8Array): Picture | Refusal | undefined {
   const million = 1_000_000;
   return pixels <= maxPixels
     ? picture
-    : { refused: `has ${Math.round(pixels / million)} million pixels; ${maxPixels / million} million are the most` };
+    : { refused: `has ${Math.round(pixels / million)} million pixels; ${maxPixels / million} million is the limit` };
 }
 
 // The orientation in Exif data (Exif 2.32, 4.6): a TIFF file whose first directory has the tag 0x0112.
@@ -52,7 +52,7 @@ export function readOrientation(bytes: Uint8Array, start: number, end: number): 
 export function readGif(bytes: Uint8Array): Picture | Refusal | undefined {
   const isGif = /^GIF8[79]a$/.test(String.fromCharCode(...bytes.subarray(0, 6)));
   if (!isGif) return undefined;
-  if (bytes.length < 14) return { refused: 'is cut short' };
+  if (bytes.length < 14) return { refused: 'is truncated' };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { type: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true), orientation: 1, bytes };
 }
@@ -66,8 +66,8 @@ export function readPng(bytes: Uint8Array): Picture | Refusal | undefined {
   if (!signature.every((value, index) => bytes[index] === value)) return undefined;
   const chunks = listChunks(bytes);
   const [header] = chunks;
-  if (header?.type !== 'IHDR' || header.length < 13) return { refused: 'is cut short' };
-  if (!chunks.some(({ type }) => type === 'IDAT') || chunks.at(-1)?.type !== 'IEND') return { refused: 'is cut short' };
+  if (header?.type !== 'IHDR' || header.length < 13) return { refused: 'is truncated' };
+  if (!chunks.some(({ type }) => type === 'IDAT') || chunks.at(-1)?.type !== 'IEND') return { refused: 'is truncated' };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(header.start + 8), view.getUint32(header.start + 12)];
   const exif = chunks.find(({ type }) => type === 'eXIf');
@@ -125,7 +125,7 @@ function keepChunks(bytes: Uint8Array, chunks: readonly Chunk[], keep: (chunk: C
 export function readJpeg(bytes: Uint8Array): Picture | Refusal | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
   const { frame, exif, hasScan } = walkSegments(bytes);
-  if (frame === undefined || !hasScan) return { refused: 'is cut short' };
+  if (frame === undefined || !hasScan) return { refused: 'is truncated' };
   const orientation = exif?.orientation ?? 1;
   const size = isTurned(orientation) ? { width: frame.height, height: frame.width } : frame;
   return { type: 'jpeg', ...size, orientation, bytes };
@@ -200,10 +200,10 @@ export function readWebp(bytes: Uint8Array): Picture | Refusal | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = listRiffChunks(bytes, view);
   const drawn = chunks.find(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF');
-  if (bytes.length < view.getUint32(4, true) + 8 || drawn === undefined) return { refused: 'is cut short' };
-  if (drawn.type === 'ANMF') return { refused: 'is an animated WebP, which office files and PDF cannot hold' };
+  if (bytes.length < view.getUint32(4, true) + 8 || drawn === undefined) return { refused: 'is truncated' };
+  if (drawn.type === 'ANMF') return { refused: 'is an animated WebP, which office files and PDF do not support' };
   const size = readSize(chunks[0]!, view);
-  if (size === undefined) return { refused: 'is a WebP that cannot be read' };
+  if (size === undefined) return { refused: 'is an invalid WebP' };
   return { type: 'webp', ...size, orientation: 1, bytes: withoutMetadata(bytes, chunks) };
 }
 

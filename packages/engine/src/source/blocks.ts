@@ -58,7 +58,7 @@ function buildNode(node: TokenNode, context: Context): readonly Built[] {
     case 'directive_leaf':
       return buildDirective(token.meta as DirectiveMeta, position, () => buildNodes(children, context), context);
     case 'too_deep':
-      context.report('nesting-too-deep', 'Blocks nest too deep here; what lies deeper is shown as text.', {
+      context.report('nesting-too-deep', 'Blocks are nested too deeply here; the innermost levels are shown as text.', {
         at: position,
       });
       return [{ type: 'paragraph', children: [{ type: 'text', value: token.content.replace(/\s+/g, ' ') }], position }];

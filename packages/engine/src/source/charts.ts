@@ -34,7 +34,7 @@ export function buildChart(
     : { data: emptyChartData, unit: values.text('unit') };
   if (!source && data.series.length === 0)
     context.report('chart-empty', 'The chart has no data.', {
-      hint: 'Put a table inside: first column categories, each further column a series.',
+      hint: 'Put a table inside: categories in the first column, then one column per series.',
       at: position,
     });
   const id = values.text('id');
@@ -77,7 +77,7 @@ function reportUnknownHighlights({ data, highlight: named = [], source, position
       'chart-unknown-highlight',
       `The chart has no category or series "${name.slice(0, 60)}" to highlight.`,
       {
-        hint: meant ? `Did you mean "${meant}"?` : 'Write the name as it stands in the table.',
+        hint: meant ? `Did you mean "${meant}"?` : 'Write the name as it appears in the table.',
         ...(position && { at: position }),
       },
     );
@@ -89,7 +89,7 @@ function readType(written: string, at: Position, context: Context): ChartType {
   const type = chartTypes.find((known) => known === name);
   if (type) return type;
   const meant = suggest(name, chartTypes);
-  context.report('chart-unknown-type', `There is no chart type "${written}"; columns are drawn.`, {
+  context.report('chart-unknown-type', `There is no chart type "${written}"; a column chart is drawn.`, {
     hint: meant ? `Did you mean "${meant}"?` : `There are ${chartTypes.join(', ')}.`,
     at,
   });
@@ -139,9 +139,13 @@ function readValue(cell: TableCell, units: Set<string>, context: Context): numbe
     units.add(read.unit ?? '');
     return read.value;
   }
-  context.report('chart-invalid-number', `"${cell.value.slice(0, 60)}" is not a number; the chart has a gap there.`, {
-    hint: 'Write the number alone and its unit in the chart: unit="M€".',
-    at: cell.position,
-  });
+  context.report(
+    'chart-invalid-number',
+    `"${cell.value.slice(0, 60)}" is not a number; the chart leaves a gap there.`,
+    {
+      hint: 'Write only the number, and its unit in the chart: unit="M€".',
+      at: cell.position,
+    },
+  );
   return null;
 }

@@ -6,7 +6,7 @@ import { findDirective } from './directive-table.ts';
 
 /** Remarks that something was read as our own form. */
 export function reportDialect(whose: string, ours: string, at: Position | undefined, context: Context): void {
-  context.report('dialect', `This is ${whose}'s way of writing; it is read as \`${ours}\`.`, { at });
+  context.report('dialect', `This is ${whose} syntax; it is read as \`${ours}\`.`, { at });
 }
 
 /** Callouts by the names that Quarto, Docusaurus, VuePress and GitHub give them. */

@@ -22,7 +22,7 @@ export function reportUnknownDirective(meta: DirectiveMeta, at: Position, contex
 }
 
 export function reportWrongForm(meta: DirectiveMeta, grammar: DirectiveGrammar, at: Position, context: Context): void {
-  context.report('misplaced-directive', `The directive \`${meta.name}\` is not written this way; its text is kept.`, {
+  context.report('misplaced-directive', `The directive \`${meta.name}\` has a different form; its text is kept.`, {
     hint: `Write it like this:\n${grammar.example}`,
     at,
   });

@@ -32,8 +32,8 @@ const choice = (values: readonly string[], documentation: string): AttributeGram
   documentation,
 });
 
-const id = text('A name to point at with `:ref[name]`.');
-const caption = text('A line of text below it.');
+const id = text('An id to refer to with `:ref[name]`.');
+const caption = text('A caption below it.');
 
 export const directives = {
   columns: {
@@ -61,19 +61,19 @@ export const directives = {
       type: choice(chartTypes, 'What is drawn.'),
       title: text('A heading over it.'),
       unit: text('The unit of the numbers, such as `M€`.'),
-      stacked: flag('Series stand on one another.'),
-      legend: choice(['bottom', 'top', 'left', 'right', 'none'], 'Where the legend stands.'),
+      stacked: flag('Stacks the series.'),
+      legend: choice(['bottom', 'top', 'left', 'right', 'none'], 'Position of the legend.'),
       labels: flag('Numbers at the data points.'),
-      alt: text('What the chart shows, for those who cannot see it.'),
+      alt: text('Alternative text.'),
       caption,
       id,
-      lines: list('`combo`: names of the series drawn as lines.'),
-      highlight: list('Categories or series that matter; the others step back.'),
-      of: text('Sheet: name of the table whose cells are drawn.'),
-      x: text('Sheet: its column of categories.'),
-      y: list('Sheet: its columns of numbers.'),
+      lines: list('`combo`: names of the series to draw as lines.'),
+      highlight: list('Categories or series to emphasize; the others are muted.'),
+      of: text('Sheet: the name of the table to draw.'),
+      x: text('Sheet: its category column.'),
+      y: list('Sheet: its number columns.'),
     },
-    documentation: 'A native chart of the table inside: first column categories, each further column a series.',
+    documentation: 'A native chart of the table inside: categories in the first column, then one column per series.',
     example: ':::chart{type="column" title="Revenue" unit="M€"}\n| Quarter | 2025 |\n|---|--:|\n| Q1 | 10 |\n:::',
   },
   table: {
@@ -83,16 +83,16 @@ export const directives = {
       name: text('A name for formulas and charts.'),
       id,
       caption,
-      formats: list('A format for each column: `text, integer, eur`.'),
-      totals: list('A function for each column of a last row: `, , sum`.'),
-      widths: list('A width in characters for each column.'),
+      formats: list('A format per column: `text, integer, eur`.'),
+      totals: list('A function per column, for a final row: `, , sum`.'),
+      widths: list('A width per column, in characters.'),
       choices: text('Drop-downs: `Status: open|done; Size: S|M`.'),
       highlight: text('Conditional formats: `Total > 1000: accent2`.'),
-      freeze: choice(['header', 'none'], 'Keeps the header in sight.'),
+      freeze: choice(['header', 'none'], 'Keeps the header visible.'),
       filter: flag('Filter buttons in the header.'),
       hidden: flag('Hides the worksheet.'),
     },
-    documentation: 'A table with a caption, formats, totals and the like.',
+    documentation: 'A table with a caption, formats, totals and more.',
     example:
       ':::table{name="Budget" formats="text, integer" totals=", sum"}\n| Item | Qty |\n|---|--:|\n| Pen | 4 |\n:::',
   },
@@ -131,11 +131,11 @@ export const directives = {
     form: 'leaf',
     kinds: ['deck'],
     attributes: {
-      layout: choice(slideLayoutNames, 'Overrides the layout told from the content.'),
+      layout: choice(slideLayoutNames, 'Overrides the layout inferred from the content.'),
       background: text('`accent1`, `#1a2b3c` or the name of a picture.'),
-      class: choice(['dark'], '`dark`: light text on a dark ground.'),
+      class: choice(['dark'], '`dark`: light text on a dark background.'),
     },
-    documentation: 'Settings of the slide it stands on.',
+    documentation: 'Settings for its slide.',
     example: '::slide{layout="closing" class="dark"}',
   },
   agenda: {
@@ -146,7 +146,7 @@ export const directives = {
   },
   toc: {
     form: 'leaf',
-    attributes: { depth: { type: 'number', documentation: 'Deepest heading that is listed, 1 to 6.' } },
+    attributes: { depth: { type: 'number', documentation: 'Deepest heading level to list, 1 to 6.' } },
     documentation: 'A table of contents.',
     example: '::toc{depth=2}',
   },
@@ -161,7 +161,7 @@ export const directives = {
     form: 'leaf',
     kinds: ['sheet'],
     attributes: 'any',
-    documentation: 'Names for cells, to be used in formulas.',
+    documentation: 'Names for cells, for use in formulas.',
     example: '::name{Rate="Inputs!B2"}',
   },
   ref: {
@@ -179,14 +179,13 @@ export const directives = {
   each: {
     form: 'container',
     attributes: { of: text('The list of values.') },
-    documentation:
-      'Templates: repeats its content, be it blocks, list items, table rows or slides, for each item of a list.',
+    documentation: 'Templates: repeats its content (blocks, list items, table rows or slides) for each item of a list.',
     example: ':::each{of="items"}\n- {{name}}\n:::',
   },
   if: {
     form: 'container',
-    attributes: { has: text('The value that must be there.') },
-    documentation: 'Templates: keeps its content where the value is there.',
+    attributes: { has: text('The value to check.') },
+    documentation: 'Templates: keeps its content if there is a value.',
     example: ':::if{has="discount"}\n{{discount}}\n:::',
   },
 } as const satisfies { readonly [name: string]: DirectiveGrammar };

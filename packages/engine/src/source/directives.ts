@@ -50,7 +50,7 @@ export function buildDirective(
   if (grammar.kinds && !grammar.kinds.includes(context.kind)) {
     const kinds = grammar.kinds.join(' and ');
     reportMisplaced(
-      `The directive \`${meta.name}\` means nothing in a ${context.kind}.`,
+      `The directive \`${meta.name}\` has no meaning in a ${context.kind}.`,
       `It belongs in: ${kinds}.`,
       at,
       context,
@@ -68,8 +68,8 @@ export function settleBlocks(built: readonly Built[], context: Context): readonl
   return built.flatMap((node) => {
     if (node.type !== 'column') return [node];
     reportMisplaced(
-      'This column stands outside of `:::columns`.',
-      'Write `::::columns` around the columns.',
+      'This column is outside `:::columns`.',
+      'Put `::::columns` around the columns.',
       node.position,
       context,
     );
@@ -168,7 +168,7 @@ function buildColumns(
     return [{ type: 'columns', columns: [{ children: loose }], position }];
   if (!children.every((child) => child.type === 'column'))
     reportMisplaced(
-      'Some content of `:::columns` is in no `:::column`; it became a column.',
+      'Some content of `:::columns` is outside any `:::column`; it became a column.',
       'Write `:::column … :::` around it.',
       position,
       context,
@@ -188,7 +188,7 @@ function buildTableDirective(
   if (index < 0) {
     reportMisplaced(
       'There is no table in `:::table`.',
-      'Write a table with pipes, or a ```csv block, inside.',
+      'Put a table with pipes, or a ```csv block, inside.',
       at,
       context,
     );
@@ -227,7 +227,7 @@ function setSlide(
 
 function reportUnknownLayout(written: string, at: Position, context: Context): void {
   const meant: SlideLayoutName | undefined = suggest(written, slideLayoutNames) as SlideLayoutName | undefined;
-  context.report('unknown-layout', `There is no slide layout "${written}"; it is told from the content.`, {
+  context.report('unknown-layout', `There is no slide layout "${written}"; the content determines the layout.`, {
     hint: meant ? `Did you mean "${meant}"?` : `There are ${slideLayoutNames.join(', ')}.`,
     at,
   });
@@ -240,7 +240,7 @@ function buildNames(meta: DirectiveMeta, position: Position, context: Context): 
 
 /** Of a template: where it says of what, template-blocks.ts has taken it. */
 function keepUnnamed(example: string, children: readonly Built[], at: Position, context: Context): readonly Built[] {
-  context.report('invalid-attribute', 'The directive does not name a value; its content is kept once.', {
+  context.report('invalid-attribute', 'The directive does not name a value; its content appears once.', {
     hint: `Write the name of a value: \`${example}\`.`,
     at,
   });

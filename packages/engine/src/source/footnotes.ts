@@ -12,7 +12,7 @@ export function collectFootnotes(nodes: readonly TokenNode[], context: Context):
     const label = node.token.meta.label as string;
     const key = normalizeLabel(label);
     if (context.footnoteLabels.has(key)) {
-      context.report('unknown-reference', `The footnote \`${label}\` is defined a second time; the first is taken.`, {
+      context.report('unknown-reference', `The footnote \`${label}\` is defined twice; the first definition is used.`, {
         hint: 'Give it another label.',
         at: context.source.locateLines(...node.token.map!),
       });
@@ -39,7 +39,7 @@ export function buildFootnotes(definitions: ReadonlyMap<string, TokenNode>, cont
   for (const { label } of context.footnoteReferences) build(label);
   for (const [label, { token }] of definitions) {
     if (built.has(label)) continue;
-    context.report('unknown-reference', `Nothing refers to the footnote \`${label}\`.`, {
+    context.report('unknown-reference', `The footnote \`${label}\` is never used.`, {
       severity: 'info',
       hint: `Write [^${label}] where it belongs.`,
       at: context.source.locateLines(...token.map!),

@@ -32,7 +32,7 @@ export function readFrontMatter(lines: readonly string[], diagnostics: Diagnosti
   if (!isEmpty && !(looksLikeKeys && first < end)) return none;
   const size = lines.slice(1, end).reduce((sum, line) => sum + line.length + 1, 0);
   if (size > largest) {
-    const message = 'The front matter is longer than 64 KiB; it is not read.';
+    const message = 'The front matter is longer than 64 KiB and is ignored.';
     diagnostics.report('front-matter-too-large', message, { line: 1, column: 1 });
     return { values: new Map(), lines: end + 1 };
   }
@@ -61,7 +61,7 @@ function readValues(lines: readonly string[], diagnostics: Diagnostics): Map<str
     const below = linesBelow(lines, index + 1);
     const value = readValue(written.trim(), below);
     if (value === undefined) invalid(index, `The value of \`${key}\` is not understood.`);
-    else if (values.has(key!)) invalid(index, `\`${key}\` stands here a second time; the first is taken.`);
+    else if (values.has(key!)) invalid(index, `\`${key}\` appears twice; the first value is used.`);
     else values.set(key!, { value, line: index + 2 });
     index += 1 + below.length;
   }

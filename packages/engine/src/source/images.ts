@@ -23,8 +23,8 @@ export function buildImage(
   const attributes = (token.meta.attributes ?? new Map()) as AttributeMap;
   const alt = attributes.get('alt') ?? inlineText(label).replace(/\s+/g, ' ').trim();
   if (!isSafeAsset(asset)) {
-    context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not kept.`, {
-      hint: 'Name an uploaded asset, an https address, or give a png, jpeg, gif or webp as a data: URI.',
+    context.report('unsafe-link', `The picture address "${asset.slice(0, 80)}" is not allowed.`, {
+      hint: 'Use the name of an uploaded asset, an https address, or a data: URI with a png, jpeg, gif or webp.',
       at: position,
     });
     return [{ type: 'text', value: alt }];
@@ -82,7 +82,7 @@ function readAttributes(attributes: AttributeMap, at: Image['position'], context
 
 const hints: { readonly [name: string]: string } = {
   fit: 'Write cover or contain.',
-  focus: 'Write how far from the left and the top the point lies that matters: "30% 20%", or words such as "left top".',
+  focus: 'Write the position of the focal point from the left and the top, "30% 20%", or words such as "left top".',
 };
 
 const sides: { readonly [word: string]: { readonly x?: number; readonly y?: number } } = {

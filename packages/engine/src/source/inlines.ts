@@ -103,8 +103,8 @@ function buildLink(token: Token, children: readonly Inline[], locate: Locate, co
   const address = token.attrGet('href') ?? '';
   const title = token.attrGet('title');
   if (!isSafeUrl(address)) {
-    context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not kept as a link.`, {
-      hint: 'Links may lead to http, https and mailto addresses and to #anchors of this document.',
+    context.report('unsafe-link', `The address "${address.slice(0, 80)}" is not allowed as a link.`, {
+      hint: 'Links may point to http, https and mailto addresses and to #anchors in this document.',
       at: locate(0, 0),
     });
     return children;
@@ -176,7 +176,7 @@ function buildFootnoteReference(token: Token, locate: Locate, context: Context):
 
 function reportHtml(token: Token, locate: Locate, context: Context): void {
   context.report('raw-html', `\`${token.content.slice(0, 40)}\` is shown as text.`, {
-    hint: 'HTML is not read; use Markdown or a directive.',
+    hint: 'HTML is not supported; use Markdown or a directive.',
     at: locate(token.meta.at, token.content.length),
   });
 }
@@ -184,7 +184,7 @@ function reportHtml(token: Token, locate: Locate, context: Context): void {
 function reportDepth(at: Position, context: Context): void {
   context.report(
     'nesting-too-deep',
-    `Text is marked up more than ${deepestInline} times over; the rest of the marks are left out.`,
+    `Formatting is nested more than ${deepestInline} levels deep; deeper levels are dropped.`,
     { at },
   );
 }

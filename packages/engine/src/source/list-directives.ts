@@ -42,7 +42,7 @@ function aroundList(
   }
   if (lists.length < children.length)
     reportMisplaced(
-      `Only a list belongs in \`:::${name}\`; the rest is kept around it.`,
+      `\`:::${name}\` may only contain a list; the rest is kept around it.`,
       'Move it outside.',
       at,
       context,

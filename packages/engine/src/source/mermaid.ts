@@ -17,7 +17,7 @@ export function readMermaid(text: string, position: Position, context: Context):
       : undefined;
   if (!read || read.data.categories.length === 0) {
     context.report('not-supported-yet', 'Mermaid diagrams are not drawn; this one is shown as code.', {
-      hint: 'Of Mermaid, pie and xychart-beta are read. Use a picture, or :::steps and :::chart.',
+      hint: 'Only pie and xychart-beta are converted. Use a picture, or :::steps and :::chart.',
       at: position,
     });
     return undefined;

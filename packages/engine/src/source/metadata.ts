@@ -55,7 +55,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
   }
 
   if (dialect) {
-    const message = `This is a deck of ${dialect}; of its front matter, ${unread.join(', ') || 'nothing'} is left out.`;
+    const message = `This is a ${dialect} deck; ignored in its front matter: ${unread.join(', ') || 'nothing'}.`;
     diagnostics.report('dialect', message, { line: 1, column: 1 });
   }
 
@@ -70,7 +70,7 @@ export function readPreamble(frontMatter: FrontMatter, text: string, diagnostics
     if (written === undefined) return otherwise;
     if (['true', 'yes', 'on'].includes(written)) return true;
     if (!['false', 'no', 'off'].includes(written))
-      invalid(line(key), `\`${key}\` is true or false.`, `Write \`${key}: true\`.`);
+      invalid(line(key), `\`${key}\` must be true or false.`, `Write \`${key}: true\`.`);
     return false;
   };
   const texts = (...keys: readonly ('subtitle' | 'date' | 'theme' | 'header' | 'footer' | 'logo')[]) =>
@@ -106,7 +106,7 @@ function readLanguage(
   if (tag === undefined) return guessLanguage(text);
   if (isLanguageTag(tag)) return tag;
   const guess = guessLanguage(text);
-  diagnostics.report('unknown-language', `"${tag.slice(0, 40)}" is not a language tag; ${guess} is taken.`, {
+  diagnostics.report('unknown-language', `"${tag.slice(0, 40)}" is not a language tag; ${guess} is used.`, {
     hint: 'Write a BCP 47 tag such as en, de or pt-BR.',
     line: line!,
     column: 1,

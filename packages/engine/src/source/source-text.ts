@@ -72,9 +72,9 @@ function replaceIllegal(lines: string[], starts: readonly number[], diagnostics:
     const code = text.charCodeAt(column).toString(16).toUpperCase().padStart(4, '0');
     diagnostics.report(
       'illegal-character',
-      `The character U+${code} cannot stand in a document; it was replaced by U+FFFD.`,
+      `The character U+${code} is not allowed in documents; it was replaced by U+FFFD.`,
       {
-        hint: 'Delete it. Others like it were replaced as well.',
+        hint: 'Delete it. Other such characters were replaced as well.',
         line: line + 1,
         column: column + 1,
         fix: { range: [starts[line]! + column, starts[line]! + column + 1], text: '' },

@@ -17,7 +17,7 @@ export function readTableOptions(values: DirectiveValues, at: Position, context:
 
   const widths = values.list('widths')?.map(Number);
   if (widths?.every((width) => Number.isFinite(width) && width >= 0 && width <= 255)) options.widths = widths;
-  else if (widths) invalid('widths', values.text('widths')!, 'Write a width from 0 to 255 for each column: 24, 8, 12.');
+  else if (widths) invalid('widths', values.text('widths')!, 'Write a width from 0 to 255 per column: 24, 8, 12.');
 
   const choices = values.text('choices');
   if (choices !== undefined) {

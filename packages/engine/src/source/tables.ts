@@ -34,8 +34,7 @@ function fitRow(row: readonly RawCell[], width: number, context: Context): reado
 
 function reportRagged(has: number, wants: number, at: Position, context: Context): void {
   context.report('ragged-table', `This row has ${has} cells, the header ${wants}.`, {
-    hint:
-      has > wants ? 'Its last cells were put together; write \\| for a pipe inside a cell.' : 'Empty cells were added.',
+    hint: has > wants ? 'Its last cells were merged; write \\| for a pipe inside a cell.' : 'Empty cells were added.',
     at,
   });
 }

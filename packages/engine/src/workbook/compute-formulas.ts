@@ -36,7 +36,7 @@ export function computeFormulas<Formula extends ComputableFormula>(
     const values = world.calculate(batchInput(batch, hoisted[at]!, worksheets, widths), names);
     for (const formula of batch) {
       const value = values[formula.worksheet]?.get(`${formula.row},${formula.column}`);
-      if (value === undefined) throw new Error('the world left a formula out');
+      if (value === undefined) throw new Error('the world returned no result for a formula');
       onValue(formula, value);
     }
   }
@@ -117,7 +117,7 @@ export function createReadCellCounter(names: readonly DefinedName[]): (formula: 
     // Single cells cost no more than the formula itself.
     if (!hasRanges && !formula.includes(':')) return 0;
     const tokens = tokenizeFormula(formula);
-    if ('trouble' in tokens) throw new Error(`a formula of ours cannot be read: ${tokens.trouble}`);
+    if ('trouble' in tokens) throw new Error(`a generated formula cannot be parsed: ${tokens.trouble}`);
     let cells = 0;
     for (const token of tokens) {
       if (token.type === 'reference') cells += cellsOf(addressOf(token));

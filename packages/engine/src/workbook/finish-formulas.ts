@@ -81,15 +81,15 @@ function putValue({ draft: formula, cell }: Formula, value: FormulaValue, draft:
 /** Why an error value is none that a spreadsheet could show. */
 function whyUnusable(error: string): readonly [code: DiagnosticCode, why: string] | undefined {
   if (errorValues.has(error)) return undefined;
-  if (error === '#SPILL!') return ['formula-invalid', 'it gives more than one value, and a cell holds one'];
+  if (error === '#SPILL!') return ['formula-invalid', 'it gives more than one value'];
   if (error === '#CIRC!') return ['formula-circular', 'it refers to itself'];
   return ['formula-invalid', 'it cannot be computed'];
 }
 
 const errorHints: { readonly [value: string]: string } = {
-  '#DIV/0!': 'The divisor is zero or empty: IFERROR(…, 0) gives another value.',
-  '#N/A': 'What is looked up is not there.',
-  '#VALUE!': 'A text stands where a number belongs.',
+  '#DIV/0!': 'The divisor is zero or empty: use IFERROR(…, 0) for a default.',
+  '#N/A': 'The lookup value was not found.',
+  '#VALUE!': 'There is text instead of a number.',
 };
 
 /** Gives a computed cell its format; 'plain' when nothing tells one, so that its column decides. */

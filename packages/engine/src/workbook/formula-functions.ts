@@ -57,15 +57,15 @@ export const arrayTakers: ReadonlySet<string> = new Set(['SUMPRODUCT', 'LOOKUP']
 /** What to write instead of a function that is refused. */
 export const functionHints: { readonly [name: string]: string } = {
   HYPERLINK: 'Write a Markdown link into the cell: [text](https://…).',
-  INDIRECT: 'Name the cell itself, or look it up with INDEX or XLOOKUP.',
+  INDIRECT: 'Refer to the cell directly, or look it up with INDEX or XLOOKUP.',
   OFFSET: 'Use INDEX with a row and column number.',
   NOW: 'Write the date and time: the same source always gives the same file.',
   TODAY: 'Write the date: the same source always gives the same file.',
   RAND: 'Write the number: the same source always gives the same file.',
   RANDBETWEEN: 'Write the number: the same source always gives the same file.',
-  FILTER: 'One cell holds one value: use SUMIFS, COUNTIFS, AVERAGEIFS or XLOOKUP.',
-  UNIQUE: 'One cell holds one value: list the values, and count them with COUNTIF.',
-  SORT: 'One cell holds one value: use LARGE, SMALL or RANK.',
-  LET: 'Write intermediate results into columns of their own.',
+  FILTER: 'A cell has one value: use SUMIFS, COUNTIFS, AVERAGEIFS or XLOOKUP.',
+  UNIQUE: 'A cell has one value: list the values, and count them with COUNTIF.',
+  SORT: 'A cell has one value: use LARGE, SMALL or RANK.',
+  LET: 'Put intermediate results into separate columns.',
   LAMBDA: 'Write the formula out.',
 };

@@ -69,11 +69,11 @@ export function tokenizeFormula(formula: string): readonly FormulaToken[] | Form
   let at = 0;
   while (at < formula.length) {
     const token = tokenAt(formula, at);
-    if (token === undefined) return { trouble: `“${formula.slice(at, at + 12)}” cannot be read` };
+    if (token === undefined) return { trouble: `“${formula.slice(at, at + 12)}” cannot be parsed` };
     if (token.type === 'open') depth += 1;
     if (token.type === 'close') depth -= 1;
     if (depth < 0) break;
-    if (depth > deepest) return { trouble: `it nests deeper than ${deepest} levels` };
+    if (depth > deepest) return { trouble: `it is nested more than ${deepest} levels deep` };
     if (tokens.length >= maxTokens) return { trouble: 'it is too long' };
     tokens.push(token);
     at += token.text.length;

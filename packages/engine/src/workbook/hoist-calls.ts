@@ -40,7 +40,7 @@ type Piece = { readonly text: string; readonly isFixed: boolean };
 function splitCalls(formula: string): readonly Piece[] {
   if (!/\$\d+:/.test(formula)) return [{ text: formula, isFixed: false }];
   const tokens = tokenizeFormula(formula);
-  if ('trouble' in tokens) throw new Error(`a formula of ours cannot be read: ${tokens.trouble}`);
+  if ('trouble' in tokens) throw new Error(`a generated formula cannot be parsed: ${tokens.trouble}`);
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     const end = aggregates.has(tokens[at]!.text) ? endOfCall(tokens, at) : undefined;

@@ -88,7 +88,7 @@ export function resolveChart(
   if (chart.source === undefined) return { chart, row, rowSpan, ...(ranges !== undefined && { ranges }) };
   const { of, x, y } = chart.source;
   const missing = (what: string, known: readonly string[]): undefined => {
-    draft.report('chart-unknown-source', `The chart draws from ${what}, which does not exist.`, {
+    draft.report('chart-unknown-source', `The chart uses ${what}, which does not exist.`, {
       at: chart.position,
       hint: `There are: ${known.join(', ')}.`,
     });

@@ -63,11 +63,11 @@ export function placeTable(source: Table, worksheet: WorksheetDraft, draft: Work
 function narrow(table: Table, draft: WorkbookDraft): Table {
   const most = lastColumn + 1;
   if (table.header.length <= most) return table;
-  const message = `A worksheet holds ${most} columns; the ${table.header.length - most} columns after them are left out.`;
+  const message = `A worksheet can have ${most} columns; the last ${table.header.length - most} are left out.`;
   draft.report('table-too-wide', message, {
     severity: 'error',
     at: table.position,
-    hint: 'Turn rows into columns, or make two tables.',
+    hint: 'Swap rows and columns, or make two tables.',
   });
   return { ...table, header: table.header.slice(0, most), rows: table.rows.map((row) => row.slice(0, most)) };
 }
@@ -87,7 +87,7 @@ function splitLongRows(table: Table, worksheet: WorksheetDraft, draft: WorkbookD
     const height = Math.max(1, ...pieces.map(({ length }) => length));
     draft.report(
       'cell-too-long',
-      `A cell on ${worksheet.name} holds more than 32,767 characters; the rest stands in the cells below.`,
+      `A cell on ${worksheet.name} has more than 32,767 characters; the rest continues in the cells below.`,
       {
         at: positionOf(
           row.find((_, column) => pieces[column]!.length > 1),
@@ -210,7 +210,7 @@ function reportUnfit(
   worksheet: WorksheetDraft,
   draft: WorkbookDraft,
 ): void {
-  const message = `${cellName(worksheet, cell)}: “${text.slice(0, 40)}” is not of the format “${format.trim()}”; it is kept as text.`;
+  const message = `${cellName(worksheet, cell)}: “${text.slice(0, 40)}” does not match the format “${format.trim()}”; it is kept as text.`;
   draft.report('invalid-value', message, { at: place });
 }
 
@@ -296,11 +296,10 @@ function tableObject(
   const wanted = table.options.name;
   const name = definedName(wanted ?? `Table${draft.tables.size + 1}`, draft.takenNames);
   if (wanted !== undefined && wanted !== name)
-    draft.report(
-      'invalid-attribute',
-      `Excel does not take “${wanted}” as the name of this table; it is “${name}” there.`,
-      { severity: 'info', at: table.position },
-    );
+    draft.report('invalid-attribute', `Excel does not allow the table name “${wanted}”; it was changed to “${name}”.`, {
+      severity: 'info',
+      at: table.position,
+    });
   return {
     object: {
       name,
@@ -339,7 +338,7 @@ function hangOn(table: Table, placed: TableDraft, worksheet: WorksheetDraft, dra
     else
       draft.report(
         'not-carried-over',
-        `The choices of “${column}” have a comma or are longer than ${maxChoicesLength} characters; Excel takes no such list.`,
+        `The choices of “${column}” contain a comma or are longer than ${maxChoicesLength} characters, which Excel does not allow.`,
         { severity: 'warning', at: table.position },
       );
   }

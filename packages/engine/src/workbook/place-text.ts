@@ -27,7 +27,7 @@ export function placeText(block: Block, worksheet: WorksheetDraft, draft: Workbo
   if (lost.has(block.type))
     draft.report(
       'not-carried-over',
-      `A worksheet holds text, tables and charts: “${block.type}” is left out or shown as its text.`,
+      `A worksheet can contain text, tables and charts: “${block.type}” is left out or shown as its text.`,
       { at: block.position },
     );
 }
@@ -105,7 +105,7 @@ export function reportFormulas(children: readonly Inline[], draft: WorkbookDraft
   for (const child of children) {
     if ('children' in child) reportFormulas(child.children, draft);
     if (child.type !== 'inlineMath') continue;
-    const message = 'Cells hold no formulas of mathematics: they are written as plain text.';
+    const message = 'Cells cannot contain math formulas: they are written as plain text.';
     draft.report('not-carried-over', message, { at: child.position });
   }
 }

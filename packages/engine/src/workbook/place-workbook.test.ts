@@ -112,7 +112,7 @@ test.each<[name: string, rows: string, code: string, message: string]>([
     'a function that is not in the list',
     '| =WEBSERVICE("http://x") |',
     'formula-refused',
-    'the function WEBSERVICE is not in the list',
+    'the function WEBSERVICE is not supported',
   ],
   ['a formula that cannot be read', '| =SUM(A1 |', 'formula-invalid', 'the parentheses do not match'],
   ['a formula with several values', '| =D1:D2 |', 'formula-invalid', 'it gives more than one value'],

@@ -52,7 +52,7 @@ function draftWorksheets(draft: WorkbookDraft): void {
     if (name !== source.name)
       draft.report(
         'invalid-worksheet-name',
-        `Excel does not take “${source.name}” as the name of a worksheet; it is “${name}” there.`,
+        `Excel does not allow the worksheet name “${source.name}”; it was changed to “${name}”.`,
         { at: source.position },
       );
     draft.worksheets.push({

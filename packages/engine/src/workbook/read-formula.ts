@@ -74,10 +74,10 @@ export function readFormula(source: string, scope: FormulaScope): ReadFormula | 
   });
   if (source.length > maxFormulaLength) return invalid('the formula is longer than 8,192 characters');
   if (/\[[^\]]*\][^+*/(),;]*!|\|/.test(source.replace(/"(?:[^"]|"")*"/g, '""')))
-    return { code: 'formula-refused', message: 'it reaches into another file or program' };
+    return { code: 'formula-refused', message: 'it refers to another file or program' };
   const tokens = tokenizeFormula(source);
   if ('trouble' in tokens)
-    return invalid(tokens.trouble, 'Separate arguments by commas and write decimals with a point.');
+    return invalid(tokens.trouble, 'Separate arguments with commas and write decimals with a point.');
   const references: Reference[] = [];
   const functions: string[] = [];
   let formula = '';
@@ -124,7 +124,7 @@ function refuseFunction(name: string): RefusedFormula {
   const hint = functionHints[name];
   return {
     code: 'formula-refused',
-    message: `the function ${name} is not in the list of functions that are computed`,
+    message: `the function ${name} is not supported`,
     hint,
   };
 }
@@ -136,11 +136,11 @@ function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
   if (token.type === 'column') return resolveColumn(token, scope);
   if (token.type === 'name') {
     const known = scope.workbook.names.get(token.name!.toLowerCase());
-    if (known === undefined) return `nothing has the name “${token.name}”`;
+    if (known === undefined) return `there is no name “${token.name}”`;
     return { text: known.name, ...(known.target !== undefined && { reference: { ...known.target, isFixed: true } }) };
   }
   const range = parseAddress(addressOf(token));
-  if (range === undefined) return `“${token.text}” lies outside of a worksheet`;
+  if (range === undefined) return `“${token.text}” is outside the worksheet`;
   const address = addressOf(token).toUpperCase();
   const isFixed = /^\$[A-Z]+\$\d+$/.test(address);
   if (token.worksheet === undefined)
@@ -156,9 +156,7 @@ function resolve(token: FormulaToken, scope: FormulaScope): Resolved | string {
 function resolveColumn(token: FormulaToken, scope: FormulaScope): Resolved | string {
   const table = token.table === undefined ? scope.table : scope.workbook.tables.get(token.table.toLowerCase());
   if (table === undefined)
-    return token.table === undefined
-      ? 'names of columns have a meaning in tables alone'
-      : `there is no table “${token.table}”`;
+    return token.table === undefined ? 'column names only work inside tables' : `there is no table “${token.table}”`;
   const index = table.columns.indexOf(token.name!.toLowerCase());
   if (index < 0) return `the table has no column “${token.name}”`;
   const column = table.body.left + index;
@@ -203,6 +201,6 @@ function depthOf(tokens: readonly FormulaToken[]): number {
 /** A formula in A1 notation as files spell it. */
 export function fileFormula(formula: string): string {
   const tokens = tokenizeFormula(formula);
-  if ('trouble' in tokens) throw new Error(`a formula of ours cannot be read: ${tokens.trouble}`);
+  if ('trouble' in tokens) throw new Error(`a generated formula cannot be parsed: ${tokens.trouble}`);
   return tokens.map((token) => (token.type === 'function' ? fileFunctionName(token.text) : token.text)).join('');
 }

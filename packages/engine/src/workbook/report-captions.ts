@@ -10,7 +10,7 @@ export function reportCaptions({ worksheets }: Workbook, of: 'table' | 'chart', 
     if (caption === undefined || caption === '') continue;
     diagnostics.report(
       'not-carried-over',
-      `A worksheet has no line for the caption “${caption.slice(0, 60)}” of a ${of}.`,
+      `A worksheet has no place for the caption “${caption.slice(0, 60)}” of a ${of}.`,
       { hint: 'Write it as a paragraph below.', at: block.position },
     );
   }

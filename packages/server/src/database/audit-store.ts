@@ -1,4 +1,4 @@
-// The audit log: what happened in an account, for its user to read. Written in the transaction of what it tells.
+// The audit log: what happened in an account, readable by its user. Entries are written in the transaction of the event.
 import type { AuditAction, AuditEntry } from '@deckle/api';
 import { sql } from 'kysely';
 import { currentWork } from '../base/caller.ts';
@@ -6,24 +6,24 @@ import { createId } from '../base/ids.ts';
 import type { Database } from './database.ts';
 
 export type AuditStore = {
-  /** The last first; up to `limit` after a place. */
+  /** Newest first; up to `limit` after a position. */
   list(
     userId: string,
     limit: number,
     after?: { readonly value: string; readonly id: string },
   ): Promise<readonly AuditEntry[]>;
-  /** Whether the user with this mail address, if any, has signed in from this client address, as far as the log goes back. */
+  /** Whether the user with this email address, if any, has signed in from this client address, as far back as the log goes. */
   hasSignedInFrom(email: string, address: string): Promise<boolean>;
-  /** Ends what is too old or too much. */
+  /** Removes entries that are too old or too many. */
   clean(): Promise<void>;
 };
 
 const keptFor = 90 * 24 * 60 * 60 * 1000;
-/** Of one user. */
+/** Per user. */
 export const keptEntries = 10_000;
 const maxDetailLength = 300;
 
-/** Tells of something in the account of a user, and where it was asked for from; in the transaction that does it. */
+/** Records an event in a user's account and where it was requested from, within the event's transaction. */
 export async function audit(
   transaction: Database,
   userId: string,

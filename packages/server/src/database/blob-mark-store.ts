@@ -1,5 +1,5 @@
-// Which folder the blobs of a database lie in: a mark in the database, and the same in the data folder. Processes that share a database
-// share the blobs: with two folders each would miss what the other wrote.
+// Ties a database to its blob folder: the same marker in both. Processes that share a database share the blobs: with
+// two folders, each would miss what the other wrote.
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Database, isPostgres } from './database.ts';
 
 export const blobMarkFile = 'blob-mark';
 
-/** The first process makes the mark. Throws `StartError` where the folder is another one. SQLite lies in the folder itself. */
+/** The first process creates the marker. Throws `StartError` if the folder is a different one. SQLite is in the folder itself. */
 export async function checkBlobMark(database: Database, dataFolder: string): Promise<void> {
   if (!isPostgres(database)) return;
   const file = join(dataFolder, blobMarkFile);
@@ -26,7 +26,7 @@ export async function checkBlobMark(database: Database, dataFolder: string): Pro
   const { rows } = await sql<{ mark: string }>`select mark from blob_marks`.execute(database);
   if (found === rows[0]?.mark) return;
   if (found !== undefined || claimed.numAffectedRows === 0n) {
-    // Of several that start at once on one folder, one claims it and writes the file a moment later.
+    // Of several starting at once on one folder, one claims it and writes the file a moment later.
     if (found === undefined && (await appears(file, rows[0]?.mark))) return;
     throw new StartError(
       `The blobs of this database (brands, job results, pictures) are in a different folder than ${dataFolder}. ` +
@@ -39,7 +39,7 @@ export async function checkBlobMark(database: Database, dataFolder: string): Pro
   await syncFolder(dataFolder);
 }
 
-/** Milliseconds between two looks, and looks. */
+/** Milliseconds between checks, and the number of checks. */
 const pause = 50;
 const looks = 40;
 

@@ -1,8 +1,8 @@
-// Whether anything points at a blob: asked of one that may leave the disk at once.
+// Whether anything refers to a blob, asked before deleting one immediately.
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Each by an index of its own. A job that has ended needs its brand no more. */
+/** Each query has its own index. A finished job no longer needs its brand. */
 export async function isBlobUsed(database: Database, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from brands where blob = ${hash}

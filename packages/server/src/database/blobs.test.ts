@@ -1,4 +1,4 @@
-// Blobs on a real disk: kept once, read back whole or not at all, collected when nothing points at them.
+// Blobs on a real disk: stored once, read back whole or not at all, deleted when unused.
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Blobs: bytes in files of the data folder, named by the hash of what they hold. Equal bytes are one file; what nothing points at is collected.
+// Blobs: files in the data folder, named by the hash of their contents. Equal bytes are one file; unused ones are collected.
 import { randomBytes, webcrypto } from 'node:crypto';
 import {
   type FileHandle,
@@ -17,52 +17,52 @@ import { makeDurableFolder, syncFolder } from '../config/sync-folder.ts';
 import { isOutOfRoom, noBounds, type Room } from './room.ts';
 
 export type BlobStore = {
-  /** Keeps bytes and gives their hash. When it is done they are on the disk. Throws `storage_full`. */
+  /** Stores bytes and returns their hash, once they are on disk. Throws `storage_full`. */
   write(bytes: Uint8Array): Promise<string>;
-  /** As `write`, for what can be made again: undefined where there is no room. */
+  /** Like `write`, for data that can be regenerated: undefined if there is no room. */
   writeIfRoom(bytes: Uint8Array): Promise<string | undefined>;
   /**
-   * As `write`, and points at it: when that throws, nothing is kept. Whoever may have others discard equal bytes meanwhile, as any two users
-   * may, writes so.
+   * Like `write`, and creates the reference; if that throws, nothing is stored. Required if others, such as another
+   * user, may discard equal bytes at the same time.
    */
   keep<Value>(bytes: Uint8Array, point: (hash: string) => Promise<Value>): Promise<Value>;
-  /** Removes what nothing points at any more, without the grace that `collect` gives. Never rejects: `collect` gets what is left. */
+  /** Removes unreferenced blobs without `collect`'s grace period. Never rejects: `collect` gets the rest. */
   discard: Discard;
-  /** Undefined when there is no such blob, or it is damaged. */
+  /** Undefined if there is no such blob, or it is damaged. */
   read(hash: string): Promise<Uint8Array | undefined>;
-  /** The same for answers: the bytes come off the disk as they are taken. */
+  /** The same for responses: the bytes are read from disk as they are consumed. */
   open(hash: string): Promise<BlobFile | undefined>;
-  /** Where a blob lies, for a process that reads it by itself. */
+  /** The path of a blob, for a process that reads it directly. */
   pathOf(hash: string): string;
-  /** Whether there is room, and leave, to write. */
+  /** Whether the disk has room and allows writing. */
   isReady(): Promise<boolean>;
-  /** Removes what is not among `used`, but for what is too new to be pointed at yet. */
+  /** Removes blobs not in `used`, except those too new to be referenced yet. */
   collect(used: ReadonlySet<string>): Promise<void>;
 };
 
 export type BlobFile = {
   /** Bytes. */
   readonly size: number;
-  /** The file is open while it is read, and closed at its end and when the stream is cancelled. */
+  /** The file is open while being read, and closed at its end or when the stream is canceled. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** Given the blobs that rows pointed at that are gone. */
+/** Called with the blobs of deleted rows. */
 export type Discard = (hashes: readonly string[]) => Promise<void>;
 
-/** Milliseconds between writing a blob and pointing at it, by far. */
+/** Milliseconds, far more than between writing a blob and referring to it. */
 const grace = 60 * 60 * 1000;
 
-/** Bytes: more than a page, for SQLite writes pages. */
+/** Bytes: more than a page, because SQLite writes pages. */
 const probeSize = 65_536;
 
 export const blobFolderOf = (dataFolder: string): string => join(dataFolder, 'blobs');
 
-/** By a thread of its own: of a large file it takes a tenth of a second. */
+/** In a separate thread: for a large file it takes a tenth of a second. */
 export const hashOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
-/** `folder` is made at the first write. `isUsed`: whether anything points at a blob. */
+/** `folder` is created on the first write. `isUsed`: whether anything refers to a blob. */
 export function createBlobStore(
   folder: string,
   { checkDisk }: Pick<Room, 'checkDisk'> = noBounds,
@@ -74,9 +74,9 @@ export function createBlobStore(
     return bytes !== undefined && (await hashOf(bytes)) === hash ? bytes : undefined;
   }
 
-  /** Files that were found whole, by what the system says of each: to read one again for every reader would take much of a processor. */
+  /** Verified files, by their file system metadata: verifying one again for every reader would be expensive. */
   const known = new Map<string, string>();
-  /** One at a time: a file is in memory while it is checked. */
+  /** One at a time, because a file is in memory while being verified. */
   let checking: Promise<unknown> = Promise.resolve();
   async function openFile(hash: string): Promise<BlobFile | undefined> {
     const path = pathOf(hash);
@@ -98,7 +98,7 @@ export function createBlobStore(
     const hash = await hashOf(bytes);
     const path = pathOf(hash);
     if ((await read(hash)) !== undefined) {
-      // As new again: else it might be collected before anything points at it.
+      // Marked as new: otherwise it might be collected before anything refers to it.
       const now = new Date();
       if (await utimes(path, now, now).then(() => true, undefinedWhenAbsent)) return hash;
     }
@@ -114,14 +114,14 @@ export function createBlobStore(
     for (const hash of hashes) {
       try {
         if (await isUsed(hash)) continue;
-        // Out of the way before it is asked again: whoever writes it meanwhile, and points at it too late to be seen here, finds it gone
-        // afterwards (`keep`), and writes it anew.
+        // Moved aside before checking again: whoever writes it meanwhile, and refers to it too late to be seen here, finds it gone
+        // afterwards (`keep`), and writes it again.
         const aside = `${pathOf(hash)}.${randomBytes(6).toString('hex')}${asideMark}`;
         if (!(await rename(pathOf(hash), aside).then(() => true, undefinedWhenAbsent))) continue;
         if (await isUsed(hash)) await rename(aside, pathOf(hash));
         else await unlink(aside);
       } catch {
-        // A database that closes, a folder that takes no changes.
+        // A database being closed, or a folder that cannot be changed.
       }
     }
   }
@@ -168,9 +168,9 @@ export function createBlobStore(
         const found = await stat(path).catch(undefinedWhenAbsent);
         if (found === undefined || !found.isFile()) continue;
         if (name.endsWith(asideMark)) await judge(path, oldest, used);
-        // Drafts of a process that fell bear a name that nothing points at.
+        // Temporary files of a crashed process have names that nothing refers to.
         else if (found.mtimeMs < oldest && !used.has(name.slice(3))) {
-          // Out of the way first: who writes it again finds it gone, and writes it anew; or has just made it new, and it goes back.
+          // Moved aside first: a writer finds it gone and writes it again; or has just rewritten it, and it is restored.
           const aside = `${path}.${randomBytes(6).toString('hex')}${asideMark}`;
           if (await rename(path, aside).then(() => true, undefinedWhenAbsent)) await judge(aside, oldest, used);
         }
@@ -179,13 +179,13 @@ export function createBlobStore(
   };
 }
 
-/** Some hundred bytes each. */
+/** A few hundred bytes each. */
 const maxKnown = 10_000;
 
-/** Bytes of a piece: as many as go out at once. */
+/** Bytes per chunk, as many as are sent at once. */
 const pieceLength = 65_536;
 
-/** Opened when the first piece is asked for, so that what is never read leaves nothing open. */
+/** Opened when the first chunk is requested, so that an unread stream leaves nothing open. */
 function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: FileHandle | undefined;
   return new ReadableStream(
@@ -203,11 +203,11 @@ function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** Of a blob that is put aside to be removed. */
+/** For a blob moved aside for removal. */
 const asideMark = '.aside';
 const asideEnd = /\.[0-9a-f]{12}\.aside$/;
 
-/** Removes what was put aside, unless it was written again, or is pointed at: a process may have fallen in between. */
+/** Removes files moved aside, unless written again or referenced: a process may have crashed in between. */
 async function judge(aside: string, oldest: number, used: ReadonlySet<string>): Promise<void> {
   const path = aside.replace(asideEnd, '');
   const found = await stat(aside).catch(undefinedWhenAbsent);

@@ -1,5 +1,5 @@
-// Every route while the database fails, write by write: an error of the closed table that tells nothing of us, nothing half-written,
-// the same request made once when it is sent again, and a process that goes on.
+// Every route while the database fails, write by write: an error from the closed table that reveals nothing internal, nothing half-written,
+// the same request done once when repeated, and a process that continues.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { isWhole } from '../../../../test/share.ts';
@@ -37,13 +37,13 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** What no caller is told: words of databases, of this test, and of our files. */
+/** What no caller may see: words of databases, of this test, and of our files. */
 const ours = new RegExp(
   `${faultWords}|sqlite|postgres|relation|trigger|constraint|\\.ts:|/packages/|node_modules`,
   'i',
 );
 
-/** How the call came out: `done`, or the code of an error that is as the contract has it. */
+/** The outcome of the call: `done`, or the code of a valid error. */
 async function outcomeOf(answer: Response): Promise<string> {
   expect(await answer.clone().text()).not.toMatch(answer.status >= 400 ? ours : new RegExp(faultWords));
   const type = answer.headers.get('content-type') ?? '';
@@ -75,7 +75,7 @@ const countDocuments = async (): Promise<number> =>
     ).count,
   );
 
-/** As if all leases had run out: a database that fails lets nobody give one back. */
+/** As if all leases had expired: with a failing database none can be returned. */
 const endLeases = async (): Promise<void> => {
   await database
     .updateTable('idempotency_keys')
@@ -89,11 +89,11 @@ const endLeases = async (): Promise<void> => {
     .execute();
 };
 
-/** PostgreSQL takes its time over each; what fails differently there, fails at the first or at any. */
+/** With PostgreSQL each takes long; failures specific to it show at the first or at any. */
 const stride = (inject('postgresUrl') === undefined ? 1 : 4) * (isWhole ? 1 : 3);
 
 let calls = 0;
-/** Makes the example once as it should go, then once for each of its writes, which fails. */
+/** Runs the example once successfully, then once for each of its writes, which fails. */
 async function check(name: string, isIdempotent: boolean): Promise<void> {
   const whole = await examples.prepare(name);
   await writes.failAfter(undefined);
@@ -109,7 +109,7 @@ async function check(name: string, isIdempotent: boolean): Promise<void> {
     const outcome = await outcomeOf(await send(isIdempotent ? { key } : {}));
     await writes.failAfter(undefined);
     calls += 1;
-    // Some are made up for, and what is lazily noted is nobody's loss.
+    // Some are retried, and lazily recorded data may be lost.
     expect(['done', 'internal_error', 'page 500'], what).toContain(outcome);
     expect(await findHalves(), what).toEqual([]);
     if (!isIdempotent) continue;
@@ -131,6 +131,6 @@ test('each of its writes may fail, on every route', { timeout: 600_000 }, async 
     );
   }
   expect(calls).toBeGreaterThan(100 / stride);
-  // What is told of faults is told in the log, which hides what is nobody's business.
+  // Failures are reported in the log, which hides private data.
   expect(console.mock.calls).toEqual([]);
 });

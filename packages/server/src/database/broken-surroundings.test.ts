@@ -1,5 +1,5 @@
-// Every route while its children are killed, and while the folder of the blobs is none: an answer, or an error of the closed table that
-// tells nothing of us; and all goes on by itself afterwards.
+// Every route while its children are killed, and while the blob folder is unusable: a response, or an error from the
+// closed table that reveals nothing internal; and everything recovers by itself.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** Of everything but the readiness, which is told in words of its own. */
+/** Everything except readiness, which has its own format. */
 const routes = (): readonly string[] =>
   examples.routes.map(([name]) => name).filter((name) => !notMade.includes(name) && name !== 'get /api/ready');
 
@@ -57,7 +57,7 @@ async function outcomeOf(answer: Response): Promise<string> {
   return last.type === 'error' ? String(last.error) : 'done';
 }
 
-/** Makes every example while something is amiss, and once more when it is not. */
+/** Runs every example while something is broken, and again afterwards. */
 async function check(
   breakIt: () => () => void | Promise<void>,
   possible: readonly ErrorCode[],
@@ -112,7 +112,7 @@ test('children that are killed again and again', { timeout: 600_000 }, async () 
   const breakIt = (): (() => Promise<void>) => {
     kill();
     const timer = setInterval(kill, 40);
-    // A first child that is killed costs its call; those that follow must not be waited for without end.
+    // A killed first child fails its call; the following ones must not wait forever.
     const end = setTimeout(() => clearInterval(timer), 400);
     return async () => {
       clearInterval(timer);

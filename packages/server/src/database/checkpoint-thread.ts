@@ -1,4 +1,4 @@
-// The thread of checkpoints.ts: checkpoints that wait for nobody and let everybody read and write meanwhile
+// The thread of checkpoints.ts: runs checkpoints that never wait and let others read and write
 // (https://sqlite.org/pragma.html#pragma_wal_checkpoint).
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,6 +11,6 @@ parentPort?.on('message', (what: 'checkpoint' | 'empty' | 'close') => {
     return;
   }
   database.exec('pragma wal_checkpoint(passive)');
-  // Nobody may write meanwhile: little is left to be brought over. Where somebody writes at this moment, the log stays for the next time.
+  // Blocks writers briefly, as little remains to be copied. If somebody is writing, the log stays until next time.
   if (what === 'empty') database.exec('pragma wal_checkpoint(truncate)');
 });

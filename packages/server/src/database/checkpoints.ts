@@ -1,10 +1,9 @@
-// Brings what SQLite wrote to its log into the database file, in a thread of its own: a checkpoint waits for the disk, twice, and this
-// process would wait along.
+// Copies SQLite's log into the database file, in a separate thread: a checkpoint waits for the disk twice, and would block this process.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export type Checkpoints = {
-  /** Says that something was written: a second later it is brought over, and within half a minute the log is emptied. */
+  /** Reports a write: it is copied a second later, and the log is emptied within half a minute. */
   wake(): void;
   close(): Promise<void>;
 };
@@ -12,11 +11,11 @@ export type Checkpoints = {
 type Pauses = {
   /** Milliseconds from a write to its checkpoint. */
   readonly pause?: number;
-  /** … and until the log is empty: it has what was deleted since, and is written over from its start alone. */
+  /** … and until the log is emptied: it contains deleted data, and is only overwritten from its start. */
   readonly emptying?: number;
 };
 
-/** `file`: of a database in WAL mode. The thread is started when it is first needed. */
+/** `file`: a database in WAL mode. The thread starts on first use. */
 export function createCheckpoints(file: string, { pause = 1_000, emptying = 30_000 }: Pauses = {}): Checkpoints {
   let thread: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +23,7 @@ export function createCheckpoints(file: string, { pause = 1_000, emptying = 30_0
 
   function start(): Worker {
     const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: file });
-    // A disk without room, say. The next checkpoint is another try, and SQLite makes its own when the log has grown long.
+    // For example, no disk space. The next checkpoint tries again, and SQLite makes its own when the log has grown long.
     started.on('error', () => {
       thread = undefined;
     });

@@ -1,4 +1,4 @@
-// What tells a closed account, whose rows are being deleted, from one that is in use.
+// Distinguishes a closed account, whose rows are being deleted, from an active one.
 
-/** What stands for its address, before its id: no address, so nobody signs in by it. */
+/** Replaces its address, followed by its id: not a valid address, so nobody can sign in with it. */
 export const closedPrefix = 'deleted:';

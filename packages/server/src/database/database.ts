@@ -1,4 +1,4 @@
-// The database, spoken to through Kysely alone: SQLite in the data folder, or PostgreSQL where DATABASE_URL says so.
+// The database, accessed only through Kysely: SQLite in the data folder, or PostgreSQL if DATABASE_URL is set.
 import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely';
 import { StartError } from '../base/start-error.ts';
 import type { Config } from '../config/config.ts';
@@ -9,17 +9,17 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Where the data of a service is. */
+/** Where a service's data is. */
 export type DataPlace = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
-/** Opens the database, made when absent, and does `prepare` with it: by default, brings it up to date. Throws `StartError`. */
+/** Opens the database, creating it if needed, and runs `prepare`: by default, the migrations. Throws `StartError`. */
 export async function openDatabase(
   { dataFolder, databaseUrl }: DataPlace,
   prepare: (database: Database) => Promise<void> = migrate,
 ): Promise<Database> {
   let database: Database | undefined;
   try {
-    // Its driver is loaded where it is used.
+    // Its driver is loaded on use.
     database =
       databaseUrl === undefined
         ? openSqlite(dataFolder)
@@ -37,18 +37,18 @@ export async function openDatabase(
   }
 }
 
-/** Whether many processes may share it. */
+/** Whether several processes may share it. */
 export const isPostgres = (database: Database): boolean => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Set at the end of a statement that writes (`modifyEnd`), it does not wait for the disk: lost in a power cut, but not in a
- * crash of the process. For counters, which are written with every call. To PostgreSQL it is a comment.
+ * At the end of a write (`modifyEnd`), skips waiting for the disk: lost in a power cut, but not in a process crash. For
+ * counters written on every call. PostgreSQL sees a comment.
  */
 export const lazily = sql.raw(lazyMark);
 
 /**
- * A statement that nearly every call needs, built once: with every call that would take longer than to run it. Give the values of
- * its parameters in the order in which they stand in it; those that it was built with count for nothing.
+ * A statement needed by nearly every call, built once, because building it takes longer than running it. Pass its
+ * parameters in order; the values it was built with are ignored.
  */
 export function buildOnce<Row>(
   database: Database,
@@ -58,7 +58,7 @@ export function buildOnce<Row>(
   return async (...parameters) => (await database.executeQuery<Row>({ ...built, parameters })).rows;
 }
 
-/** True when the database answers. */
+/** True if the database responds. */
 export const isDatabaseReady = (database: Database): Promise<boolean> =>
   sql`select 1`.execute(database).then(
     () => true,

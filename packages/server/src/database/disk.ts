@@ -1,13 +1,13 @@
-// Waits until what was written to a file is on the disk, without holding up the process: one wait serves all who asked before it began.
+// Waits until writes to a file are on disk, without blocking the process: one wait serves everybody who asked before it began.
 import { type FileHandle, open } from 'node:fs/promises';
 
 export type Disk = {
-  /** Resolves when all that was written before is on the disk. Rejects with the error of the file system. */
+  /** Resolves when all earlier writes are on disk. Rejects with the file system's error. */
   hasAll(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `path`: of a file that is there when it is first waited for, and stays. */
+/** `path`: a file that exists on the first wait, and stays. */
 export function createDisk(path: string): Disk {
   let file: Promise<FileHandle> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export function createDisk(path: string): Disk {
   return {
     hasAll() {
       next ??= running
-        // What failed was told to those who waited for it.
+        // Failures were reported to those waiting.
         .catch(() => {})
         .then(() => {
           next = undefined;

@@ -1,5 +1,5 @@
-// Faults from outside: no room on the disk, damaged and missing files, workers that are killed, a database that others hold. Each is
-// answered by an error of the contract, nothing acknowledged is lost, and all goes on by itself afterwards.
+// External failures: full disk, damaged and missing files, killed workers, a locked database. Each gets a documented
+// error, nothing acknowledged is lost, and everything recovers by itself.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ test('a blob that is damaged or gone costs its picture a second drawing, and nob
 test('a folder that takes no blobs is told by /api/ready; pictures fail, and documents do not', () =>
   withServer(async (server) => {
     const id = await create(server, '# A');
-    // A file in the place of the folder: root, too, is stopped by that.
+    // A file in place of the folder stops even root.
     const folder = join(server.dataFolder, 'blobs');
     removeFolder(folder);
     writeFileSync(folder, '');
@@ -118,7 +118,7 @@ function childrenOf(parent: number): readonly number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-// Of SQLite alone: PostgreSQL has its own ways to wait and to run full.
+// SQLite only: PostgreSQL waits and fills up in its own ways.
 const onSqlite = (name: string, run: () => Promise<void>, timeout?: number): void => {
   if (!isPostgres) test(name, run, timeout);
 };
@@ -140,7 +140,7 @@ onSqlite('a database that another program holds is waited for, and then told of,
   }),
 );
 
-/** Whether this user may have file systems of its own (user_namespaces(7)). */
+/** Whether this user may create mount namespaces (user_namespaces(7)). */
 const mayMount = ((): boolean => {
   try {
     execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });

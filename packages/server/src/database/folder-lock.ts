@@ -1,4 +1,4 @@
-// One server to a data folder with SQLite: it holds a lock that the system takes back when the process ends, however it ends.
+// One server per data folder with SQLite: it holds a lock that the system releases when the process ends, however it ends.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../base/start-error.ts';
@@ -9,7 +9,8 @@ import type { DataPlace } from './database.ts';
 const busy = 5;
 
 /**
- * Takes the folder for this process, until the function given back is called. PostgreSQL may be shared: nothing is locked then.
+ * Locks the folder for this process until the returned function is called. With PostgreSQL nothing is locked, because
+ * it may be shared.
  * Throws `StartError`.
  */
 export function lockFolder({ dataFolder, databaseUrl }: DataPlace): () => void {
@@ -20,7 +21,7 @@ export function lockFolder({ dataFolder, databaseUrl }: DataPlace): () => void {
     const file = join(dataFolder, 'server.lock');
     makeFile(file);
     lock = new DatabaseSync(file);
-    // A file of its own: the database itself stays open to `deckle key` and `deckle backup`.
+    // A separate file, so that `deckle key` and `deckle backup` can still open the database.
     lock.exec('begin exclusive');
     return () => lock?.close();
   } catch (error) {

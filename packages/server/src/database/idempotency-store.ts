@@ -1,4 +1,4 @@
-// Answers kept under the caller's Idempotency-Key for a day (contract, section 1).
+// Responses stored under the caller's Idempotency-Key for a day.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError, noLongerAllowed } from '../base/api-error.ts';
@@ -14,12 +14,12 @@ const day = 24 * 60 * 60 * 1000;
 
 export type IdempotentRequest = {
   readonly caller: string;
-  /** Whose storage the answer takes. */
+  /** The user whose storage the response counts against. */
   readonly userId?: string | undefined;
   readonly key: string;
   readonly method: string;
   readonly path: string;
-  /** What else decides the answer: other terms, another request. */
+  /** Whatever else determines the response: different terms make it a different request. */
   readonly terms: string;
   readonly body: Uint8Array;
 };
@@ -31,39 +31,42 @@ export type StoredAnswer = {
   readonly generationId: string | null;
 };
 
-/** One that was stored: a long body is read while it goes out. */
+/** A stored response: a long body is streamed. */
 export type KeptAnswer = Omit<StoredAnswer, 'body'> & { readonly body: Uint8Array<ArrayBuffer> | BlobFile };
 
 /**
- * `seed`: 22 characters that are the same for every try of this request. What is made is named by it, so that a try after a crash
- * finds what an earlier one made.
+ * `seed`: 22 characters, the same for every attempt of this request. Results are named by it, so that an attempt after
+ * a crash finds what an earlier one made.
  */
 export type Claim =
   | { readonly answer: KeptAnswer; readonly seed?: never }
   | { readonly seed: string; readonly answer?: never };
 
 export type Idempotency = {
-  /** The first answer when there is one; else the key is taken until `keep` or `release`. Throws 409 errors, and `unauthorized` for an account that was deleted. */
+  /**
+   * The first response, if any; otherwise claims the key until `keep` or `release`. Throws 409 errors, and
+   * `unauthorized` for a deleted account.
+   */
   claim(request: IdempotentRequest): Promise<Claim>;
-  /** Says that the work goes on. */
+  /** Renews the claim. */
   renew(request: IdempotentRequest): Promise<void>;
-  /** Of an account that was deleted since the claim nothing is kept. */
+  /** Stores nothing for an account deleted since the claim. */
   keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
   release(request: IdempotentRequest): Promise<void>;
-  /** Lets the next try of the same request have the key, with its seed. */
+  /** Releases the key, with its seed, to the next attempt of the same request. */
   abandon(request: IdempotentRequest): Promise<void>;
-  /** Forgets a stored answer whose generation was lost, so that the next claim does the work again, under the same seed. */
+  /** Forgets a stored response whose generation was lost, so that the next claim does the work again under the same seed. */
   reopen(request: IdempotentRequest, generationId: string): Promise<void>;
-  /** Of answers that are kept. */
+  /** Blobs of stored responses. */
   usedBlobs(): Promise<ReadonlySet<string>>;
-  /** Forgets what is too old. Called at start and now and then. */
+  /** Removes expired entries. Called at startup and regularly. */
   clean(): Promise<void>;
 };
 
 type NewClaim = Pick<Tables['idempotency_keys'], 'caller' | 'key' | 'request_hash' | 'seed' | 'expires_at_ms'>;
 const nothingYet = { status: null, headers: null, body: null, blob: null, generation_id: null };
 
-/** Longer answers lie among the blobs: a row is read and written whole. */
+/** Longer responses are stored as blobs, because a row is read and written whole. */
 const maxRowLength = 4_096;
 
 export function createIdempotency(
@@ -74,7 +77,7 @@ export function createIdempotency(
   const hashOf = ({ method, path, terms, body }: IdempotentRequest): string =>
     createHash('sha256').update(`${method} ${path}${terms}\n`).update(body).digest('hex');
 
-  /** Where the account is in use. It is not closed until the row is there: what closes it finds that, and deletes it. */
+  /** Only while the account is active: closing it finds and deletes the row. */
   function insertFor(userId: string | undefined, row: NewClaim) {
     const insert = database.insertInto('idempotency_keys');
     if (userId === undefined) return insert.values({ ...row, ...nothingYet });
@@ -111,7 +114,7 @@ export function createIdempotency(
       .execute();
     const wanted = { caller, key, request_hash: hash, seed: createSeed(), expires_at_ms: leaseEnd() };
     const claimed = await insertFor(request.userId, wanted)
-      // A claim that was abandoned is taken over, with its seed.
+      // An abandoned claim is taken over, with its seed.
       .onConflict((conflict) =>
         conflict
           .columns(['caller', 'key'])
@@ -134,12 +137,12 @@ export function createIdempotency(
         'idempotency_conflict',
         'This Idempotency-Key was already used with a different request. Use a new key.',
       );
-    // No row: the first request has just let go of the key, refused.
+    // No row: the first request was just rejected and released the key.
     if (row === undefined && (await isClosed(request.userId))) throw noLongerAllowed();
     if (row === undefined || row.status === null) throw stillRuns();
     const body = row.blob === null ? new Uint8Array(row.body ?? []) : await blobs.open(row.blob);
     if (body === undefined) {
-      // Lost, or damaged: the work is done again, and finds what it made.
+      // Lost or damaged: the work is done again, and finds what it made.
       await reopenWhere(request, 'blob', row.blob!);
       return claim(request);
     }
@@ -183,7 +186,7 @@ export function createIdempotency(
       .execute();
   }
 
-  /** Its blob; undefined where there is no room, on the disk or in what the user may keep. */
+  /** Its blob; undefined if there is no room on the disk or in the user's quota. */
   async function keepLong({ userId }: IdempotentRequest, body: Uint8Array): Promise<string | undefined> {
     try {
       if (userId !== undefined) await room.check(database, userId, { passing: body.length });
@@ -209,7 +212,7 @@ export function createIdempotency(
       const { caller, key } = request;
       const isLong = body.length > maxRowLength;
       const blob = isLong ? await keepLong(request, body) : null;
-      // Without room for it the next try makes it again.
+      // Without room for it, the next attempt makes it again.
       if (blob === undefined) return abandon(request);
       const kept = JSON.stringify(headers);
       await database
@@ -242,11 +245,11 @@ export function createIdempotency(
   };
 }
 
-/** Answers a day after they were given, and claims a day after they were abandoned. */
+/** Expire a day after the response, or a day after an abandoned claim. */
 const isForgotten = (now: number) =>
   sql<boolean>`expires_at_ms < case when status is null then ${sql.lit(now - day)} else ${sql.lit(now)} end`;
 
-/** The answer while the first request with the key runs. */
+/** The response while the first request with the key is running. */
 export const stillRuns = (): ApiError =>
   new ApiError(
     'idempotency_in_progress',

@@ -1,4 +1,4 @@
-// What is kept for a while and then forgotten: answers under an Idempotency-Key, sessions, links that sign in.
+// Data stored for a while and then removed: responses under an Idempotency-Key, sessions, sign-in links.
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentAnswerSchema } from '@deckle/api';

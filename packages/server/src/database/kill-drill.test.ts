@@ -1,4 +1,4 @@
-// The service is killed while five clients write: three times where all is tried. `npm run drill` does it thirty times with twenty.
+// The service is killed while five clients write, three times in a full run. `npm run drill` does it thirty times with twenty.
 import { expect, test } from 'vitest';
 import { shareOf } from '../../../../test/share.ts';
 import { runDrill } from '../kill-drill.test-helper.ts';

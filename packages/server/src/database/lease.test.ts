@@ -1,4 +1,4 @@
-// The lease of a process on some work: renewed while it goes on, ended for what a process that fell held.
+// Leases: renewed while the work runs, ended if a process crashed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, removeFolder, testConfig } from '../test-server.test-helper.ts';
 import { isPostgres, openDatabase } from './database.ts';
@@ -26,7 +26,7 @@ test('is renewed as long as the work goes on, also after a renewal that failed, 
   expect(renewals).toBe(3);
   work.resolve('done');
   await vi.advanceTimersByTimeAsync(12_000);
-  // Else the renewal would take back what is written after the work.
+  // Otherwise the renewal would revert what is written after the work.
   expect(isOver).toBe(false);
   slow.resolve();
   expect(await result).toBe('done');

@@ -1,13 +1,13 @@
-// The lease of a process on some work, in the row of that work: whoever works on renews it, and one that ran out is of a process that fell.
+// Leases: a process renews the lease in the row of its work; an expired one belongs to a process that crashed.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 
-/** Milliseconds after which a lease that nobody renewed is of a process that fell. */
+/** Milliseconds after which a lease without renewal has expired. */
 const leaseTime = 15_000;
-/** Milliseconds between two renewals. */
+/** Milliseconds between renewals. */
 const renewEvery = 4_000;
 
-/** The column that holds the end of the lease, in milliseconds, in each table of work; null, or past, while nobody works. */
+/** The column with the end of the lease, in milliseconds, in each table of work; null or past while nobody works on it. */
 const leases = [
   ['idempotency_keys', 'expires_at_ms', sql`status is null`],
   ['generations', 'running_until_ms', sql`true`],
@@ -15,14 +15,14 @@ const leases = [
   ['onboardings', 'seeding_until_ms', sql`true`],
 ] as const;
 
-/** When a lease ends that is taken or renewed now. */
+/** When a lease taken or renewed now ends. */
 export const leaseEnd = (): number => Date.now() + leaseTime;
 
-/** Does the work, and renews its lease meanwhile. None is being renewed any more when this resolves or rejects. */
+/** Runs the work and renews its lease. No renewal is pending when this resolves or rejects. */
 export async function withLease<Result>(renew: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
   let renewal = Promise.resolve();
   const timer = setInterval(() => {
-    // One that fails is made up for by the next.
+    // The next renewal makes up for a failed one.
     renewal = renewal.then(renew).catch(() => {});
   }, renewEvery);
   try {
@@ -33,7 +33,7 @@ export async function withLease<Result>(renew: () => Promise<void>, work: () => 
   }
 }
 
-/** Ends what a run that was cut off held: the one process of SQLite has just begun, so nothing runs. */
+/** Ends leases of an interrupted run: SQLite's only process has just started, so nothing is running. */
 export async function endLeases(database: Database): Promise<void> {
   if (isPostgres(database)) return;
   const now = Date.now();

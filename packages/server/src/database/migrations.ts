@@ -1,11 +1,11 @@
-// The schema, step by step, for SQLite and PostgreSQL alike: types that they call otherwise stand in braces. Steps are only
-// ever added; each runs once, in a transaction, at start.
+// The schema, step by step, for SQLite and PostgreSQL: types with different names are in braces. Steps are only added;
+// each runs once, in a transaction, at startup.
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 import { dropAccents, fillSearchTexts, makeSearchTables } from './search-store.ts';
 import { sessionHash } from './session-hash.ts';
 
-/** A statement, or what no statement can do. */
+/** A statement, or a function for what a statement cannot do. */
 type Change = string | ((database: Database) => Promise<void>);
 
 const steps: readonly (readonly Change[])[] = [
@@ -34,7 +34,7 @@ const steps: readonly (readonly Change[])[] = [
       id text primary key, user_id text not null references users (id) on delete cascade, lines text not null,
       expires_at_ms bigint not null)`,
   ],
-  // Sessions, accounts of sign-in providers, and what waits to be verified: the tables of better-auth, by our names.
+  // Sessions, provider accounts and pending verifications: better-auth's tables under our names.
   [
     'alter table users add column email_verified {boolean} not null default {false}',
     'alter table users add column image text',
@@ -55,7 +55,7 @@ const steps: readonly (readonly Change[])[] = [
     'create index verifications_by_identifier on verifications (identifier)',
     'create index api_keys_by_user on api_keys (user_id)',
   ],
-  // Search in any script; pictures of first pages; what onboarding made for each user.
+  // Search in any script; first-page pictures; onboarding results per user.
   [
     "alter table documents add column search_text text not null default ''",
     `create table document_thumbnails (
@@ -65,9 +65,9 @@ const steps: readonly (readonly Change[])[] = [
       user_id text primary key references users (id) on delete cascade, language text, deck_id text, doc_id text,
       sheet_id text, welcome_id text)`,
   ],
-  // What work under an Idempotency-Key is known by, so that a second try after a crash finds what the first one made.
+  // Identifies work under an Idempotency-Key, so that a retry after a crash finds the earlier result.
   ["alter table idempotency_keys add column seed text not null default ''"],
-  // The same for changes. Lines of a generation are kept as they come, and first documents are claimed while they are made.
+  // The same for changes. Lines of a generation are stored as they arrive, and starter documents are claimed while being made.
   [
     'alter table document_revisions add column seed text',
     'create unique index document_revisions_by_seed on document_revisions (document_id, seed)',
@@ -80,7 +80,7 @@ const steps: readonly (readonly Change[])[] = [
     'alter table generations add column running_until_ms bigint',
     'alter table generations add column followed_until_ms bigint not null default 0',
   ],
-  // Brands; jobs, with each deck as it is made.
+  // Brands; jobs, with each deck when made.
   [
     `create table brands (
       id text primary key, user_id text not null references users (id) on delete cascade, name text not null,
@@ -97,14 +97,14 @@ const steps: readonly (readonly Change[])[] = [
       job_id text not null references jobs (id) on delete cascade, n integer not null, blob text, outcome text not null,
       primary key (job_id, n))`,
   ],
-  // API keys that end, and that may do less than all.
+  // API keys with an expiry and with scopes.
   [
     'alter table api_keys add column expires_at text',
     "alter table api_keys add column scopes text not null default 'read write generate'",
   ],
-  // Search by an index.
+  // Indexed search.
   [makeSearchTables, fillSearchTexts, 'alter table documents drop column search_text'],
-  // What each document and each job takes of what its user may keep.
+  // How much each document and each job counts against the user's quota.
   [
     'alter table documents add column bytes bigint not null default 0',
     `update documents set bytes = octet_length(source)
@@ -112,38 +112,38 @@ const steps: readonly (readonly Change[])[] = [
     'create index documents_by_bytes on documents (user_id, bytes)',
     'alter table jobs add column bytes bigint not null default 0',
   ],
-  // Who reads the database can open no session, and asks no sign-in provider for anything in a user's name.
+  // Reading the database opens no session, and gives no access to providers in a user's name.
   [
     hashSessionTokens,
     'update accounts set access_token = null, refresh_token = null, id_token = null, password = null',
   ],
-  // Long answers under an Idempotency-Key lie among the blobs.
+  // Long responses under an Idempotency-Key are stored as blobs.
   ['alter table idempotency_keys add column blob text'],
-  // What happened in each account.
+  // The audit log.
   [
     `create table audit_entries (
       id text primary key, user_id text not null references users (id) on delete cascade, at text not null,
       action text not null, detail text, ip_address text)`,
     'create index audit_entries_by_time on audit_entries (user_id, at, id)',
   ],
-  // The folder that the blobs lie in.
+  // The blob folder's marker.
   ['create table blob_marks (id integer primary key, mark text not null)'],
-  // Who may make an account though SIGN_UP says otherwise.
+  // Invitations.
   ['create table invitations (email text primary key, expires_at_ms bigint not null, created_at text not null)'],
-  // Accounts on their way to another mail address.
+  // Pending changes of email address.
   [
     `create table email_changes (
       user_id text primary key references users (id) on delete cascade, email text not null, old_hash text not null,
       new_hash text not null, old_confirmed integer not null, new_confirmed integer not null, expires_at_ms bigint not null)`,
   ],
-  // Revisions as they differ from the next ones.
+  // Revisions as differences from the next.
   [
     'alter table document_revisions add column packed {bytes}',
     'alter table document_revisions add column base integer',
   ],
-  // Search takes accents for nothing.
+  // Search ignores accents.
   [dropAccents],
-  // What is kept for a day is counted as well, and a job that was cancelled needs no request.
+  // Data stored for a day is counted too, and a canceled job needs no request.
   [
     'alter table generations add column bytes bigint not null default 0',
     `update generations set bytes =
@@ -155,7 +155,7 @@ const steps: readonly (readonly Change[])[] = [
     "update jobs set request = '' where state in ('failed', 'cancelled')",
     'update jobs set bytes = bytes + octet_length(request)',
   ],
-  // Whatever points at a blob, so that one that nothing points at any more leaves the disk at once.
+  // Indexes on blob references, so that an unused blob can be deleted immediately.
   [
     'create index brands_by_blob on brands (blob)',
     'create index brands_by_thumbnail on brands (thumbnail)',
@@ -174,22 +174,22 @@ async function hashSessionTokens(database: Database): Promise<void> {
       .execute();
 }
 
-/** SQLite has no type for times and truth: texts in ISO 8601, and 0 and 1. */
+/** SQLite has no time or boolean type: ISO 8601 text, and 0 and 1. */
 const typesOfSqlite: Types = { bytes: 'blob', time: 'text', boolean: 'integer', false: '0' };
 const typesOfPostgres: Types = { bytes: 'bytea', time: 'timestamptz', boolean: 'boolean', false: 'false' };
 type Types = { readonly [name: string]: string };
 
-/** Any number that no other program locks on (PostgreSQL 13.3.5, advisory locks). */
+/** Any number that no other program locks (PostgreSQL 13.3.5, advisory locks). */
 const migrationLock = 7_235_281_904;
 
-/** The step that this program works with. */
+/** The schema step this program expects. */
 export const newestStep = steps.length;
 
-/** Brings the schema up to date, one process at a time. Throws when the database is of a newer version than this program. */
+/** Migrates the schema, one process at a time. Throws if the database is newer than this program. */
 export const migrate = (database: Database): Promise<void> =>
   database.transaction().execute((transaction) => migrateWithin(transaction, newestStep));
 
-/** As `migrate`, in a transaction of the caller's, and no further than to a step. */
+/** Like `migrate`, in the caller's transaction, up to a given step. */
 export async function migrateWithin(transaction: Database, last: number): Promise<void> {
   const types = isPostgres(transaction) ? typesOfPostgres : typesOfSqlite;
   // SQLite locks by itself at the first write.
@@ -208,7 +208,7 @@ export async function migrateWithin(transaction: Database, last: number): Promis
   }
 }
 
-/** How far the schema of a database is. */
+/** A database's schema step. */
 export async function schemaStep(database: Database): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*) as done from schema_steps`.execute(database);
   return Number(rows[0]?.done ?? 0);

@@ -1,5 +1,5 @@
-// One Idempotency-Key, one effect, at the two worst moments: the process is killed after the work and before its answer is kept, and
-// a try gives up after a later one took its place (what the kill drill found).
+// One Idempotency-Key, one effect, at the two worst moments: the process is killed after the work but before its
+// response is stored, and an attempt gives up after a later one replaced it (found by the kill drill).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const idOf = async (answer: Response): Promise<string> =>
 const countDocuments = async (database: Database): Promise<number> =>
   (await database.selectFrom('documents').select('id').execute()).length;
 
-/** From now on keeping an answer takes many seconds: there is time to kill the process in the middle of it. */
+/** From now on, storing a response takes many seconds: enough time to kill the process in the middle. */
 async function holdAnswers(database: Database): Promise<() => Promise<void>> {
   const run = (text: string) => sql.raw(text).execute(database);
   if (isPostgres(database)) {
@@ -35,7 +35,7 @@ async function holdAnswers(database: Database): Promise<() => Promise<void>> {
     await run(`create trigger hold before update on idempotency_keys for each row
       when (new.status is not null) execute function hold()`);
     return async () => {
-      // It would go on for a process that is no more, and keep the answer after all.
+      // Otherwise it would continue for a dead process, and store the response after all.
       await run(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like '%idempotency_keys%'`);
       await run('drop trigger hold on idempotency_keys');
@@ -80,7 +80,7 @@ test('killed between a write and its answer: the next try finds what was made', 
   let program = await start();
   onTestFinished(() => void program.kill('SIGKILL'));
   const database = await openDatabase(config);
-  /** Sends, kills once `isDone` says that the work is in the database, starts anew and sends again. */
+  /** Sends, kills once `isDone` finds the work in the database, restarts and sends again. */
   async function killAndRepeat(
     path: string,
     key: string,
@@ -97,7 +97,7 @@ test('killed between a write and its answer: the next try finds what was made', 
     await once(program, 'exit');
     expect(await first).toBe('cut off');
     await release();
-    // PostgreSQL knows of several processes: there a claim has to run out.
+    // With PostgreSQL there may be several processes, so a claim has to expire.
     await sql`update idempotency_keys set expires_at_ms = ${Date.now() - 1} where status is null`
       .execute(database)
       .catch(() => {});
@@ -122,7 +122,7 @@ test('killed between a write and its answer: the next try finds what was made', 
 });
 
 test('a try that gives up late takes the key from nobody', { timeout: 60_000 }, async () => {
-  /** Compiles that wait for their turn, in the order in which they came. */
+  /** Compiles waiting for their turn, in order of arrival. */
   const turns: (() => void)[] = [];
   let gone = 0;
   const press: Press = testPress();
@@ -148,7 +148,7 @@ test('a try that gives up late takes the key from nobody', { timeout: 60_000 }, 
       headers: { 'Idempotency-Key': 'slow' },
       ...(signal && { signal }),
     });
-  /** As on a machine so busy that nobody renews: the lease of whoever works has run out. */
+  /** As on a machine too busy for renewals: the running lease has expired. */
   const endLease = () => sql`update idempotency_keys set expires_at_ms = ${Date.now() - 1}`.execute(database);
 
   const first = attempt(leaving.signal).catch(() => undefined);
@@ -158,7 +158,7 @@ test('a try that gives up late takes the key from nobody', { timeout: 60_000 }, 
   await expect.poll(() => turns.length).toBe(2);
   leaving.abort();
   await first;
-  // The server sees it when its own work was called off, and gives the key back after that.
+  // The server notices when its own work was canceled, and then releases the key.
   await expect.poll(() => gone).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const third = attempt();

@@ -1,4 +1,4 @@
-// PostgreSQL, for services of several processes or machines. Loaded when DATABASE_URL is set.
+// PostgreSQL, for services on several processes or machines. Loaded if DATABASE_URL is set.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts';
 const oldestVersion = 15;
 const connections = 10;
 const connectionTimeout = 10_000;
-/** Milliseconds for one statement: none of ours takes a second. */
+/** Milliseconds per statement: none of ours takes a second. */
 const statementTimeout = 30_000;
 
-/** Connects by a URL postgres://user:password@host/database. Throws the driver's error, and for a version too old. */
+/** Connects with a URL postgres://user:password@host/database. Throws the driver's error, and for versions that are too old. */
 export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -19,7 +19,7 @@ export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>>
     application_name: 'deckle',
     types: { getTypeParser: readerOf },
   });
-  // A connection that breaks while idle is replaced by the pool at the next call; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the event would end the process.
   pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await sql<{ version: string }>`show server_version_num`.execute(database).catch(async (error) => {
@@ -32,6 +32,6 @@ export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>>
   throw new Error(`it is PostgreSQL ${version}; Deckle needs ${oldestVersion} or newer`);
 }
 
-/** 64-bit integers as numbers: counts and milliseconds, all far below 2^53. The driver gives texts otherwise. */
+/** 64-bit integers as numbers: counts and milliseconds, all far below 2^53. The driver returns text by default. */
 const readerOf = ((type: number, format?: 'text') =>
   type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;

@@ -1,4 +1,4 @@
-// Whether there is room for more: in what a user may keep, and on the disk. Asked before anything is kept; reading and deleting go on.
+// Checks for room in the user's quota and on disk before anything is stored; reading and deleting always work.
 import { statfs } from 'node:fs/promises';
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
@@ -8,15 +8,15 @@ import { type Usage, usageOf } from './usage-store.ts';
 
 /** Both throw `storage_full`. */
 export type Room = {
-  /** `added`: what comes beside what is counted. */
+  /** `added`: on top of what is counted already. */
   check(database: Database, userId: string, added: Partial<Usage>): Promise<void>;
   checkDisk(): Promise<void>;
 };
 
-/** Of what a user may keep, so much may be what is kept for a day: what is kept for good has the rest to itself. */
+/** The part of the quota that data stored for a day may use; the rest is for permanent data. */
 const passingShare = 0.5;
 
-/** Milliseconds that a look at the disk is good for. */
+/** Milliseconds a disk check stays valid. */
 const glance = 1_000;
 
 export function createRoom({
@@ -54,10 +54,10 @@ export function createRoom({
   };
 }
 
-/** For those who ask for none. */
+/** For callers that need no room. */
 export const noBounds: Room = { check: async () => {}, checkDisk: async () => {} };
 
-/** Of a file system that does not tell, any number. */
+/** Any number, for a file system that does not say. */
 const freeOn = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -70,14 +70,14 @@ const diskFull = (): ApiError =>
     "The server's disk is full: nothing new can be stored until its operator frees space. You can still read, export and delete.",
   );
 
-/** What the system says when there is no room: SQLite (https://sqlite.org/rescode.html#full), PostgreSQL (appendix A), file systems. */
+/** Error codes for lack of space: SQLite (https://sqlite.org/rescode.html#full), PostgreSQL (appendix A), file systems. */
 const sqliteFull = 13;
 const fullCodes: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
 
-/** `storage_full` for an error that says that a disk is full; undefined for any other. */
+/** `storage_full` for a disk-full error; undefined for any other. */
 export const diskFullOf = (error: unknown): ApiError | undefined => (saysFull(error) ? diskFull() : undefined);
 
-/** Whether something was not done for want of room. */
+/** Whether something failed for lack of room. */
 export const isOutOfRoom = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'storage_full') || saysFull(error);
 

@@ -1,5 +1,5 @@
-// What is searched of documents: the beginning of each, folded, in a table of its own that an index of trigrams stands on: FTS5 in SQLite,
-// pg_trgm in PostgreSQL. It is made from the documents, so that no backup has it.
+// The searchable text of documents: the folded beginning of each, in its own table with a trigram index: FTS5 in SQLite,
+// pg_trgm in PostgreSQL. Derived from the documents, so backups omit it.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { searchTextOf, withoutAccents } from '../base/fold-text.ts';
@@ -7,17 +7,17 @@ import { type Database, isPostgres } from './database.ts';
 
 type Searched = { readonly id: string; readonly userId: string; readonly title: string; readonly source: string };
 
-/** Tables that are made from others, in an order in which they can be dropped. */
+/** Derived tables, in an order in which they can be dropped. */
 export const derivedTables = ['document_texts', 'document_index'] as const;
 
-/** Characters of a text that words of one or two are looked for in: no trigram finds those. */
+/** Characters of a text searched for words of one or two characters, which no trigram finds. */
 const headLength = 2_500;
-/** Of a trigram, in characters. */
+/** Length of a trigram, in characters. */
 const gram = 3;
-/** So many trigrams of a query narrow the search as well as more would. */
+/** More trigrams per query would not narrow the search further. */
 const maxGrams = 32;
 
-/** A step of the migrations. Where PostgreSQL has no pg_trgm, or lets nobody install it, texts are read one by one. */
+/** A migration step. If PostgreSQL has no pg_trgm, or the role may not install it, texts are scanned one by one. */
 export async function makeSearchTables(database: Database): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(database);
   const columns =
@@ -34,7 +34,7 @@ export async function makeSearchTables(database: Database): Promise<void> {
     return;
   }
   await run(`create table document_texts (number integer primary key, ${columns})`);
-  // Without positions (`detail`) an insert takes half as long; what the trigrams promise is looked up in the text.
+  // Without positions (`detail`), inserts take half as long; trigram matches are verified in the text.
   await run(`create virtual table document_index using fts5 (
     text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')`);
   const put = 'insert into document_index (rowid, text) values (new.number, new.text);';
@@ -49,7 +49,7 @@ export async function makeSearchTables(database: Database): Promise<void> {
 export async function keepSearchText(transaction: Database, { id, userId, title, source }: Searched): Promise<void> {
   const text = searchTextOf({ title, source });
   const [first, last] = numbersOf(userId);
-  // A table that another transaction writes to may be asked for its largest number in SQLite alone, where there is no other.
+  // Reading the largest number of a table that others write to is safe only in SQLite, which has a single writer.
   const [name, value] = isPostgres(transaction)
     ? [sql``, sql``]
     : [
@@ -61,7 +61,7 @@ export async function keepSearchText(transaction: Database, { id, userId, title,
     on conflict (document_id) do update set head = excluded.head, text = excluded.text`.execute(transaction);
 }
 
-/** Makes the texts that are missing, one by one: a source may have megabytes. */
+/** Creates missing texts, one by one: a source may have megabytes. */
 export async function fillSearchTexts(transaction: Database): Promise<void> {
   const ids = await transaction
     .selectFrom('documents')
@@ -78,7 +78,7 @@ export async function fillSearchTexts(transaction: Database): Promise<void> {
   }
 }
 
-/** A step of the migrations: texts of before lose their accents, one at a time. */
+/** A migration step: removes accents from existing texts, one at a time. */
 export async function dropAccents(transaction: Database): Promise<void> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ document_id: string; text: string }>`
@@ -96,19 +96,19 @@ export async function dropAccents(transaction: Database): Promise<void> {
   }
 }
 
-/** Of `documents`: those of a user in which all words may stand; `holding` tells of a few in which of them they do. */
+/** For `documents`: those of a user that may contain all words; `holding` then verifies a few of them. */
 export const mayHold = (database: Database, userId: string, words: readonly string[]): RawBuilder<boolean> =>
   isPostgres(database)
     ? sql<boolean>`id in (select document_id from document_texts where ${holds(database, words)})`
     : narrowed(userId, words);
 
-/** Those of these documents in which all words stand. */
+/** Those of these documents that contain all words. */
 export async function holding(
   database: Database,
   ids: readonly string[],
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // PostgreSQL has looked already.
+  // PostgreSQL has already verified.
   if (ids.length === 0 || isPostgres(database)) return new Set(ids);
   const { rows } = await sql<{ document_id: string }>`
     select document_id from document_texts where document_id in (${sql.join(ids)}) and ${holds(database, words)}`.execute(
@@ -145,12 +145,12 @@ function gramsOf(word: string): readonly string[] {
   return characters.slice(gram - 1).map((_, index) => characters.slice(index, index + gram).join(''));
 }
 
-/** Bits of a number that tell the documents of one user apart. */
+/** Bits that number the documents of one user. */
 const ownBits = 22;
 
 /**
- * The numbers of a user's documents in the index of SQLite lie side by side, so that a search reads that part of its lists alone. Two users
- * may share them: whoever searches asks for the user, too.
+ * Numbers a user's documents consecutively in SQLite's index, so that a search reads only that part of its lists. Two
+ * users may share a range, so searches also check the user.
  */
 function numbersOf(userId: string): readonly [first: number, last: number] {
   const place = createHash('sha256').update(userId).digest().readUInt32BE(0) >>> 1;

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(closeTestPress);
 
-/** Servers that share one database; all start at once, on a database that nobody has used. */
+/** Servers that share one database; all start at once, on an unused database. */
 async function startTogether(count: number, environment?: Readonly<Record<string, string>>): Promise<TestServer[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-together-'));
   running = await Promise.all(Array.from({ length: count }, () => startTestServer(environment, { dataFolder })));
@@ -108,7 +108,7 @@ describe('a generation that one server works on', () => {
     const followed = await other.call(path, { key: other.key, signal: away.signal });
     const reader = followed.body!.getReader();
     leave();
-    // Kept lines come with the next renewal; by then nobody has read at the first server for longer than it has patience.
+    // Stored lines arrive with the next renewal; by then nobody has read at the first server for longer than it waits.
     const { value } = await reader.read();
     expect(new TextDecoder().decode(value)).toMatch(/^\{"type":"start".*"seq":0\}\n/);
     await new Promise((resolve) => setTimeout(resolve, 4_000));

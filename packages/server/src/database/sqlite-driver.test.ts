@@ -1,4 +1,4 @@
-// The one connection of SQLite: transactions stay apart, and nobody waits for another's disk.
+// SQLite's single connection: transactions stay separate, and nobody waits for another's disk.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ test('what was written reaches the database file while others write on, and is t
   await sql`create table texts (n integer primary key, text text)`.execute(database);
   const before = statSync(file).size;
   let written = 0;
-  // Past a second, and far from the length at which SQLite makes a checkpoint by itself.
+  // More than a second, and far from the length at which SQLite makes a checkpoint by itself.
   for (const end = performance.now() + 1_500; performance.now() < end; written += 1) {
     await sql`insert into texts values (${written}, ${'a'.repeat(4_000)})`.execute(database);
     await setTimeout(10);

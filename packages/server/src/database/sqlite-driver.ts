@@ -1,29 +1,30 @@
-// SQLite behind Kysely: one connection, lent to one caller at a time, that never holds up the process while the disk works.
+// SQLite behind Kysely: one connection, lent to one caller at a time, that never blocks the process while the disk works.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { createCheckpoints } from './checkpoints.ts';
 import { createDisk } from './disk.ts';
 
-/** In a statement that writes outside of transactions: nobody waits until it is on the disk. */
+/** In a write outside of a transaction: do not wait until it is on disk. */
 export const lazyMark = '/* lazily */';
 
-/** Statements that are kept prepared: preparing one takes longer than most take to run. */
+/** Cached prepared statements: preparing one usually takes longer than running it. */
 const keptStatements = 200;
 
-/** Pages of the log at which SQLite makes a checkpoint itself, where the thread cannot keep up: 32 MiB. */
+/** Pages in the log at which SQLite makes a checkpoint itself if the thread cannot keep up: 32 MiB. */
 export const maxLogPages = 8_000;
 
 /**
- * Opens the file, made when absent. What is acknowledged survives a power cut: a commit is answered when the log that SQLite wrote it
- * to is on the disk. SQLite would wait for that itself (`synchronous = full`), and all that this process does with it; so it writes,
- * and the waiting is ours. `normal` keeps the database whole in WAL mode (https://sqlite.org/pragma.html#pragma_synchronous).
+ * Opens the file, creating it if needed. Acknowledged data survives a power cut: a commit resolves when SQLite's log is
+ * on disk. SQLite could wait for that itself (`synchronous = full`), but would block the whole process; so it only
+ * writes, and we wait. `normal` keeps the database consistent in WAL mode
+ * (https://sqlite.org/pragma.html#pragma_synchronous).
  */
 export function createSqliteDriver(file: string): Driver {
   const database = new DatabaseSync(file);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  // What is deleted is overwritten, also where it had pages of its own, which `fast` would leave as they are.
+  // Overwrites deleted data, even on freed pages, which `fast` would leave.
   database.exec('pragma secure_delete = on');
   database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const find = createStatements(database);
@@ -31,10 +32,10 @@ export function createSqliteDriver(file: string): Driver {
   const checkpoints = createCheckpoints(file);
   const lend = createLock();
   const returns = new WeakMap<DatabaseConnection, () => void>();
-  /** Whether something was written that the disk may not have. */
+  /** Whether something was written that may not be on disk yet. */
   let isOwed = false;
 
-  /** The connection on loan. It goes to the next caller as soon as nothing is open: who waits for the disk needs it no more. */
+  /** The connection on loan. It passes to the next caller when no transaction is open: waiting for the disk does not need it. */
   function borrow(taken: () => void): DatabaseConnection {
     let release: (() => void) | undefined = taken;
     const end = (): void => {
@@ -72,8 +73,8 @@ export function createSqliteDriver(file: string): Driver {
     acquireConnection: async () => borrow(await lend()),
     beginTransaction: exec('begin'),
     commitTransaction: exec('commit'),
-    // Of some errors (a full disk) SQLite has rolled back by itself (https://sqlite.org/lang_transaction.html, 2.3): another
-    // rollback would fail, and hide the cause.
+    // After some errors (a full disk), SQLite has already rolled back (https://sqlite.org/lang_transaction.html, 2.3):
+    // another rollback would fail and hide the cause.
     rollbackTransaction: async (connection) => {
       if (database.isTransaction) await exec('rollback')(connection);
     },
@@ -87,12 +88,12 @@ export function createSqliteDriver(file: string): Driver {
 }
 
 type Statement = {
-  /** True for what is acknowledged once it is on the disk. */
+  /** True for data acknowledged only once it is on disk. */
   readonly isAwaited: boolean;
   execute(parameters: readonly unknown[]): QueryResult<unknown>;
 };
 
-/** Statements by their text, those that come again and again prepared once. */
+/** Statements by text; recurring ones are prepared once. */
 function createStatements(database: DatabaseSync): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
   function prepare(sql: string): Statement {
@@ -113,7 +114,7 @@ function createStatements(database: DatabaseSync): (sql: string) => Statement {
     if (known !== undefined) return known;
     const statement = prepare(sql);
     if (!isLasting.test(sql)) return statement;
-    // The one that came first makes room: texts that differ each time stay out of memory.
+    // Evicts the oldest: ever-changing texts do not fill the memory.
     if (prepared.size >= keptStatements) prepared.delete(prepared.keys().next().value ?? '');
     prepared.set(sql, statement);
     return statement;
@@ -125,10 +126,10 @@ const isReading = /^\s*(select|pragma|begin|commit|rollback)\b/i;
 const hasWritten = ({ rows, numAffectedRows }: QueryResult<unknown>): boolean =>
   rows.length > 0 || (numAffectedRows !== undefined && numAffectedRows > 0n);
 
-/** Pragmas may act when they are prepared (https://sqlite.org/pragma.html); what changes the schema is done once. */
+/** Pragmas may take effect when prepared (https://sqlite.org/pragma.html); schema changes run once. */
 const isLasting = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-/** Callers one after another: each gets, in its turn, the function that ends the turn. */
+/** Callers in sequence: each gets, at its turn, a function that ends the turn. */
 function createLock(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -1,4 +1,4 @@
-// SQLite in the data folder, by the module that Node brings. One process writes.
+// SQLite in the data folder, using Node's built-in module. One process writes.
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -6,12 +6,12 @@ import { makeFile, makePrivate } from '../config/private-folder.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens the file of a data folder; both are made when absent. Throws the error of the file system. */
+/** Opens the file in a data folder, creating both if needed. Throws the file system's error. */
 export function openSqlite(dataFolder: string): Kysely<Tables> {
   makePrivate(dataFolder);
   accessSync(dataFolder, constants.W_OK);
   const file = join(dataFolder, 'deckle.sqlite');
-  // What SQLite puts beside it has its mode.
+  // SQLite's additional files get the same mode.
   makeFile(file);
   const driver = createSqliteDriver(file);
   const dialect: Dialect = {
@@ -23,7 +23,7 @@ export function openSqlite(dataFolder: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Kysely would lend the one connection itself, and wait for its return even while only the disk works. */
+/** Kysely would lend the connection itself, and wait for its return even while only the disk works. */
 class LendingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,10 +1,10 @@
-// The tables as TypeScript sees them; migrations.ts makes them. Times are ISO 8601 texts unless named in milliseconds.
+// The tables' TypeScript types; migrations.ts creates them. Times are ISO 8601 text unless named in milliseconds.
 import type { AuditAction, DocumentRecord } from '@deckle/api';
 import type { ColumnType } from 'kysely';
 
-/** Read as a text from SQLite, as a `Date` from PostgreSQL; written as a text in ISO 8601. */
+/** Read as text from SQLite, as `Date` from PostgreSQL; written as ISO 8601 text. */
 type Time = ColumnType<string | Date, string, string>;
-/** SQLite has 0 and 1. */
+/** 0 and 1 in SQLite. */
 type Truth = ColumnType<boolean | number, boolean | number, boolean | number>;
 
 export type Tables = {
@@ -12,9 +12,9 @@ export type Tables = {
     id: string;
     email: string;
     name: string;
-    /** Whether its owner, or the operator, stands for the address. */
+    /** Whether the address is verified, by its owner or the operator. */
     email_verified: Truth;
-    /** The address of a picture. */
+    /** The picture's URL. */
     image: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: string;
     updated_at: string;
@@ -22,7 +22,7 @@ export type Tables = {
   sessions: {
     id: string;
     user_id: string;
-    /** Its hash: who reads the database can open no session. */
+    /** A hash, so that reading the database opens no session. */
     token: string;
     expires_at: Time;
     ip_address: string | null;
@@ -34,13 +34,13 @@ export type Tables = {
   accounts: {
     id: string;
     user_id: string;
-    /** The provider's name for the user, and ours for the provider. */
+    /** The provider's id for the user, and our id for the provider. */
     account_id: string;
     provider_id: string;
     created_at: Time;
     updated_at: Time;
   };
-  /** What waits to be proven: links that sign in, and those who are at a provider. */
+  /** Pending verifications: sign-in links and provider sign-ins. */
   verifications: {
     id: string;
     identifier: string;
@@ -50,7 +50,7 @@ export type Tables = {
     created_at: Time;
     updated_at: Time;
   };
-  /** Addresses that may make an account. */
+  /** Addresses that may create an account. */
   invitations: {
     email: string;
     expires_at_ms: number;
@@ -62,14 +62,14 @@ export type Tables = {
     name: string;
     /** The first characters, to tell keys apart. */
     start: string;
-    /** SHA-256 in hex: the key itself is stored nowhere. */
+    /** SHA-256 in hex: the key itself is not stored. */
     hash: string;
     created_at: string;
     last_used_at: string | null;
     revoked_at: string | null;
-    /** From when on it is refused. */
+    /** When it expires. */
     expires_at: ColumnType<string | null, string | null | undefined, string | null>;
-    /** With spaces between. */
+    /** Separated by spaces. */
     scopes: ColumnType<string, string | undefined, string>;
   };
   documents: {
@@ -86,21 +86,21 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
-    /** Of its source and its revisions, as they are kept. */
+    /** Of its source and its stored revisions. */
     bytes: number;
   };
   /** The first page of a revision, as a blob. */
   document_thumbnails: { document_id: string; revision: number; blob: string };
-  /** What was made for a user: documents by their ids, which may be deleted since. */
+  /** Documents made for a user, by id; they may have been deleted since. */
   onboardings: {
     user_id: string;
-    /** The language that the user was last spoken to in. */
+    /** The language last used with the user. */
     language: string | null;
     deck_id: string | null;
     doc_id: string | null;
     sheet_id: string | null;
     welcome_id: string | null;
-    /** A process makes the three documents, and renews this; null while nobody does. */
+    /** A process is making the three documents, and renews this; null while none is. */
     seeding_until_ms: number | null;
   };
   brands: {
@@ -110,9 +110,9 @@ export type Tables = {
     /** The file. */
     blob: string;
     size: number;
-    /** JSON: what was understood of it. */
+    /** JSON: the description of the file. */
     description: string;
-    /** The blob of a picture of its title slide, once that was asked for. */
+    /** The blob of a picture of its title slide, once requested. */
     thumbnail: string | null;
     created_at: string;
   };
@@ -121,7 +121,7 @@ export type Tables = {
     user_id: string;
     type: 'batch';
     state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
-    /** JSON: what was asked for; empty once it is cancelled. */
+    /** JSON: the request; empty once canceled. */
     request: string;
     /** The file of the brand. */
     brand_blob: string;
@@ -130,19 +130,19 @@ export type Tables = {
     total: number;
     /** Bytes of the result. */
     size: number | null;
-    /** Bytes of the request, and of the decks that are kept so far. */
+    /** Bytes of the request and of the decks stored so far. */
     bytes: ColumnType<number, number | undefined, number>;
-    /** A process works on it, and renews this. */
+    /** A process is working on it, and renews this. */
     running_until_ms: number | null;
     expires_at_ms: number;
     created_at: string;
     updated_at: string;
   };
-  /** What a job has made so far. */
+  /** The decks a job has made so far. */
   job_decks: {
     job_id: string;
     n: number;
-    /** Null for one that failed. */
+    /** Null for a failed one. */
     blob: string | null;
     /** JSON: title and diagnostics, or error and message. */
     outcome: string;
@@ -152,15 +152,15 @@ export type Tables = {
     revision: number;
     kind: DocumentRecord['kind'];
     title: string;
-    /** Empty where it is packed: `documents/revision-store.ts` reads it. */
+    /** Empty if packed: `documents/revision-store.ts` reads it. */
     source: string;
     packed: Uint8Array | null;
-    /** The revision whose source it is packed with. */
+    /** The revision it is packed against. */
     base: number | null;
     theme: string | null;
     pages: number;
     created_at: string;
-    /** Of the Idempotency-Key that asked for it. */
+    /** Of the Idempotency-Key that requested it. */
     seed: string | null;
   };
   rate_counters: { key: string; window: number; count: number; expires_at_ms: number };
@@ -168,14 +168,14 @@ export type Tables = {
     caller: string;
     key: string;
     request_hash: string;
-    /** The same for every try of this request. */
+    /** The same for every attempt of this request. */
     seed: string;
-    /** Null while the first request runs. */
+    /** Null while the first request is running. */
     status: number | null;
     /** JSON: [name, value][]. */
     headers: string | null;
     body: Uint8Array | null;
-    /** A long body, in place of that. */
+    /** A long body, instead of that. */
     blob: string | null;
     generation_id: string | null;
     /** Of what is kept under the key. */
@@ -186,14 +186,14 @@ export type Tables = {
     id: string;
     user_id: string;
     expires_at_ms: number;
-    /** A process works on it, and renews this; null once it has ended. */
+    /** A process is working on it, and renews this; null once it has ended. */
     running_until_ms: number | null;
-    /** A follower at another process reads it. */
+    /** A client is following it through another process. */
     followed_until_ms: number;
     /** Of its lines. */
     bytes: ColumnType<number, number | undefined, number>;
   };
-  /** An account on its way to another mail address: the hashes of two links, and 1 for each that was pressed. */
+  /** A pending change of email address: the hashes of two links, and 1 for each that was confirmed. */
   email_changes: {
     user_id: string;
     email: string;
@@ -203,7 +203,7 @@ export type Tables = {
     new_confirmed: number;
     expires_at_ms: number;
   };
-  /** What happened in the account of a user. */
+  /** The audit log. */
   audit_entries: {
     id: string;
     user_id: string;

@@ -1,4 +1,4 @@
-// A database of an earlier release, with data in it, is brought up to date at start: nothing of it is lost.
+// A database of an earlier release, with data in it, is migrated at startup without losing anything.
 import { createClient } from '@deckle/client';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -23,9 +23,9 @@ afterAll(closeTestPress);
 const sessionStep = 2;
 /** The step that made documents searchable in any script. */
 const searchStep = 3;
-/** The step that gave lines of generations a table of their own. */
+/** The step that moved lines of generations to their own table. */
 const linesStep = 5;
-/** The steps that gave search an index, and that took accents out of it. */
+/** The steps that gave search an index, and that removed accents from it. */
 const indexStep = 8;
 const accentStep = 17;
 /** The step that hashed the tokens of sessions. */
@@ -33,7 +33,7 @@ const hashStep = 10;
 const at = '2026-10-01T08:00:00.000Z';
 const key = createApiKey();
 
-/** What the first release keeps of one user with a document of two revisions. */
+/** What the first release stores for one user with a document of two revisions. */
 const rows: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
   ['users', { id: 'usr_1', email: 'ada@example.org', name: 'Ada', created_at: at }],
   [
@@ -125,7 +125,7 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
       expect((await client.listDocuments({ q })).documents.map(({ id }) => id)).toEqual(['doc_1']);
   const revisions = await server.call('/api/workspace/documents/doc_1/revisions', { key });
   expect(await revisions.json()).toMatchObject({ revisions: [{ revision: 2 }, { revision: 1 }] });
-  // Revisions that lie there whole are read, and those that come now are kept beside them.
+  // Existing whole revisions are read, and new ones are stored next to them.
   for (const [revision, source] of [
     [1, '# Kept 1'],
     [2, '# Kept 2'],
@@ -135,7 +135,7 @@ test.each(Array.from({ length: newestStep }, (_, index) => index + 1))('from ste
     expect(await reverted.json()).toMatchObject({ document: { source } });
   }
   expect(await (await server.call('/api/agent/gen_1', { key })).text()).toBe(`${lines}\n`);
-  // What came later works for what was there before: the same user signs in.
+  // Later features work with old data: the same user signs in.
   const cookie = await signIn(server, 'ada@example.org');
   const cookies = [cookie];
   // Who was signed in still is.

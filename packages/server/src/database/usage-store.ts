@@ -1,14 +1,14 @@
-// What a user keeps: documents with their revisions, brands, results of jobs; and, for a day, lines of generations and answers under an
-// Idempotency-Key. Each row tells its own bytes, so that nobody reads texts to count them.
+// What a user stores: documents with their revisions, brands, job results; and, for a day, lines of generations and idempotent responses.
+// Each row stores its size, so that no texts are read to count them.
 import { sql } from 'kysely';
 import { nameOf } from '../base/caller.ts';
 import type { Database } from './database.ts';
 
 export type Usage = {
   readonly bytes: number;
-  /** Those of `bytes` that are kept for a day. */
+  /** The part of `bytes` that is stored for a day. */
   readonly passing: number;
-  /** Those that can be restored among them. */
+  /** Including those in the trash. */
   readonly documents: number;
 };
 
@@ -21,7 +21,7 @@ export async function usageOf(database: Database, userId: string): Promise<Usage
       + (select coalesce(sum(bytes), 0) from idempotency_keys where caller = ${nameOf({ userId, address: '' })}) as passing
     from documents where user_id = ${userId}`.execute(database);
   const [row] = rows as [(typeof rows)[number]];
-  // PostgreSQL adds in numbers of any length, which come as texts.
+  // PostgreSQL sums in numbers of any length, returned as text.
   const passing = Number(row.passing);
   return { bytes: Number(row.kept) + passing, passing, documents: Number(row.documents) };
 }

@@ -1,4 +1,4 @@
-// /api/workspace/documents over HTTP: the life of a document, revisions, lists, and walls between users.
+// /api/workspace/documents over HTTP: the life of a document, revisions, lists, and isolation between users.
 import { documentAnswerSchema, documentListSchema } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Calls of /api/workspace/documents as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/workspace/documents, for OpenAPI and /api/docs.
 import type { DocumentRecord } from '@deckle/api';
 import type { Example } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-// What is kept of documents, and for how long: thumbnails as blobs, and the end of what was deleted.
+// How long document data is stored: thumbnails as blobs, and the end of deleted documents.
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentAnswerSchema } from '@deckle/api';

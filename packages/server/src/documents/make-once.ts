@@ -1,8 +1,8 @@
-// Work under an Idempotency-Key that leaves one result, however many tries are at it at once.
+// Work under an Idempotency-Key with a single result, however many attempts run at once.
 
 /**
- * What an earlier try made, or what `make` makes. Of two tries at the same time, which two servers may run, the database refuses
- * one: that one gives what the other made, and its own error only when there is nothing.
+ * What an earlier attempt made, or what `make` makes. Of two concurrent attempts, possibly on two servers, the database
+ * rejects one: that one returns the other's result, and its own error only if there is none.
  */
 export async function makeOnce<Made>(
   findMade: () => Promise<Made | undefined>,

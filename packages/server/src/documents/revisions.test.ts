@@ -1,4 +1,4 @@
-// Revisions as they are kept: little each, all read back byte for byte, whoever changes, reverts, backs up or prunes.
+// Stored revisions: small, all read back byte for byte, whoever changes, reverts, backs up or prunes.
 import { join } from 'node:path';
 import { documentAnswerSchema } from '@deckle/api';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ const contentOf = (source: string, title = 'Much edited'): Content => ({
   pages: 1,
 });
 
-/** A text of words that is never twice the same, about as compressible as prose. */
+/** Text of never-repeating words, about as compressible as prose. */
 function textOf(length: number, seed: number): string {
   const words = 'Größe market revenue of the quarter grows ✓ and 価格 falls while costs stay as planned'.split(' ');
   let text = `# Report ${seed}\n\n`;
@@ -55,7 +55,7 @@ function textOf(length: number, seed: number): string {
   return text;
 }
 
-/** A document and its revisions 1 to `count`, each a line more, a line less or a line changed. */
+/** A document with revisions 1 to `count`, each a line more, a line less or a line changed. */
 async function edit(store: DocumentStore, length: number, count: number) {
   const texts = new Map<number, string>([[1, textOf(length, 7)]]);
   const { id } = await store.create(userId, contentOf(texts.get(1)!), 'user');
@@ -173,7 +173,7 @@ test('of changes at once one is made, and none of the others leaves a wrong text
 
 test('what was kept whole by an earlier release is read, and goes on being so beside what is packed', async () => {
   const { id, texts } = await edit(documents, 10_000, 6);
-  // As an earlier release leaves them, which knows of no packing: it still runs while this one begins.
+  // As left by an earlier release without packing, which is still running while this one starts.
   for (const revision of [2, 4])
     await database
       .updateTable('document_revisions')

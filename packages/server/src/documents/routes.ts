@@ -1,4 +1,4 @@
-// /api/workspace/documents: create, read, update and delete over GET and POST; PATCH and DELETE are other words for two of them.
+// /api/workspace/documents: create, read, update and delete over GET and POST; PATCH and DELETE are aliases for two of them.
 import {
   createDocumentSchema,
   deletedSchema,
@@ -183,7 +183,7 @@ export function documentRoutes(store: DocumentStore, workspace: Workspace, thumb
       errors: ['not_found', ...compileErrors],
       async handle(request) {
         const document = await store.read(userOf(request), request.parameters.id!);
-        // The document may change: ask each time, unless the address says of which revision it is.
+        // The document may change: revalidate each time, unless the URL names the revision.
         const isFixed = request.query.revision === document.revision;
         return pictureAnswer(
           await thumbnails.find(userOf(request), document, request.signal),

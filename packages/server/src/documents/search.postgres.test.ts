@@ -1,4 +1,4 @@
-// Search in PostgreSQL with its trigrams, and where nobody lets us install them.
+// Search in PostgreSQL with trigrams, and without permission to install them.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createDocumentStore } from './store.ts';
 const dataFolder = newFolder();
 afterAll(() => removeFolder(dataFolder));
 
-/** A database whose role may make tables in it; with `create` on the database also extensions. */
+/** A database whose role may create tables; with `create` on the database also extensions. */
 async function openAs(role: string, may: 'create' | 'connect'): Promise<Database> {
   const cluster = inject('postgresUrl');
   const run = async (database: string, text: string): Promise<void> => {

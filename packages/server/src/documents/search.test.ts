@@ -1,4 +1,4 @@
-// Search over many large documents: quick for the thread that answers HTTP, exact, and always as the documents are.
+// Search over many large documents: light on the HTTP thread, exact, and always up to date.
 import { setTimeout } from 'node:timers/promises';
 import { documentListSchema } from '@deckle/api';
 import { sql } from 'kysely';
@@ -15,12 +15,12 @@ import {
 } from '../test-server.test-helper.ts';
 import { createDocumentStore, type DocumentStore } from './store.ts';
 
-/** Milliseconds of the thread that answers: one such search took it ten seconds. */
+/** Milliseconds of the HTTP thread: one such search once took it ten seconds. */
 const maxThreadTime = 100;
-/** To write 2 MB of what is hardest to index, in processor time of the same thread. */
+/** For writing 2 MB of the hardest text to index, in CPU time of the same thread. */
 const maxWriteTime = 500;
 const size = 2_000_000;
-/** PostgreSQL, which is no part of this thread, takes its time to write them. */
+/** PostgreSQL, which is outside this thread, takes its time to write them. */
 const count = inject('postgresUrl') === undefined ? 30 : 9;
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-// A document that is made or changed under an Idempotency-Key: however often and however many at once try it, it is one.
+// A document created or changed under an Idempotency-Key is one, however many attempts run at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { closeTestPress, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';
@@ -51,7 +51,7 @@ test('is changed once by all who change it at the same moment', async () => {
       fourTries.map(() => ({ title: seed, revision: index + 2 })),
     );
   }
-  // Another request, without that seed, is told that it comes too late.
+  // Another request, without that seed, gets a conflict.
   await expect(documents.update(userId, id, content, 1, 'another')).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -1,4 +1,4 @@
-// Documents and their revisions in the database. Every question names the user: what is another's is not there.
+// Documents and their revisions in the database. Every query names the user, so other users' documents do not exist for it.
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentRecord, listDocumentsSchema } from '@deckle/api';
 import { type Selectable, sql } from 'kysely';
@@ -26,7 +26,7 @@ import {
 
 export type Content = Pick<DocumentRecord, 'kind' | 'title' | 'source' | 'theme' | 'pages'>;
 export type Summary = Omit<DocumentRecord, 'source'>;
-/** `deletedAt`: of one in the trash. */
+/** `deletedAt`: only for documents in the trash. */
 export type Listed = Summary & { readonly deletedAt?: string };
 export type Revision = { readonly revision: number; readonly title: string; readonly createdAt: string };
 
@@ -46,8 +46,8 @@ export type DocumentStore = {
   ): Promise<DocumentRecord>;
   read(userId: string, id: string): Promise<DocumentRecord>;
   /**
-   * Throws `conflict` when the document is no longer at this revision. With the seed of an Idempotency-Key: one revision, however
-   * often it is tried; `findMadeBy` tells of it.
+   * Throws `conflict` if the document is no longer at this revision. With the seed of an Idempotency-Key: one revision,
+   * however often it is tried; `findMadeBy` finds it.
    */
   update(
     userId: string,
@@ -55,30 +55,30 @@ export type DocumentStore = {
     content: Content,
     revision: number,
     seed?: string,
-    /** Absent: it stays on the brand that it is on. */
+    /** Absent: the brand stays. */
     brandId?: string | null,
   ): Promise<DocumentRecord>;
-  /** The document as an update with this seed left it; undefined when there was none. */
+  /** The document as an update with this seed left it; undefined if there was none. */
   findMadeBy(userId: string, id: string, seed: string): Promise<DocumentRecord | undefined>;
   remove(userId: string, id: string): Promise<void>;
   restore(userId: string, id: string): Promise<DocumentRecord>;
-  /** Ends a document of the trash, with its revisions and its thumbnail. */
+  /** Permanently deletes a document in the trash, with its revisions and its thumbnail. */
   purge(userId: string, id: string): Promise<void>;
-  /** Ends all of the trash, and says how many there were. */
+  /** Permanently deletes everything in the trash; returns how many there were. */
   purgeAll(userId: string): Promise<number>;
   revisions(userId: string, id: string): Promise<readonly Revision[]>;
-  /** `newer`: the revision after it, for whoever reads one after another; it is read in less time then. */
+  /** `newer`: the revision after it, for sequential readers; it makes reading faster. */
   readRevision(userId: string, id: string, revision: number, newer?: KnownRevision): Promise<Content>;
-  /** The blob of the first page of a document as it stands, when there is one. */
+  /** The blob of the first page of a document at its current revision, if any. */
   thumbnailOf(document: Pick<DocumentRecord, 'id' | 'revision'>): Promise<string | undefined>;
   keepThumbnail(document: Pick<DocumentRecord, 'id' | 'revision'>, blob: string): Promise<void>;
   /** All blobs that documents point at. */
   usedBlobs(): Promise<ReadonlySet<string>>;
-  /** Ends what was deleted too long ago to be restored, with its revisions and its thumbnail. */
+  /** Permanently deletes documents past the restore period, with their revisions and thumbnails. */
   clean(): Promise<void>;
 };
 
-/** Documents that a search looks into before it lets others have their turn. */
+/** Documents that a search examines before it yields. */
 const searchStep = 50;
 const restorableFor = 30 * 24 * 60 * 60 * 1000;
 const sorts = {
@@ -101,7 +101,7 @@ const summaryColumns = [
 ] as const;
 const recordColumns = [...summaryColumns, 'source'] as const;
 
-/** `room`: asked before anything is kept. */
+/** `room`: checked before anything is stored. */
 export function createDocumentStore(
   database: Database,
   room: Room = noBounds,
@@ -119,7 +119,7 @@ export function createDocumentStore(
     return recordOf(row);
   }
 
-  /** As `read`, without the source, which may have megabytes. */
+  /** Like `read`, without the source, which may have megabytes. */
   async function checkIsThere(userId: string, id: string): Promise<void> {
     const [row] = await findId(id, userId);
     if (row === undefined) throw notFound('document');
@@ -141,14 +141,14 @@ export function createDocumentStore(
   ): Promise<void> {
     const current = await findLiveOf(userId, id).where('revision', '=', revision).executeTakeFirst();
     if (current === undefined) throw await conflictOf(database, userId, id);
-    // Before the transaction, which nobody waits for longer than for the database. A change that comes in between refuses this one.
+    // Before the transaction, which only waits for the database. A change in between makes this one fail.
     const outdated = await packOutdated({ revision, source: current.source }, content.source);
     await database.transaction().execute(async (transaction) => {
       const now = new Date().toISOString();
       const size = Buffer.byteLength(content.source);
-      // The text stands twice, as before; of the one that it follows something stays.
+      // The text is stored twice, as before; something remains of the previous one.
       await room.check(transaction, userId, { bytes: 2 * (size - outdated.size) + outdated.stored });
-      // First of all, as whoever purges the document does: two that lock rows in another order wait for each other.
+      // First of all, as when purging: two that lock rows in different orders would deadlock.
       const { numUpdatedRows } = await transaction
         .updateTable('documents')
         .set({
@@ -214,7 +214,7 @@ export function createDocumentStore(
         found.push(...rows.filter(({ id }) => ids?.has(id) ?? true));
         if (found.length >= wanted || rows.length < step) break;
         place = placeOf(rows.at(-1)!);
-        // Whoever else asks is answered meanwhile.
+        // Lets other requests run in between.
         await setImmediate();
       }
       const shown = found.slice(0, limit);
@@ -230,7 +230,7 @@ export function createDocumentStore(
           .execute((transaction) => insertDocument(transaction, room, userId, content, origin, id, brandId));
       if (seed === undefined) return insert();
       const id = `doc_${seed}`;
-      // Deleted since or not: the first try made it, and its answer is owed.
+      // Deleted since or not: the first attempt created it, and its response is due.
       const findMade = async () => {
         const row = await find(userId, id).executeTakeFirst();
         return row && recordOf(row);
@@ -345,7 +345,7 @@ export function createDocumentStore(
   };
 }
 
-/** A new document, in a transaction of the caller's. */
+/** Creates a document in the caller's transaction. */
 export async function insertDocument(
   transaction: Database,
   room: Room,
@@ -356,7 +356,7 @@ export async function insertDocument(
   brandId?: string,
 ): Promise<DocumentRecord> {
   const now = new Date().toISOString();
-  // Twice: as it stands, and as its first revision.
+  // Twice: as the current source, and as its first revision.
   const bytes = 2 * Buffer.byteLength(content.source);
   await room.check(transaction, userId, { bytes, documents: 1 });
   const row = {
@@ -377,7 +377,7 @@ export async function insertDocument(
   return recordOf(row);
 }
 
-/** Those of these ids that are this user's and not deleted, in that order; in a transaction of the caller's. */
+/** Those of these ids that belong to this user and are not deleted, in that order; in the caller's transaction. */
 export async function findDocuments(
   transaction: Database,
   userId: string,
@@ -394,7 +394,7 @@ export async function findDocuments(
   return rows.map(recordOf).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Deletes all documents of a user, and says how many; each can be restored. In a transaction of the caller's. */
+/** Deletes all documents of a user, restorably; returns how many. In the caller's transaction. */
 export async function removeAllDocuments(transaction: Database, userId: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
@@ -405,14 +405,14 @@ export async function removeAllDocuments(transaction: Database, userId: string):
   return Number(numUpdatedRows);
 }
 
-/** Ends documents of the trash: what is restored meanwhile stays. */
+/** Permanently deletes documents in the trash; those restored meanwhile stay. */
 const endTrash = (database: Database, userId: string) =>
   database.deleteFrom('documents').where('user_id', '=', userId).where('deleted_at', 'is not', null);
 
 const inTrash = (database: Database, userId: string) =>
   database.selectFrom('documents').select('id').where('user_id', '=', userId).where('deleted_at', 'is not', null);
 
-/** The blobs of the pictures of documents. */
+/** The blobs of the documents' pictures. */
 async function thumbnailsIn(transaction: Database, documents: ReturnType<typeof inTrash>): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom('document_thumbnails')

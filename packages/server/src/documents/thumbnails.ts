@@ -1,4 +1,4 @@
-// Thumbnails of documents: the first page, drawn when first asked for, kept as a blob until the document changes.
+// Thumbnails: the first page, drawn on first request, stored as a blob until the document changes.
 import type { DocumentRecord } from '@deckle/api';
 import type { Press } from '@deckle/press';
 import { type BlobStore, hashOf } from '../database/blobs.ts';

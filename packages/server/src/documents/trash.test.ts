@@ -1,4 +1,4 @@
-// The trash: looked into, emptied one by one or at once, while others restore, delete and purge at the same time.
+// The trash: listed, emptied one by one or at once, while others restore, delete and purge at the same time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { closeTestPress, errorOf, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';

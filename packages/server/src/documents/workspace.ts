@@ -1,4 +1,4 @@
-// What callers do with documents: sources are read by the engine before they are kept, for kind, title and pages.
+// Operations on documents: the engine reads sources before they are stored, for kind, title and pages.
 import type { createDocumentSchema, DocumentRecord, updateDocumentSchema } from '@deckle/api';
 import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ export type Workspace = {
     signal: AbortSignal,
     options?: { readonly origin?: DocumentRecord['origin']; readonly seed?: string | undefined },
   ): Promise<DocumentRecord>;
-  /** What a source is, before it is kept. */
+  /** Metadata of a source, before it is stored. */
   contentOf(wishes: Wishes, signal: AbortSignal): Promise<Content>;
   update(
     userId: string,
@@ -23,8 +23,8 @@ export type Workspace = {
     seed?: string,
   ): Promise<DocumentRecord>;
   /**
-   * The next revision as the agent wrote it; the title follows the source where the source's own was changed. Throws `conflict` when the
-   * document was changed meanwhile.
+   * The next revision as written by the agent; the title follows the source if the source's own title changed. Throws
+   * `conflict` if the document was changed in the meantime.
    */
   revise(
     userId: string,
@@ -46,7 +46,7 @@ export type Wishes = {
 };
 
 export function createWorkspace(store: DocumentStore, press: Press, findBrand: FindBrand): Workspace {
-  /** Rejects with `PressError` and `DocumentTooLarge`: what cannot be rendered is not kept. */
+  /** Rejects with `PressError` and `DocumentTooLarge`: a source that cannot be rendered is not stored. */
   async function contentOf(
     { source, title, kind, theme = null, brand }: Wishes,
     signal: AbortSignal,
@@ -55,11 +55,11 @@ export function createWorkspace(store: DocumentStore, press: Press, findBrand: F
     return { source, theme, kind: read.kind, title: title ?? read.title, pages: read.pages.length };
   }
 
-  /** The title that the source of a document gives itself; where the document has another one, somebody gave it that. */
+  /** The title in a document's source; if the document has a different one, a user set it. */
   const ownTitleOf = ({ source, kind }: DocumentRecord, signal?: AbortSignal): Promise<string> =>
     press.readTitle({ source, kind }, { signal });
 
-  /** With the seed of an Idempotency-Key a change is made once, however often it is tried: its first answer is given again. */
+  /** With the seed of an Idempotency-Key, a change is made once, however often it is tried: its first response is returned again. */
   const once = (
     userId: string,
     id: string,

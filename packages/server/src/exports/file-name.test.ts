@@ -1,4 +1,4 @@
-// Names of files from data: safe on every system, within bounds, and the same again when the header is read.
+// File names from data: safe on every system, limited in length, and unchanged when the header is parsed.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

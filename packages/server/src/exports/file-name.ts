@@ -1,6 +1,6 @@
-// How a name of a file stands in Content-Disposition, so that every browser reads it.
+// A file name in Content-Disposition that every browser can read.
 
-/** Content-Disposition with an ASCII stand-in and the name in UTF-8 (RFC 6266, RFC 8187). */
+/** Content-Disposition with an ASCII fallback and the name in UTF-8 (RFC 6266, RFC 8187). */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

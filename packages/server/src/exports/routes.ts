@@ -1,4 +1,4 @@
-// POST /api/export: a source, or a document of the workspace, to a file.
+// POST /api/export: exports a source or a document to a file.
 import { hash } from 'node:crypto';
 import { type DocumentRecord, exportAnswerSchema, exportRequestSchema } from '@deckle/api';
 import { type Format, formatNames, formats } from '@deckle/engine';
@@ -9,7 +9,7 @@ import { contentDisposition, fileNameOf } from './file-name.ts';
 
 export type ExportServices = {
   readonly press: Press;
-  /** What there is to export of a document. Throws `not_found`. */
+  /** What to export of a document. Throws `not_found`. */
   findSource(
     documentId: string,
     userId: string,
@@ -55,7 +55,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
       const format = body.format as Exclude<Format, 'html'>;
       if (body.documentId !== undefined) checkScope(request, 'read');
       const stored = body.documentId === undefined ? undefined : await findSource(body.documentId, userOf(request));
-      // A theme that is asked for by name goes before the brand of the document.
+      // An explicitly requested theme takes precedence over the document's brand.
       const brand = await findBrand(userOf(request), body.brandId ?? (body.theme ? undefined : stored?.brandId));
       const { bytes, title, diagnostics } = await press.compile(
         {
@@ -74,7 +74,7 @@ export const exportRoutes = ({ press, findSource, findBrand }: ExportServices): 
         const base64 = Buffer.from(bytes).toString('base64');
         return Response.json({ filename, mediaType, size: bytes.length, base64, diagnostics });
       }
-      // Of the child's own message, which nobody else has: no copy is made of it.
+      // Part of the child's own message, which nobody else has, so no copy is made.
       return new Response(bytes as Uint8Array<ArrayBuffer>, {
         headers: {
           'Content-Type': mediaType,

@@ -1,4 +1,4 @@
-// POST /api/agent over HTTP: the stream's order and numbers, what is kept, taking it up again, calling it off.
+// POST /api/agent over HTTP: the stream's order and numbers, what is stored, resuming, canceling.
 import { streamEventSchema } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Work whose process fell in the middle, asked for again: it happens once. What a fall leaves in the database is put there by hand;
+// Work interrupted by a crash and requested again happens once. The traces of a crash are created by hand;
 // kill-drill.test.ts has real ones.
 import { documentAnswerSchema } from '@deckle/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const revisionsOf = async (id: string): Promise<number> => {
   const { revisions } = (await (await server.call(`${base}/${id}/revisions`)).json()) as { revisions: object[] };
   return revisions.length;
 };
-/** As if the process had fallen after the work and before its answer was kept, longer ago than a lease. */
+/** As if the process had crashed after the work but before storing its response, longer ago than a lease. */
 const forgetAnswer = (key: string) =>
   database
     .updateTable('idempotency_keys')
@@ -70,7 +70,7 @@ describe('a document', () => {
     const keys = createIdempotency(database, createBlobStore(blobFolderOf(server.dataFolder)));
     const request = { caller: 'usr_x', key: 'slow', method: 'POST', path: base, terms: '', body: new Uint8Array() };
     const { seed } = await keys.claim(request);
-    // The lease of the first runs out, the second takes over; then the caller of the first is found to be gone.
+    // The first lease expires, the second takes over; then the first caller turns out to be gone.
     await forgetAnswer('slow');
     expect((await keys.claim(request)).seed).toBe(seed);
     await keys.abandon(request);
@@ -92,7 +92,7 @@ describe('a generation', () => {
     const first = await once('cut off', '/api/agent', { prompt });
     const lines = await linesOf(first);
     const id = first.headers.get('deckle-generation-id')!;
-    // Its process fell before the last line; its document was not written yet.
+    // Its process crashed before the last line; its document was not written yet.
     await database
       .updateTable('generation_lines')
       .set({ lines: JSON.stringify(lines[0]) })

@@ -1,12 +1,12 @@
-// The lines of one generation: written once, read by any number of followers from any line on.
+// The lines of one generation: written once, read by any number of followers from any position.
 import type { StreamEvent } from '@deckle/api';
 
-// Omit over each member of the union, not over what they have in common.
+// Omits from each member of the union, not from their common part.
 type WithoutSeq<Event> = Event extends unknown ? Omit<Event, 'seq'> : never;
 export type UnnumberedEvent = WithoutSeq<StreamEvent>;
 
 export type EventLog = {
-  /** Writes a line with the next `seq`; a `ping` follows after each silence. */
+  /** Writes a line with the next `seq`; a `ping` follows each silence. */
   append(event: UnnumberedEvent): void;
   /** No line comes after this. */
   end(): void;
@@ -19,7 +19,7 @@ export type EventLog = {
 export type EventLogOptions = {
   /** Milliseconds without a line after which a `ping` is written. */
   readonly silence: number;
-  /** Called when the last follower has gone and the log has not ended. */
+  /** Called when the last follower has left and the log has not ended. */
   readonly onDeserted: () => void;
   readonly onFollowed: () => void;
 };
@@ -71,7 +71,7 @@ export function createEventLog({ silence, onDeserted, onFollowed }: EventLogOpti
       onFollowed();
       return new ReadableStream(
         {
-          // Asked for one line at a time: a slow reader holds back nobody, and costs no memory.
+          // Pulled one line at a time: a slow reader blocks nobody and costs no memory.
           async pull(controller) {
             while (isFollowing && next >= lines.length && !isEnded) await changed.promise;
             const line = lines[next];

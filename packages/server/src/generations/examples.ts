@@ -1,4 +1,4 @@
-// Calls of /api/agent as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/agent, for OpenAPI and /api/docs.
 import type { StreamEvent } from '@deckle/api';
 import { exampleDocument } from '../documents/examples.ts';
 import type { Example } from '../http/route.ts';

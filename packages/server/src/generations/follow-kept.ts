@@ -1,4 +1,4 @@
-// Follows a generation by what is kept of it: one that has ended, or one that another process works on.
+// Follows a generation from its stored lines: one that has ended, or that another process works on.
 import { setTimeout } from 'node:timers/promises';
 import type { StreamEvent } from '@deckle/api';
 import type { GenerationStore } from './store.ts';
@@ -6,7 +6,7 @@ import type { GenerationStore } from './store.ts';
 const lookEvery = 1_000;
 const encoder = new TextEncoder();
 
-/** NDJSON: the lines after `after`, then those to come. Where the process that worked on it fell, the last one says so. */
+/** NDJSON: the lines after `after`, then new ones. If the process working on it crashed, the last line says so. */
 export function followKept(
   id: string,
   userId: string,
@@ -19,7 +19,7 @@ export function followKept(
     {
       async pull(controller) {
         while (isFollowing) {
-          // Asked first: what was written before the end is there then.
+          // Checked first: everything written before the end is there then.
           const state = (await store.stateOf(id, userId)) ?? 'lost';
           const lines = await store.linesAfter(id, last);
           if (!isFollowing) return;

@@ -1,4 +1,4 @@
-// Generations: the agent's work, written down as a stream that can be followed, left, and taken up again.
+// Generations: the agent's work, recorded as a stream that can be followed, left and resumed.
 import type { AgentEvent, AgentRequest, CompilePages, RunOptions } from '@deckle/agent';
 import type { DocumentRecord, Limits, StreamEvent } from '@deckle/api';
 import type { BrandFile } from '@deckle/press';
@@ -21,7 +21,7 @@ export type Agent = {
 
 export type GenerationServices = {
   readonly agent: Agent;
-  /** Throws `rate_limit_day` when nothing can be written any more today. */
+  /** Throws `rate_limit_day` if the day's budget is used up. */
   checkBudget(): Promise<void>;
   readonly store: GenerationStore;
   readonly limits: Limits;
@@ -32,7 +32,7 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
-  /** The next revision of a document. Throws `conflict` when it was changed meanwhile. */
+  /** The next revision of a document. Throws `conflict` if it was changed in the meantime. */
   reviseDocument(
     userId: string,
     document: DocumentRecord,
@@ -40,23 +40,23 @@ export type GenerationServices = {
     seed: string | undefined,
     brandId: string | undefined,
   ): Promise<DocumentRecord>;
-  /** Throws `storage_full` where nothing more of a user can be kept: before the work is done in vain. */
+  /** Throws `storage_full` if the user has no room left, before the work is done in vain. */
   checkRoom(userId: string): Promise<void>;
-  /** In which those that have said `start` go on. */
+  /** The order in which those that have sent `start` continue. */
   readonly turns: Turns;
-  /** Previews on a brand. */
+  /** Previews in a brand. */
   compileOn(brand: BrandFile): CompilePages;
 };
 
 export type GenerationOptions = {
-  /** Absent for the demo: nothing of it is kept. */
+  /** Absent for the demo: nothing is stored. */
   readonly userId?: string;
   readonly save: boolean;
   readonly requestId: string;
-  /** Of an Idempotency-Key: what is saved is one document, however often it is tried. */
+  /** Of an Idempotency-Key: the saved document is one, however often it is tried. */
   readonly seed?: string | undefined;
   readonly brand?: { readonly id: string; readonly file: BrandFile } | undefined;
-  /** The document that is changed; absent: a new one is written. */
+  /** The document to change; if absent, a new one is written. */
   readonly revises?: DocumentRecord | undefined;
 };
 
@@ -64,13 +64,13 @@ export type Generation = { readonly id: string; readonly stream: ReadableStream<
 
 export type Generations = {
   start(request: AgentRequest, options: GenerationOptions): Promise<Generation>;
-  /** The lines after `after` (-1: all), and those to come. Throws `not_found`. */
+  /** The lines after `after` (-1: all), then new ones. Throws `not_found`. */
   follow(id: string, userId: string, after: number): Promise<Generation>;
-  /** Whichever process works on it; `lost` also when there is none of this user's. */
+  /** Whichever process works on it; `lost` also if this user has none with this id. */
   stateOf(id: string, userId: string): Promise<GenerationState>;
-  /** Stops what runs for a user who is no more, and waits for its end. */
+  /** Stops the work of a deleted user, and waits for its end. */
   stopOf(userId: string): Promise<void>;
-  /** Stops what runs, and waits until it has been written down. */
+  /** Stops all work, and waits until it has been recorded. */
   close(): Promise<void>;
 };
 
@@ -82,7 +82,7 @@ type Running = {
 };
 
 const silence = 10_000;
-/** A connection that broke may be taken up again for so long before the work is stopped. */
+/** How long a broken connection may take to resume before the work is stopped. */
 const patience = 3_000;
 
 export function createGenerations(services: GenerationServices): Generations {
@@ -146,7 +146,7 @@ const deserted = new Error('Nobody was reading the stream, so the work was stopp
 const userGone = new Error('The account was deleted.');
 const closing = new Error('The service was shut down. Please try again.');
 
-/** Runs the agent to its end, writes every line, and keeps the lines. Never rejects. */
+/** Runs the agent to the end, and writes and stores every line. Never rejects. */
 async function run(
   id: string,
   request: AgentRequest,
@@ -166,7 +166,7 @@ async function run(
           eventLog.lines,
           services.store,
           (error) =>
-            // With the account its generations are gone.
+            // Its generations are deleted with the account.
             stopped.reason === userGone ||
             services.log.error({ err: error, requestId }, 'lines of a generation not kept'),
         );
@@ -195,7 +195,7 @@ async function run(
   eventLog.end();
 }
 
-/** What the stream says of an event of the agent; a finished document is saved on the way. */
+/** The stream's line for an event of the agent; saves a finished document on the way. */
 async function lineOf(
   event: AgentEvent,
   generationId: string,
@@ -210,7 +210,7 @@ async function lineOf(
       return { ...event, items: [...event.items] };
     case 'error': {
       const { draft, ...told } = event;
-      // A document that was to be changed stands as it was.
+      // A document that was to be changed stays as it was.
       if (draft === undefined || userId === undefined || !save || revises !== undefined) return { ...told, requestId };
       const document = await services.saveDocument(
         userId,
@@ -240,14 +240,14 @@ async function lineOf(
       return { type, document: await services.saveDocument(userId, content, seed, brand?.id) };
     }
     case 'diagnostic':
-      // Read-only all through where the schema is not.
+      // Deeply read-only, unlike the schema.
       return event as Extract<StreamEvent, { type: 'diagnostic' }>;
     default:
       return event;
   }
 }
 
-/** What the front matter of a source says: where a revision changed it, it counts. */
+/** The front matter's values, which count if a revision changed them. */
 const themeIn = (source: string): string | undefined =>
   /^---\r?\n(?:(?!---)[^\n]*\n)*?theme:[ \t]*(\S+)/.exec(source)?.[1];
 

@@ -1,5 +1,5 @@
-// Prompts, documents, materials and answers of models that were made to be slow to read: whoever else asks is answered meanwhile, and each
-// stream comes to its end. What counts is the processor time of the thread that answers HTTP, which no busy machine makes longer.
+// Prompts, documents, materials and model answers crafted to be slow to parse: other requests are answered meanwhile,
+// and each stream ends. Measured in CPU time of the HTTP thread, which does not depend on the machine's load.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
   testPress,
 } from '../test-server.test-helper.ts';
 
-/** Milliseconds of the thread that answers. One of these prompts took it a minute. */
+/** Milliseconds of the HTTP thread. One of these prompts once took it a minute. */
 const maxThreadTime = 500;
 
 const prompts: readonly (readonly [name: string, prompt: string])[] = [
@@ -78,7 +78,7 @@ afterAll(async () => {
   for (const { folder } of [composing, writing]) removeFolder(folder);
 });
 
-/** Milliseconds that this thread worked until the answer was there. */
+/** Milliseconds that this thread worked until the response. */
 async function ask({ server, key }: Started, path: string, body: object) {
   const before = process.threadCpuUsage();
   const response = await fetch(server.url + path, {

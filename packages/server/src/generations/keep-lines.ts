@@ -1,11 +1,11 @@
-// Writes the lines of a running generation down, some at a time: each time it says, too, that this process is still at it.
+// Stores the lines of a running generation in batches, which also shows that this process is still working on it.
 import { isOutOfRoom } from '../database/room.ts';
 import type { GenerationStore } from './store.ts';
 
-/** Keeps the lines that came since the last time, one call after another; `isEnd`: they are the last. Resolves also when that fails. */
+/** Stores the lines since the last time, one call after another; `isEnd`: they are the last. Also resolves on failure. */
 export type KeepLines = (isEnd: boolean) => Promise<void>;
 
-/** `lines` grows while they are kept. */
+/** `lines` grows while they are being stored. */
 export function createLineKeeper(
   id: string,
   lines: readonly string[],
@@ -20,13 +20,13 @@ export function createLineKeeper(
     try {
       await store.keep(id, kept, fresh, { isEnd }).catch(async (error: unknown) => {
         if (!isOutOfRoom(error)) throw error;
-        // The work goes on for whoever reads it, and nothing of it is kept.
+        // The work continues for its reader, but nothing is stored.
         await store.forget(id);
         isForgotten = true;
       });
       kept += fresh.length;
     } catch (error) {
-      // They come along with the next.
+      // They are included next time.
       onFailure(error);
     }
   };

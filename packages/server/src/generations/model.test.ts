@@ -1,4 +1,4 @@
-// POST /api/agent with a language model, configured as people do: a real server that speaks OpenAI's wire.
+// POST /api/agent with a language model, configured as users do: a real server with the OpenAI protocol.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

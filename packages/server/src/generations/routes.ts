@@ -47,10 +47,10 @@ export const generationRoutes = (
       const { body, requestId } = request;
       refusePrompt(body.prompt, limits.promptCharacters);
       const userId = userOf(request);
-      // The stream shows the document that it changes.
+      // The stream names the document it changes.
       if (body.documentId !== undefined) for (const scope of ['write', 'read'] as const) checkScope(request, scope);
       const revises = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
-      // A revised document stays on the brand that it is on.
+      // A revised document keeps its brand.
       const brandId = body.brandId ?? revises?.brandId ?? undefined;
       const file = await findBrand(userId, brandId);
       const brand = brandId !== undefined && file !== undefined ? { id: brandId, file } : undefined;
@@ -94,7 +94,7 @@ export const generationRoutes = (
   }),
 ];
 
-/** The answer that carries a generation; also for one replayed. */
+/** The response that carries a generation, also a replayed one. */
 export const streamAnswer = (
   { id, stream }: Generation,
   caller?: Pick<RouteRequest<unknown, unknown>, 'principal' | 'requestId'>,
@@ -102,7 +102,7 @@ export const streamAnswer = (
   new Response(caller === undefined ? stream : linesWhileAllowed(stream, caller), {
     headers: {
       'Content-Type': ndjson,
-      // Proxies such as nginx would hold lines back otherwise.
+      // Proxies such as nginx would otherwise hold lines back.
       'X-Accel-Buffering': 'no',
       'Deckle-Generation-Id': id,
     },

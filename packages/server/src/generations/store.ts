@@ -1,34 +1,34 @@
-// Generations and their lines, written down while they come, so that any process can tell them, for a day after the end.
+// Generations and their lines, stored as they arrive, so that any process can serve them, for a day after the end.
 import { sql } from 'kysely';
 import { buildOnce, type Database, lazily } from '../database/database.ts';
 import { leaseEnd } from '../database/lease.ts';
 import { noBounds, type Room } from '../database/room.ts';
 
-/** `lost`: the process that worked on it fell. */
+/** `lost`: the process working on it crashed. */
 export type GenerationState = 'running' | 'ended' | 'lost';
 
 export type GenerationStore = {
-  /** Says that this process works on it, until the lease runs out. */
+  /** Claims it for this process, until the lease expires. */
   begin(id: string, userId: string): Promise<void>;
-  /** Keeps lines, the first of which has this `seq`, and renews the lease or ends it. Throws `storage_full`. */
+  /** Stores lines, the first of which has this `seq`, and renews or ends the lease. Throws `storage_full`. */
   keep(id: string, firstSeq: number, lines: readonly string[], options: { readonly isEnd: boolean }): Promise<void>;
-  /** Keeps nothing of it: whoever follows it here has all of it, and nobody can take it up again. */
+  /** Stores nothing: followers here get everything, but nobody can resume it. */
   forget(id: string): Promise<void>;
-  /** Undefined when there is none of this user's. */
+  /** Undefined if this user has none with this id. */
   stateOf(id: string, userId: string): Promise<GenerationState | undefined>;
-  /** The kept lines after this `seq`. */
+  /** The stored lines after this `seq`. */
   linesAfter(id: string, after: number): Promise<readonly string[]>;
-  /** Says that somebody reads it at another process, for a lease. */
+  /** Marks it as read through another process, for the length of a lease. */
   follow(id: string): Promise<void>;
   isFollowed(id: string): Promise<boolean>;
-  /** Called at start and now and then. */
+  /** Called at startup and regularly. */
   clean(): Promise<void>;
 };
 
 const keptFor = 24 * 60 * 60 * 1000;
 
 export function createGenerationStore(database: Database, room: Pick<Room, 'check'> = noBounds): GenerationStore {
-  // In a power cut the work is lost as well, so nobody waits for the disk.
+  // A power cut also loses the work, so there is no need to wait for the disk.
   const beginning = buildOnce(
     database,
     database
@@ -60,7 +60,7 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
           .where('id', '=', id)
           .returning('user_id')
           .executeTakeFirst();
-        // They are counted by now, if only to see whether one byte more would fit.
+        // Counted by now, if only to see whether one more byte would fit.
         if (bytes > 0 && row !== undefined) await room.check(transaction, row.user_id, { passing: 1 });
       }),
     async forget(id) {
@@ -84,7 +84,7 @@ export function createGenerationStore(database: Database, room: Pick<Room, 'chec
         .selectFrom('generation_lines')
         .select(['first_seq', 'lines'])
         .where('generation_id', '=', id)
-        // The row that has line `after + 1` may begin before it.
+        // The row with line `after + 1` may begin before it.
         .where('first_seq', '>=', (query) =>
           query
             .selectFrom('generation_lines')

@@ -1,4 +1,4 @@
-// Turns of the event loop: whoever asks gets one of its own, in order, and other work comes between.
+// Turns of the event loop: each caller gets one, in order, with other work in between.
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';

@@ -1,13 +1,12 @@
-// Turns of those who begin at once: many generations say `start`, all of them, before the work of the first goes on, and those that
-// come meanwhile say it between the work of two.
+// Turns for simultaneous starts: many generations all send `start` before the first continues, and new ones send theirs between two turns.
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 export type Turns = {
-  /** Resolves in a turn of the event loop of its own. */
+  /** Resolves in its own turn of the event loop. */
   next(): Promise<void>;
 };
 
-/** Milliseconds between two turns: as long as it takes to ask a model, on a slow machine. */
+/** Milliseconds between turns: as long as calling a model takes on a slow machine. */
 const apart = 10;
 
 export function createTurns(): Turns {

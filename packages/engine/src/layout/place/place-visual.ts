@@ -155,8 +155,8 @@ function reportHiddenLabels(chart: Chart, box: Box, textSize: number, { theme, l
   if (planChart(chart, theme.chart.colors, language, room).hasLabels) return;
   diagnostics.report(
     'chart-labels-hidden',
-    `Lines run through the labels of the chart "${chart.title ?? ''}"; an axis tells its numbers.`,
-    { hint: 'Show fewer points or series, or give the chart a slide of its own.', at: chart.position },
+    `Lines would cross the labels of the chart "${chart.title ?? ''}"; an axis replaces them.`,
+    { hint: 'Show fewer points or series, or give the chart its own slide.', at: chart.position },
   );
 }
 

@@ -210,7 +210,7 @@ export function splitForPage(
     diagnostics.report(
       'table-too-wide',
       `A table of ${table.header.length} columns is shown as ${tables.length} tables, each with the first column.`,
-      { hint: 'Leave out columns, or set the page to landscape.', at: table.position },
+      { hint: 'Remove columns, or set the page to landscape.', at: table.position },
     );
   }
   return tables;

@@ -24,7 +24,7 @@ export function findGround(slide: Slide, layout: SlideLayout, number: number, wh
   }
   setting.diagnostics.report(
     'unknown-asset',
-    `The background '${slide.background.slice(0, 60)}' is neither a color nor a picture that was handed in.`,
+    `The background '${slide.background.slice(0, 60)}' is neither a color nor a supplied picture.`,
     { hint: "Use 'accent1' to 'accent6', a color such as '#1B2430', or the name of a picture.", slide: number },
   );
   return { dark };

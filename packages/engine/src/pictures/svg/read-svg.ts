@@ -13,11 +13,11 @@ export function readSvg(bytes: Uint8Array): Picture | Refusal | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4_096));
   if (!/^(?:\u00ef\u00bb\u00bf)?\s*</.test(start) || !/<(?:svg:)?svg[\s>]|<!DOCTYPE\s+svg/.test(start))
     return undefined;
-  if (bytes.length > maxBytes) return { refused: 'is an SVG of more than 4 MiB' };
+  if (bytes.length > maxBytes) return { refused: 'is an SVG larger than 4 MiB' };
   const text = fromUtf8(bytes);
   const root = text === undefined ? undefined : readXml(text);
-  if (root === undefined || localName(root) !== 'svg') return { refused: 'is an SVG that is not well formed' };
-  if (!drawsWithinBounds(root)) return { refused: 'is an SVG that draws without end' };
+  if (root === undefined || localName(root) !== 'svg') return { refused: 'is a malformed SVG' };
+  if (!drawsWithinBounds(root)) return { refused: 'is an SVG that never stops drawing' };
   const { width, height, viewBox } = readSize(root);
   if (!(width > 0 && height > 0)) return { refused: 'has no size' };
   const scale = Math.min(1, maxSide / Math.max(width, height));

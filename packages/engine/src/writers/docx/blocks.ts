@@ -76,7 +76,7 @@ function blockToElements(block: Block, flow: Flow, context: WordContext): XmlEle
     case 'rule':
       return [paragraph('Rule', [], context)];
     case 'notes':
-      context.diagnostics.report('not-carried-over', 'Notes are for the author: a Word document leaves them out.', {
+      context.diagnostics.report('not-carried-over', 'Notes are for the author; Word documents omit them.', {
         ...at(block.position),
       });
       return [];

@@ -76,7 +76,7 @@ function blockCode(block: Block, context: DocContext): Typst[] {
     case 'rule':
       return [call('line', { length: typst('100%'), stroke: typst('0.75pt + rgb("#CBD5E1")') })];
     case 'notes':
-      context.diagnostics.report('not-carried-over', 'Notes are for the author: a PDF leaves them out.', {
+      context.diagnostics.report('not-carried-over', 'Notes are for the author; PDFs omit them.', {
         at: block.position,
       });
       return [];

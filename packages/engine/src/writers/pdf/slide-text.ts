@@ -196,7 +196,7 @@ function linkTarget(link: string, context: SlideTextContext): Typst | string | u
   if (isUrl(link)) return link;
   const number = Number(/^#(\d+)$/.exec(link)?.[1]);
   if (number >= 1 && number <= context.slides) return call('label', {}, `slide-${number}`);
-  context.diagnostics.report('unknown-reference', `The link “${link.slice(0, 80)}” points at no slide.`, {
+  context.diagnostics.report('unknown-reference', `The link “${link.slice(0, 80)}” does not point to a slide.`, {
     hint: `Write the number of a slide: #1 to #${context.slides}.`,
     slide: context.slide,
   });

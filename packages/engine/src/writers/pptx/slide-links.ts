@@ -14,7 +14,7 @@ export function createLinks(
     if (!url.startsWith('#')) return { id: part.relate('hyperlink', { external: url }) };
     const target = /^#\d+$/.test(url) ? slides[Number(url.slice(1)) - 1] : undefined;
     if (target !== undefined) return { id: part.relate('slide', target), action: 'ppaction://hlinksldjump' };
-    diagnostics.report('unknown-reference', `The link '${url}' points at no slide.`, {
+    diagnostics.report('unknown-reference', `The link '${url}' does not point to a slide.`, {
       hint: `Write the number of a slide: #1 to #${slides.length}.`,
       slide: number,
     });

@@ -46,7 +46,7 @@ function reportLinkTitles({ worksheets }: Workbook, diagnostics: Diagnostics): v
         if (linkTitle !== undefined && linkTitle.length > maxLinkTitleLength)
           diagnostics.report(
             'not-carried-over',
-            `Excel shows ${maxLinkTitleLength} characters of what a link says of itself: “${linkTitle.slice(0, 60)}…” is cut.`,
+            `Excel shows at most ${maxLinkTitleLength} characters of a link's tooltip: “${linkTitle.slice(0, 60)}…” is cut.`,
           );
 }
 
