@@ -31,7 +31,7 @@ export const errors = {
   },
   unsupported_media_type: { status: 415, when: 'The route does not accept this Content-Type.' },
   invalid_brand: { status: 422, when: 'The upload is not a usable .pptx.' },
-  missing_value: { status: 422, when: 'A {{name}} in a template has no value.' },
+  missing_value: { status: 422, when: 'A {{name}} in the source has no value.' },
   rate_limit_minute: { status: 429, when: 'Too many requests in a minute; Retry-After says when to retry.' },
   rate_limit_day: { status: 429, when: 'Too many requests in a day; Retry-After says when to retry.' },
   internal_error: { status: 500, when: 'A bug on our side; please report it with the requestId.' },

@@ -114,8 +114,8 @@ const examples: { readonly [content: string]: readonly Example[] } = {
     { source: `## P\n\n${items(5, 'A point')}` },
     { source: `## P\n\n${items(3, 'A point')}`, before: cards },
   ],
-  'a short list that counts': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
-  'two short points, or a slide of points after others': [
+  'a short numbered list': [{ source: `## P\n\n${items(3, 'A point', '1.')}` }],
+  'two short points, or a slide of points that follows another': [
     { source: `## P\n\n${items(2, 'A point')}` },
     {
       source: `## P\n\n${items(3, 'A point')}`,

@@ -26,7 +26,7 @@ export function arrangePicture(part: PicturePart, isTitled: boolean, setting: Se
 export function bleed(part: PicturePart, setting: Setting): Arrangement {
   const box = { x: 0, y: 0, ...setting.theme.slideSize };
   return {
-    ...bare('blank', 'bleeding picture', setting),
+    ...bare('blank', 'full-bleed picture', setting),
     height: box.height,
     isBleeding: true,
     place: (scale) => placePicture(part.image, part.caption, { box, scale }, setting),
@@ -83,7 +83,7 @@ export function placeBesidePicture(parts: readonly ContentPart[], setting: Setti
     return picture.caption.length > 0 ? placeCaptionIn(picture.caption, body, setting) : undefined;
   };
   return {
-    variant: text === undefined ? 'picture beside title' : 'text beside bleeding picture',
+    variant: text === undefined ? 'picture beside title' : 'text beside full-bleed picture',
     layout,
     height: body.box.height,
     levels: body.levels,

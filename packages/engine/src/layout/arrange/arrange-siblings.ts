@@ -44,7 +44,7 @@ export function arrangeSiblings(part: SiblingsPart, setting: Setting): readonly 
       return [...first, row, { ...rows, equal: first.length > 0 ? undefined : 'for the third' } as Arrangement];
     }
     case 'timeline': {
-      const upright = siblings('upright line', part, setting);
+      const upright = siblings('vertical line', part, setting);
       const texts = part.items.map((item) => inlineText(item.children));
       if (!standSideBySide(texts, most.events)) return [upright];
       return [
