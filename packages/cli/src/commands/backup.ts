@@ -53,7 +53,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .argument('<file>', 'made by `deckle backup`')
     .option('--force', 'replace existing data')
     .option('--passphrase-file <path>', 'the file with the passphrase it was encrypted with')
-    .summary('puts a backup back')
+    .summary('restore a backup')
     .description('Restore a backup, completely or not at all. Stop the service first.')
     .addHelpText('after', examples)
     .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {

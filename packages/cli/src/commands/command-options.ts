@@ -19,7 +19,7 @@ export const themeOption = (): Option => new Option('--theme <name>', 'the look'
 
 /** 'pptx' or '.PPTX' as one of these formats. */
 export const formatOption = (formats: readonly string[] = outputFormats): Option =>
-  new Option('-t, --to <format>', 'the format, if the output has no extension')
+  new Option('-t, --to <format>', 'the format; default: from the extension of the output')
     .choices(formats)
     .argParser((written) => {
       const name = formatName(written);

@@ -28,7 +28,7 @@ type Entry = {
 export function addCompletion(program: Command, terminalOf: TerminalOf): void {
   program
     .command('completion')
-    .summary('completion of commands and options in your shell')
+    .summary('print a completion script for your shell')
     .description('Print a script with which bash, zsh or fish completes commands, options, their values and files.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
     .addHelpText('after', examples)

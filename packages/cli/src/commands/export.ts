@@ -41,7 +41,7 @@ Examples:
 export function addExport(program: Command, terminalOf: TerminalOf): void {
   program
     .command('export')
-    .summary('sources to files')
+    .summary('export sources to files')
     .description(
       `Make files from sources: ${outputFormats.join(', ')}. Mistakes in a source are reported, but the file is still made.`,
     )
