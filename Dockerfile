@@ -5,7 +5,7 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-RUN npm run pack && npm install --global --prefix /opt/deckle --no-audit --no-fund dist/packages/deckle-*.tgz
+RUN npm run pack && npm install --global --prefix /opt/deckle --no-audit --no-fund dist/packages/deckle-[0-9]*.tgz
 
 FROM node:${NODE_VERSION}-bookworm-slim
 # Debian packages with fonts, such as fonts-noto-cjk for Chinese, Japanese and Korean: --build-arg FONTS=fonts-noto-cjk

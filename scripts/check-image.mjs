@@ -10,22 +10,29 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDockerfile, readIgnored } from '../test/dockerfile.ts';
 import { ensurePackages } from './peers.mjs';
-import { fail, projectNode, root, say } from './setup.mjs';
+import { fail, projectNode, root, run, say } from './setup.mjs';
 
 const suite = 'bookworm';
 const base = join(root, '.cache', `image-base-${suite}`);
-const scratch = mkdtempSync(join(tmpdir(), 'deckle-image-'));
 /** The build argument of this name: packages of Debian, such as fonts-noto-cjk. */
 const fonts = process.env.FONTS ?? '';
-/** Folders with something mounted on them. */
-const mounted = [];
-
 if (
   process.platform !== 'linux' ||
   process.getuid() !== 0 ||
   !(await ensurePackages({ '/usr/sbin/debootstrap': 'debootstrap' }))
 )
   fail('the image is not tried: that takes root on Linux, and debootstrap.', 2);
+// In a mount namespace of its own: whatever ends this program, nothing stays mounted.
+if (process.env.DECKLE_OWN_MOUNTS === undefined)
+  process.exit(
+    await run('unshare', ['--mount', process.execPath, ...process.argv.slice(1)], {
+      env: { ...process.env, DECKLE_OWN_MOUNTS: 'yes' },
+    }),
+  );
+
+const scratch = mkdtempSync(join(tmpdir(), 'deckle-image-'));
+/** Folders with something mounted on them. */
+const mounted = [];
 
 /** What programs need on this machine's network. */
 const network = {

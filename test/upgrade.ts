@@ -378,6 +378,19 @@ const nameOf = (cluster: Cluster | undefined): string => (cluster === undefined 
 const say = (line: string): void => void process.stderr.write(`upgrade: ${line}\n`);
 
 let cluster: Cluster | undefined;
+
+function cleanUp(): void {
+  for (const program of running) program.kill('SIGKILL');
+  cluster?.close();
+  attempt(() => git('worktree', 'remove', '--force', join(scratch, 'earlier')));
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    cleanUp();
+    process.exit(130);
+  });
 try {
   const { folder, commit } = earlierClone(process.argv[2]);
   say(`from ${commit}`);
@@ -393,9 +406,6 @@ try {
   say(`FAILED: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
-  for (const program of running) program.kill('SIGKILL');
-  cluster?.close();
-  attempt(() => git('worktree', 'remove', '--force', join(scratch, 'earlier')));
-  rmSync(scratch, { recursive: true, force: true });
+  cleanUp();
 }
 process.exit();
