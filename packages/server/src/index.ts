@@ -1,4 +1,4 @@
-// What the server offers to other packages.
+// Exports of the server for other packages.
 export { backUp, type Saved } from './backup/backup.ts';
 export type { Imported } from './backup/import-backup.ts';
 export { restore } from './backup/restore.ts';

@@ -1,4 +1,4 @@
-// The drill: the service is killed without warning, again and again, while clients write; then everything is counted.
+// The drill: kills the service without warning, again and again, while clients write; then counts everything.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ export type DrillOptions = {
 export type DrillReport = {
   /** Documents and changes that clients were told are kept. */
   readonly acknowledged: number;
-  /** Requests that got no answer, and were sent again with their Idempotency-Key. */
+  /** Requests without a response, sent again with their Idempotency-Key. */
   readonly repeated: number;
   /** What is wrong afterwards, one line each. */
   readonly complaints: readonly string[];
@@ -42,7 +42,7 @@ export async function runDrill({ kills, clients, dataFolder, databaseUrl }: Dril
   const complaints: string[] = [];
   const counts = { acknowledged: 0, repeated: 0 };
   const state = { isOver: false, key: '' };
-  /** What an earlier process was at when it fell: tried again at the end, when its claim has run out. */
+  /** Requests in progress when an earlier process crashed: retried at the end, when their claims have expired. */
   const later: (() => Promise<void>)[] = [];
 
   async function start(): Promise<ChildProcess> {
@@ -68,7 +68,7 @@ export async function runDrill({ kills, clients, dataFolder, databaseUrl }: Dril
     return program;
   }
 
-  /** Sends until there is an answer that is one; undefined while the key is taken by an earlier try. */
+  /** Sends until there is a proper response; undefined while an earlier attempt holds the key. */
   async function send(path: string, idempotencyKey: string, body: unknown): Promise<Response | undefined> {
     const headers = {
       Authorization: `Bearer ${state.key}`,
@@ -107,7 +107,7 @@ export async function runDrill({ kills, clients, dataFolder, databaseUrl }: Dril
 
   async function change(entry: Kept): Promise<void> {
     const { id, title } = entry;
-    // Without its revision: a second try must not make a second change.
+    // Without its revision: a second attempt must not make a second change.
     const body = { source: sourceOf(title, 2) };
     const changed = await send(`/api/workspace/documents/${id}`, `${title} changed`, body);
     if (changed === undefined) later.push(() => change(entry));
@@ -155,7 +155,7 @@ async function readWhole(answer: Response): Promise<Response> {
   return new Response(body, { status: answer.status, headers: answer.headers });
 }
 
-/** Every kept document is there, whole and once, with all its revisions. */
+/** Every document is there, complete and once, with all its revisions. */
 async function findFaults(url: string, key: string, kept: readonly Kept[]): Promise<string[]> {
   const faults: string[] = [];
   const read = async <Body>(path: string): Promise<Body> =>

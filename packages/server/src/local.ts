@@ -1,5 +1,5 @@
-// What is done on the server's own machine, while the service runs or not: keys (`deckle key`), links (`deckle sign-in`), invitations
-// (`deckle invite`); whose the service is there, and where it is reached.
+// Operations on the server's own machine, whether the service is running or not: keys (`deckle key`), links (`deckle sign-in`), invitations
+// (`deckle invite`); the owner, and the service's local address.
 import type { ApiKeyRecord } from '@deckle/api';
 import { accountName, emailAddress } from './auth/email-address.ts';
 import { createAdmission, invitationLifetime } from './auth/invitation-store.ts';
@@ -14,18 +14,18 @@ import type { Config } from './config/config.ts';
 import { type DataPlace, openDatabase } from './database/database.ts';
 import { createMailer } from './mail/mailer.ts';
 
-/** The key of the user with this address, who is made if need be. Throws `StartError`. */
+/** A key for the user with this address, who is created if needed. Throws `StartError`. */
 export const createKey = (place: DataPlace, wish: KeyRequest & { readonly email: string }): Promise<string> =>
   withKeys(place, (keys) => keys.createKey({ ...wish, email: accountName(wish.email) }));
 
-/** Those in use, of everybody or of the user with this address. Throws `StartError`. */
+/** Keys in use, of everybody or of the user with this address. Throws `StartError`. */
 export const listKeys = (
   place: DataPlace,
   email?: string,
 ): Promise<readonly (ApiKeyRecord & { readonly email: string })[]> =>
   withKeys(place, (keys) => keys.listAllKeys(email && accountName(email)));
 
-/** False when no such key is in use. It stops working at once. Throws `StartError`. */
+/** Revokes a key immediately; false if it is not in use. Throws `StartError`. */
 export const revokeKey = (place: DataPlace, id: string): Promise<boolean> =>
   withKeys(place, (keys) => keys.revokeKey(id));
 
@@ -38,7 +38,7 @@ async function withKeys<Value>(place: DataPlace, work: (keys: KeyStore) => Promi
   }
 }
 
-/** The link of the user with this address, who is made if need be; absent: of the owner. Good for five minutes, once. Throws `StartError`. */
+/** A link for the user with this address, created if needed; default: the owner. Valid once, for five minutes. Throws `StartError`. */
 export async function createLink(config: Config, email?: string): Promise<string> {
   const name = email === undefined ? ownerOf(config) : accountName(email);
   const database = await openDatabase(config);
@@ -51,7 +51,7 @@ export async function createLink(config: Config, email?: string): Promise<string
   }
 }
 
-/** Admits an address for a week, and mails the link that signs in; without a mail server the link is given back. Throws `StartError`. */
+/** Invites an address for a week, and mails the sign-in link; without a mail server, returns the link. Throws `StartError`. */
 export async function invite(config: Config, text: string): Promise<{ readonly link: string | undefined }> {
   const email = emailAddress(text);
   if (email === undefined) throw new StartError(`'${text}' is not an email address such as ada@example.org.`);
@@ -73,13 +73,13 @@ export async function invite(config: Config, text: string): Promise<{ readonly l
   }
 }
 
-/** Where OWNER_EMAIL names nobody: a user without a mailbox, who signs in by links from the console. */
+/** Without OWNER_EMAIL: a user without a mailbox, who signs in with links from the console. */
 const localUser = 'local';
 
 /** The address of the owner. */
 export const ownerOf = ({ ownerEmail }: Pick<Config, 'ownerEmail'>): string => ownerEmail ?? localUser;
 
-/** Where a person on this machine reaches a service that listens on this host and port. */
+/** The URL of a service with this host and port, for a person on this machine. */
 export function localUrl(host: string, port: number): string {
   const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

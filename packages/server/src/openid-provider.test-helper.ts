@@ -1,4 +1,4 @@
-// A real OpenID provider for tests, where everybody is who `claims` says, and a browser as far as redirects and cookies go.
+// A real OpenID provider for tests, where everybody is who `claims` says, and a browser limited to redirects and cookies.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The routes of a server as its own OpenAPI document lists them, with bodies that fit: what tests of every route are generated from.
+// A server's routes as listed in its own OpenAPI document, with valid bodies: the basis of tests that cover every route.
 import { randomBytes } from 'node:crypto';
 import type { TestServer } from './test-server.test-helper.ts';
 
@@ -73,7 +73,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** The headers of a caller that an operation takes: a key, or for those that ask for a person a session. */
+/** The headers of a caller that an operation accepts: a key, or a session if required. */
 export const credentialsFor = (
   { access }: Operation,
   { key, cookie }: { readonly key: string; readonly cookie: string },
@@ -81,7 +81,7 @@ export const credentialsFor = (
 ): Readonly<Record<string, string>> =>
   access === 'session' ? { Cookie: cookie, Origin: origin } : { Authorization: `Bearer ${key}` };
 
-/** The cookie of a new session, signed in by the link that a server without mail has on its console. */
+/** The cookie of a new session, signed in with a link from the console of a server without mail. */
 export async function signIn(server: TestServer, email: string): Promise<string> {
   const mark = randomBytes(8).toString('hex');
   await server.call('/api/auth/sign-in/magic-link', { key: null, body: { email, callbackURL: `/?${mark}` } });

@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests: a cluster of its own in a folder of its own, started once for a run and removed after it.
+// A real PostgreSQL for the tests: a temporary cluster, started once per run and removed afterwards.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 const installations = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs as Debian installs them; undefined when there is none. */
+/** The folder of PostgreSQL's programs in Debian; undefined if not installed. */
 export const postgresPrograms: string | undefined = existsSync(installations)
   ? readdirSync(installations)
       .map((version) => join(installations, version, 'bin'))
@@ -29,12 +29,12 @@ export type Cluster = {
   close(): void;
 };
 
-/** Starts a cluster, which has the database `postgres`. Throws where PostgreSQL is not installed. */
+/** Starts a cluster with the database `postgres`. Throws if PostgreSQL is not installed. */
 export async function openCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'deckle-postgres-'));
   const port = await freePort();
   asPostgresUser(folder, 'initdb', '-D', folder, '-U', 'deckle', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
-  // Durability is PostgreSQL's own concern; tests need its semantics alone.
+  // Durability is PostgreSQL's own concern; the tests only need its semantics.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   asPostgresUser(folder, 'pg_ctl', '-D', folder, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
   return {
@@ -46,14 +46,14 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-/** Vitest's set-up of the project `postgres`: starts the cluster, and gives what ends it. */
+/** Vitest's setup of the project `postgres`: starts the cluster; returns its teardown. */
 export default async function startCluster(project: TestProject): Promise<() => void> {
   const cluster = await openCluster();
   project.provide('postgresUrl', cluster.url);
   return cluster.close;
 }
 
-/** PostgreSQL refuses to run as root: the user that Debian's package made does it then. */
+/** PostgreSQL refuses to run as root, so the user of Debian's package runs it. */
 function asPostgresUser(folder: string, program: string, ...args: readonly string[]): void {
   const path = join(postgresPrograms ?? '', program);
   if (process.getuid?.() !== 0) {

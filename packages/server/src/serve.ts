@@ -1,4 +1,4 @@
-// The service at the console: says where it is, and the first link and key once; stops when told to. `deckle serve` and main.ts call it.
+// The service on the console: prints its address, and once the first link and key; stops when told to. Used by `deckle serve` and main.ts.
 import { setFlagsFromString } from 'node:v8';
 import { StartError } from './base/start-error.ts';
 import { readConfig } from './config/config.ts';
@@ -6,7 +6,7 @@ import { openDatabase } from './database/database.ts';
 import { schemaStep } from './database/migrations.ts';
 import { startServer } from './start-server.ts';
 
-/** Brings the database up to date and gives 0; gives 1, after one line on standard error, when it cannot. */
+/** Migrates the database and returns 0; returns 1, after one line on standard error, if it cannot. */
 export async function migrateOnly(): Promise<number> {
   try {
     const database = await openDatabase(readConfig());
@@ -19,12 +19,12 @@ export async function migrateOnly(): Promise<number> {
 }
 
 /**
- * Percent of the living memory that may be garbage before V8 looks through all of it: its own choice is a few megabytes, which the files
- * of two seconds are under load, and everybody waits for as long as it looks (some 40 ms each time).
+ * Percent of the live heap that may be garbage before V8 collects all of it: its default of a few megabytes is reached
+ * every two seconds under load, and everybody waits for each collection (about 40 ms).
  */
 const garbageAllowed = 200;
 
-/** Serves until SIGINT or SIGTERM, then gives 0; gives 1, after one line on standard error, when it cannot start. */
+/** Serves until SIGINT or SIGTERM, then returns 0; returns 1, after one line on standard error, if it cannot start. */
 export async function serve(): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${garbageAllowed}`);
   try {
@@ -61,7 +61,7 @@ Make a first deck:
   curl ${url}/api/export -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"format":"pptx","source":"# Hello\\n\\n---\\n\\n## First slide\\n\\n- One\\n- Two"}' -o hello.pptx
 `;
 
-/** A second signal ends the process at once. */
+/** A second signal exits immediately. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

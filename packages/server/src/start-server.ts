@@ -89,24 +89,24 @@ import { showcaseRoutes } from './showcase/routes.ts';
 import { webFolder } from './web-files.ts';
 
 export type RunningServer = {
-  /** Where it listens, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly url: string;
-  /** A key of the owner, when the database had none before: the one time that it is told. */
+  /** The owner's key, if the database had none before; returned only here. */
   readonly firstKey: string | undefined;
   /** With the first key, a link that signs the owner in. */
   readonly firstLink: string | undefined;
-  /** Lets what runs finish, for at most 20 s, then ends it. */
+  /** Lets running work finish, for at most 20 s, then ends it. */
   close(): Promise<void>;
 };
 
-/** Stand-ins for tests. */
+/** Replacements for tests. */
 export type ServerParts = {
   readonly agent?: Agent | undefined;
   readonly press?: Press;
   readonly webFolder?: string;
-  /** Where lines for the person at the console go. */
+  /** Prints lines for the operator. */
   readonly print?: (line: string) => void;
-  /** Milliseconds that work may go on once the server is told to stop. */
+  /** Milliseconds that work may continue after shutdown begins. */
   readonly closingTime?: number;
   readonly patience?: Patience;
   readonly lingering?: LingerBounds;
@@ -115,7 +115,7 @@ export type ServerParts = {
   readonly bodies?: BodyBounds;
 };
 
-/** Milliseconds that a sender may take for its headers and for all of its request, and between two looks. */
+/** Milliseconds a sender may take for headers and for the whole request, and between checks. */
 type Patience = {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
@@ -124,10 +124,10 @@ type Patience = {
 
 const hour = 60 * 60 * 1000;
 const closingTime = 20_000;
-/** With slow senders. Checked often enough that 20 s are not 50. */
+/** For slow senders. Checked often enough that 20 s do not become 50. */
 const patience: Patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
-/** Throws `StartError` for a port in use, a folder that cannot be written, a configuration that cannot work. */
+/** Throws `StartError` for a port in use, a folder that is not writable, an invalid configuration. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<RunningServer> {
   const { limits } = config;
   refuseExposure(config);
@@ -203,7 +203,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
     clientAddress,
     webFolder: parts.webFolder ?? webFolder,
     baseUrl: config.baseUrl,
-    // Links may stand on this machine's console; and whoever opens another page asks from where they have signed in.
+    // Links may be printed on the console; and another site's page would ask from an address where its visitor has signed in.
     withoutCors: [askPath],
     mayLead: (location: string) => mayLead(location, baseUrl(), config.trustedOrigins, signIn.providers.isEndpoint),
   };
@@ -232,7 +232,7 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   };
   try {
     await listen(server, config);
-    // Not before it listens: another process may serve this folder, and a key made in vain would never be told.
+    // Not before it listens: another process may serve this folder, and a key created in vain would never be shown.
     await checkBlobMark(database, config.dataFolder);
     await endLeases(database);
     await clean();
@@ -254,10 +254,10 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
   }
 }
 
-/** A stream that has begun comes to its end: what a model wrote has its price. */
+/** A started stream runs to its end: the model's work has been paid for. */
 const goOn = async (): Promise<void> => {};
 
-/** An agent, and the children that read for it. */
+/** An agent, and the child processes that read for it. */
 function startAgent(
   { limits, model }: Config,
   press: Press,
@@ -269,7 +269,7 @@ function startAgent(
     compilePages: (request, signal) => press.compilePages(request, { signal, beforeTurn: goOn }),
     readers: pool.readers,
     model: model && modelWithinBudget(createModel(model), budgets),
-    // A little before the stream's own end, so that the draft is saved in time.
+    // Slightly before the stream's own deadline, so that the draft is saved in time.
     deadline: limits.agentSeconds * 980,
   });
   return { agent, close: pool.close };
@@ -429,7 +429,7 @@ function wire(foundations: Foundations) {
     for (const store of [...work, counters, documents, auditStore, deletionStore, emailChanges, admission])
       await store.clean();
     await forgetExpired(database);
-    // Last: after what pointed at them.
+    // Last: after everything that referred to them.
     const used = await Promise.all([documents, brandStore, jobStore, idempotency].map((store) => store.usedBlobs()));
     await blobs.collect(used.reduce((all, blobs) => all.union(blobs), new Set<string>()));
   };
@@ -449,6 +449,6 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   });
 }
 
-/** Where a person on this machine reaches it. */
+/** The URL for a person on this machine. */
 const urlOf = (server: Server, { host }: Pick<Config, 'host'>): string =>
   localUrl(host, (server.address() as AddressInfo).port);

@@ -1,5 +1,5 @@
-// A real server for tests: on a port of its own, with a data folder of its own (and a database of its own in the cluster, when
-// the project `postgres` runs them), and an agent that does as it is told.
+// A real server for tests: with its own port and data folder (and its own database in the cluster, in the project
+// `postgres`), and an agent that follows its prompt.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -28,7 +28,7 @@ export type TestServer = {
   keyOf(email: string): Promise<string>;
   /** What it said on its console. */
   readonly lines: readonly string[];
-  /** A link that signs this user in, as `deckle sign-in` prints it. */
+  /** A link that signs this user in, as printed by `deckle sign-in`. */
   linkOf(email: string): Promise<string>;
   /** Calls with the key, and with JSON when there is a body. */
   call(path: string, options?: CallOptions): Promise<Response>;
@@ -69,7 +69,7 @@ export const manyCalls = {
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'deckle-server-'));
 
-/** The configuration of a server with this data folder, which goes with one database. */
+/** The configuration of a server with this data folder and the matching database. */
 export async function testConfig(
   environment: Readonly<Record<string, string>>,
   dataFolder: string = newFolder(),
@@ -84,7 +84,7 @@ export async function testConfig(
   });
 }
 
-/** `dataFolder`: of a server that was stopped, to start it again. */
+/** `dataFolder`: of a stopped server, to restart it. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = manyCalls,
   { dataFolder = newFolder(), ...parts }: ServerParts & { dataFolder?: string } = {},
@@ -149,7 +149,7 @@ export type Upload = {
 
 const databases = new Map<string, Promise<string>>();
 
-/** The PostgreSQL database that goes with a data folder, made at its first use; undefined where SQLite is tested. */
+/** The PostgreSQL database for a data folder, created on first use; undefined for SQLite. */
 function databaseOf(dataFolder: string): Promise<string> | undefined {
   const cluster = inject('postgresUrl');
   if (cluster === undefined) return undefined;
@@ -172,7 +172,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const stoppedPrompts: string[] = [];
 export const runs: AgentRequest[] = [];
 
-/** `wait`, `stall`, `break`, `fail` in a prompt do as they say; else a deck is made at once. */
+/** `wait`, `stall`, `break`, `fail` in a prompt do as they say; otherwise a deck is made immediately. */
 export const obedientAgent = {
   detectLanguage: async () => 'en',
   async *run(request: AgentRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<AgentEvent> {
@@ -202,7 +202,7 @@ export const obedientAgent = {
 /** The error of an answer, which can still be read afterwards. */
 export const bodyOf = async (answer: Response): Promise<ErrorBody> => errorSchema.parse(await answer.clone().json());
 
-/** The code of an answer that is an error; the status must be the code's own, and the shape the contract's. */
+/** The code of an error response; checks that its status and shape are right. */
 export async function errorOf(answer: Response): Promise<string> {
   const body = errorSchema.strict().parse(await answer.json());
   if (errors[body.error].status !== answer.status) return `${body.error} with status ${answer.status}`;

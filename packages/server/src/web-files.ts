@@ -1,4 +1,5 @@
-// The web page: files of packages/web/dist, told apart by name, and the addresses its pages have. Anything else under / is not found: browsers get the page that says so.
+// Serves the web app: files of packages/web/dist, by name, and the addresses of its pages. Anything else under / is not
+// found: browsers get a page that says so.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,16 +22,16 @@ const plainPage =
 
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The addresses of the app: all show the one page, which tells them apart itself (packages/web/src/app.tsx). */
+/** The app's addresses: all serve the one page, which routes them itself (packages/web/src/app.tsx). */
 const appPath = /^\/(write|sign-in|account|documents(\/[\w-]{1,100})?|trash)?$/;
 
-/** The answer for a path of the web page; undefined when there is no such file. */
+/** The response for a path of the web app; undefined if there is no such file. */
 export async function webFile(path: string, folder: string): Promise<Response | undefined> {
   const isApp = appPath.test(path);
   const name = isApp ? '/index.html' : decodeOrNothing(path);
   const mediaType = mediaTypes[extname(name)];
   if (mediaType === undefined || name.includes('\0') || normalize(name) !== name) return undefined;
-  // In assets/ names carry the hash of the content.
+  // Names in assets/ contain the hash of the content.
   const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   try {
     const bytes = await readFile(join(folder, name));
@@ -40,7 +41,7 @@ export async function webFile(path: string, folder: string): Promise<Response | 
   }
 }
 
-/** For a browser that asks for an address that nobody has: the page, which says so. Undefined for programs, and while no page is built. */
+/** For browsers that request an unknown address: the page, which says so. Undefined for programs, and while no page is built. */
 export async function missingPage(accept: string | undefined, folder: string): Promise<Response | undefined> {
   if (!/\btext\/html\b/i.test(accept ?? '')) return undefined;
   const page = await webFile('/index.html', folder);

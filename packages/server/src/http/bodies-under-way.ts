@@ -1,17 +1,17 @@
-// Bodies on their way in and in work, counted as they come, before they are taken: all together, those of one caller, and those of
-// callers without credentials take no more than so many bytes of memory. What is announced takes nothing.
+// Limits the memory of request bodies in transit or in use: in total, per caller, and for callers without credentials.
+// Counts bytes as they arrive; announced lengths take nothing.
 import { ApiError } from '../base/api-error.ts';
 import { type Caller, nameOf } from '../base/caller.ts';
 
 /** All in bytes. */
 export type BodyBounds = {
-  /** Of each body: so much always has room. */
+  /** Guaranteed for each body. */
   readonly free: number;
-  /** Whoever takes no more than this with all bodies together has room in the quarter that is kept from others. */
+  /** Callers with at most this much in all their bodies may use the reserved quarter. */
   readonly ordinary: number;
   readonly ofAll: number;
   readonly ofOne: number;
-  /** Of all who call without credentials together; each of them has a quarter. */
+  /** For all callers without credentials together; each of them may use a quarter. */
   readonly ofStrangers: number;
 };
 
@@ -24,13 +24,13 @@ export const defaultBodyBounds: BodyBounds = {
   ofStrangers: 128 * mebibyte,
 };
 
-/** The room of one body. */
+/** The memory of one body. */
 export type BodyRoom = {
   /** Bytes of it that are not counted. */
   readonly free: number;
-  /** Whether so many bytes more would have room now; takes none. Throws `overloaded`. */
+  /** Whether this many more bytes would fit now, without reserving them. Throws `overloaded`. */
   check(bytes: number): void;
-  /** For so many bytes more, before they are taken. Throws `overloaded`. */
+  /** Reserves this many more bytes. Throws `overloaded`. */
   take(bytes: number): void;
   release(): void;
 };
@@ -59,7 +59,7 @@ export function createBodies(bounds: BodyBounds = defaultBodyBounds): Bodies {
       const counters = [name, ...shared.map(([counter]) => counter)];
       let size = 0;
       let counted = 0;
-      /** Of so many bytes more, how many count. */
+      /** How many of these bytes count. */
       const countable = (bytes: number): number => Math.max(0, size + bytes - bounds.free) - counted;
       const checkRoom = (more: number): void => {
         if (more === 0) return;

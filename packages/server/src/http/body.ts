@@ -1,4 +1,4 @@
-// Bodies of requests: read with a bound that is counted while they come in, and checked against a schema.
+// Reads request bodies, with a limit counted as they arrive, and validates them against a schema.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ApiError } from '../base/api-error.ts';
@@ -18,12 +18,12 @@ export async function readJsonBody(request: Request, bound: number, room: BodyRo
   return readBytes(request, bound, room).catch(describeDeparture);
 }
 
-/** A body that breaks off is a caller who went away, and no fault of ours. */
+/** A body that breaks off means the caller left, not a bug of ours. */
 function describeDeparture(error: unknown): never {
   throw error instanceof ApiError ? error : new DOMException('The body was cut off.', 'AbortError');
 }
 
-/** At most `bound` bytes; one more is an error, told from Content-Length where there is one. */
+/** At most `bound` bytes; one more is an error, detected from Content-Length if there is one. */
 async function readBytes(request: Request, bound: number, room: BodyRoom): Promise<Uint8Array> {
   const tooLarge = () =>
     new ApiError('file_too_large', `The body is larger than ${bound.toLocaleString('en')} bytes.`, {
@@ -33,7 +33,7 @@ async function readBytes(request: Request, bound: number, room: BodyRoom): Promi
   if (Number(length ?? 0) > bound) throw tooLarge();
   const announced = Number(length ?? 0);
   room.check(announced);
-  // What is free is not counted, no more bytes come than were announced, and to read them all at once costs a tenth of a stream.
+  // Free bytes are not counted, no more bytes arrive than announced, and reading them all at once costs a tenth of a stream.
   if (length !== null && announced <= room.free) return new Uint8Array(await request.arrayBuffer());
   const gathered = createGatherer();
   let size = 0;
@@ -46,10 +46,10 @@ async function readBytes(request: Request, bound: number, room: BodyRoom): Promi
   return gathered.end();
 }
 
-/** Bytes of a body that is read in steps, between which others are answered. */
+/** Bytes per step of reading a body, between which others are served. */
 const large = 65_536;
 
-/** A JSON body of the schema's shape. Throws `invalid_json` and `invalid_request`. */
+/** A JSON body that matches the schema. Throws `invalid_json` and `invalid_request`. */
 export async function parseBody<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Promise<Value> {
   const value = parseJson(bytes);
   if (bytes.length > large) await nextTurn();
@@ -58,7 +58,7 @@ export async function parseBody<Value>(bytes: Uint8Array, schema: z.ZodType<Valu
 
 const maxDetails = 100;
 
-/** A value of the schema's shape. Throws `invalid_request`, which names every field at fault. */
+/** A value that matches the schema. Throws `invalid_request`, which names every invalid field. */
 export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, where: 'body' | 'query'): Value {
   const { data, error } = schema.safeParse(value, { error: plainWords });
   if (error === undefined) return data as Value;

@@ -1,5 +1,5 @@
-// Answers that come before the request has been sent: they reach clients that write all before they read anything, such as Python's, and
-// who never stops sending is closed behind them.
+// Responses sent before the request was complete: they reach clients that write everything before reading, such as
+// Python's, and the connection of a client that never stops sending is closed.
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** One request of 5 MB by Python's own clients: the status that they tell, or how they fail. */
+/** A 5 MB request with Python's own clients: the status they see, or how they fail. */
 const program = `
 import http.client, json, sys, time, urllib.error, urllib.request
 way, url, method, headers = sys.argv[1:4] + [json.loads(sys.argv[4])]
@@ -93,7 +93,7 @@ describe('who never stops', () => {
     socket.on('data', (chunk) => {
       told += chunk.toString('latin1');
     });
-    // Its end of the connection stays open: it is the server who closes.
+    // Its side of the connection stays open: the server closes.
     socket.allowHalfOpen = true;
     socket.write('POST /api/render HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000000\r\n');
     socket.write('Content-Type: application/json\r\n\r\n');

@@ -1,4 +1,4 @@
-// The one place that turns anything thrown into an answer of the contract's shape (contract, section 2).
+// The one place that turns anything thrown into a response in the documented shape.
 import { randomBytes } from 'node:crypto';
 import { type ErrorBody, type ErrorCode, errors } from '@deckle/api';
 import { DocumentTooLarge, InvalidBrand, MissingValue } from '@deckle/engine';
@@ -8,7 +8,7 @@ import type { Log } from '../base/log.ts';
 import { diskFullOf } from '../database/room.ts';
 import { errorPage } from './reference/examples.ts';
 
-/** What is told of an error: to the caller, and in the last line of a stream. */
+/** What is revealed of an error: to the caller, and in the last line of a stream. */
 export type Told = { readonly code: ErrorCode; readonly message: string; readonly extras: ErrorExtras };
 
 const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'aborted'>]: Told } = {
@@ -29,7 +29,7 @@ const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'abo
   },
 };
 
-/** Faults of ours are told as such, and nothing else of them. */
+/** Bugs of ours are reported as such, without details. */
 export function describeError(error: unknown): Told {
   if (error instanceof ApiError) return { code: error.code, message: error.message, extras: error.extras };
   if (error instanceof DocumentTooLarge) return { code: 'document_too_large', message: error.message, extras: {} };
@@ -48,17 +48,17 @@ export function describeError(error: unknown): Told {
   };
 }
 
-/** True for work that was called off because the caller went away. */
+/** True for work canceled because the caller left. */
 export const isAborted = (error: unknown): boolean =>
   (error instanceof PressError && error.code === 'aborted') || (error instanceof Error && error.name === 'AbortError');
 
-/** True for what is wrong with the request itself, and stays wrong. */
+/** True for errors of the request itself, which retrying does not change. */
 export const isRefusal = (error: unknown): boolean =>
   !isAborted(error) && errors[describeError(error).code].status < 500;
 
-/** The answer for something thrown; faults of ours are logged with their cause. */
+/** The response for something thrown; bugs of ours are logged with their cause. */
 export function errorAnswer(error: unknown, requestId: string, log: Log): Response {
-  // The caller is gone: the status is for the log, nobody reads it.
+  // The caller has left: the status is only for the log.
   if (isAborted(error)) return new Response(null, { status: 499 });
   const { code, message, extras } = describeError(error);
   const traceId = code === 'internal_error' ? randomBytes(16).toString('hex') : undefined;

@@ -1,4 +1,4 @@
-// Text as it may stand in HTML, in elements and in quoted attributes.
+// Escapes text for HTML, in elements and quoted attributes.
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

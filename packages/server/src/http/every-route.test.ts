@@ -1,5 +1,5 @@
-// Every route of the OpenAPI document: called without credentials, with a revoked key, with another user's ids, with bad bodies
-// and with bodies that are too large. A new route is tested by being listed.
+// Every route of the OpenAPI document: without credentials, with a revoked key, with another user's ids, with bad bodies
+// and with bodies that are too large. New routes are included automatically.
 import { scopeNames } from '@deckle/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
@@ -71,7 +71,7 @@ const sampleObject = ({ body, example }: Operation): object => {
 const sampleBody = (operation: Operation): { body?: string } =>
   operation.body === undefined ? {} : { body: JSON.stringify(sampleObject(operation)) };
 
-/** Sends to each of these operations, and expects of all of them the same error. */
+/** Sends to each of these operations, and expects the same error from all. */
 async function check(
   list: readonly Operation[],
   request: (operation: Operation) => Sent,
@@ -182,7 +182,7 @@ describe('bodies', () => {
 });
 
 describe("another user's ids", () => {
-  /** What a user owns, by the paths that take its id. A path with an id that is not here fails the test below. */
+  /** What a user owns, by the paths that take its id. A path whose id is missing here fails the test below. */
   let owned: { readonly [path: string]: string };
   const ofNobody = ['/api/showcase/{id}', '/api/auth/callback/{provider}'];
   const inBodies: { readonly [field: string]: string } = {
@@ -229,7 +229,7 @@ describe("another user's ids", () => {
     return one.id;
   }
 
-  /** All of an answer that a caller could tell two of them apart by. */
+  /** Everything in a response that could distinguish two of them. */
   async function faceOf(answer: Response): Promise<object> {
     const { requestId: _, ...body } = (await answer.json()) as { requestId: string };
     const changing = ['date', 'x-request-id', 'ratelimit'];

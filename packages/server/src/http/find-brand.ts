@@ -1,5 +1,5 @@
-// How routes that make documents find the brand that they are to be on; brands/ answers.
+// How routes that make documents find the brand to use; brands/ implements it.
 import type { BrandFile } from '@deckle/press';
 
-/** Where the file of a user's brand lies; undefined without an id. Throws `not_found`. */
+/** The path of a user's brand file; undefined without an id. Throws `not_found`. */
 export type FindBrand = (userId: string, id: string | null | undefined) => Promise<BrandFile | undefined>;

@@ -1,5 +1,5 @@
-// Forms of strangers: what is right comes whole, what is wrong is refused, and neither keeps others waiting. What counts is the processor
-// time of the thread, which no busy machine makes longer.
+// Untrusted forms: valid ones arrive complete, invalid ones are rejected, and neither blocks others. Measured in CPU
+// time of the thread, which does not depend on the machine's load.
 import { describe, expect, test } from 'vitest';
 import { createBodies } from './bodies-under-way.ts';
 import { readForm as read } from './form.ts';
@@ -10,7 +10,7 @@ const readForm = (request: Request, most: number) =>
 const bound = 8 * 2 ** 20;
 const type = 'multipart/form-data; boundary=b';
 
-/** A request as it comes from a socket, in pieces of so many bytes. */
+/** A request as it arrives from a socket, in chunks of this many bytes. */
 function requestOf(body: Uint8Array, { piece = 65_536, contentType = type } = {}): Request {
   let at = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -20,7 +20,7 @@ function requestOf(body: Uint8Array, { piece = 65_536, contentType = type } = {}
       at += piece;
     },
   });
-  // Streams are sent in this one way (https://fetch.spec.whatwg.org/#dom-requestinit-duplex), of which Node's types do not know.
+  // The only way to send streams (https://fetch.spec.whatwg.org/#dom-requestinit-duplex), missing from Node's types.
   const init = { method: 'POST', headers: { 'Content-Type': contentType }, body: stream, duplex: 'half' };
   return new Request('http://a/', init as RequestInit);
 }

@@ -1,5 +1,4 @@
-// Bodies of multipart/form-data (RFC 7578): one file, and texts beside it. Read piece by piece as they come in; between two pieces others
-// are answered.
+// Parses multipart/form-data (RFC 7578): one file and text fields, in chunks as they arrive; others are served in between.
 import { createHash } from 'node:crypto';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from '../base/api-error.ts';
@@ -11,11 +10,11 @@ export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array }
 export type ReadForm = {
   readonly file: UploadedFile;
   readonly fields: { readonly [name: string]: string };
-  /** The same for the same file and texts, whatever stood between them. */
+  /** Identical for the same file and texts, regardless of what is between them. */
   readonly digest: Uint8Array;
 };
 
-/** For the texts and what stands between the parts. */
+/** For the texts and everything between the parts. */
 const margin = 4 * 1024 * 1024;
 /** No route has half as many. */
 const maxFields = 20;
@@ -52,7 +51,7 @@ export async function readForm(request: Request, bound: number, room: BodyRoom):
 
 type Parts = { write(chunk: Uint8Array): Promise<void>; end(): Promise<ReadForm> };
 
-/** What a form has, as far as it has come in. What is wrong with it rejects the next step. */
+/** What a form contains so far. Errors in it reject the next step. */
 function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiError): Parts {
   const parser = openParser(headers.get('content-type') ?? '', bound);
   const fields: Record<string, string> = {};
@@ -61,7 +60,7 @@ function collectParts({ headers }: Request, bound: number, tooLarge: () => ApiEr
   const gathered = createGatherer();
   const hash = createHash('sha256');
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever writes next is told.
+  // The next writer gets the error.
   ended.catch(() => {});
   parser
     .on('field', (name, value) => {

@@ -1,5 +1,5 @@
-// Every route with requests made from its own description and then spoiled, the same ones each time: no answer is a fault of ours,
-// and each is one that OpenAPI tells of, in its shape.
+// Every route with requests generated from its own schema and then corrupted, deterministically: no response is an internal error,
+// and each is documented in OpenAPI, in its shape.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ let server: TestServer;
 let operations: readonly Operation[];
 let described: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 let credentials: { readonly key: string; readonly cookie: string };
-/** Ids of things that are there, so that not all calls end at a 404. */
+/** Ids of existing things, so that not all calls end with a 404. */
 let ids: readonly string[];
 beforeAll(async () => {
   await testPress().compilePages({ source: '' });
@@ -108,7 +108,7 @@ function fitting(
   }
 }
 
-/** Bodies of the shape asked for, those with one field spoiled or too many, and what is no such body at all. */
+/** Valid bodies, bodies with one field corrupted or too many, and things that are not such a body. */
 function bodies(schema: Schema): fc.Arbitrary<string> {
   const whole = fitting(schema);
   const spoiled = fc
@@ -139,7 +139,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
 function requestsFor({ body }: Operation, { parameters }: Described): fc.Arbitrary<Wish> {
   const named = (place: string, value: (schema: Schema) => fc.Arbitrary<string>) =>
     parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, value(schema)] as const);
-  // What is nothing, or a step in the path, would be another route.
+  // An empty value, or a path step, would be another route.
   const id = fc.oneof(fc.constantFrom(...ids), text).filter((value) => !/^\.{0,2}$/.test(value));
   const query = named('query', (schema) => fitting(schema).map(String));
   return fc.record({
@@ -177,7 +177,7 @@ async function faultOf(operation: Operation, { responses }: Described, answer: R
   // 414 and 431 are Node's own, before any route.
   if (status === 414 || status === 431) return undefined;
   if (!(status in responses)) return `${status} is not told of: ${(await answer.text()).slice(0, 300)}`;
-  // One export of an account at a time: the next one is told to come back.
+  // One export per account at a time: a second one has to wait.
   if (status === 503 && operation.path === '/api/account/export' && (await errorOf(answer.clone())) === 'overloaded')
     return undefined;
   if (status >= 500) return `${status}: ${(await answer.text()).slice(0, 300)}`;

@@ -1,4 +1,4 @@
-// Pieces of any size come out as one, and small ones take no more memory than their bytes.
+// Chunks of any size are joined, and small ones take no more memory than their bytes.
 import { expect, test } from 'vitest';
 import { createGatherer } from './gather-bytes.ts';
 

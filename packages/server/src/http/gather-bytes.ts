@@ -1,8 +1,8 @@
-// Bytes that come in pieces, put together as they come: however small the pieces are, they take no more memory than their bytes.
+// Joins bytes that arrive in chunks; however small the chunks, they take no more memory than their bytes.
 
 export type Gatherer = {
   add(piece: Uint8Array): void;
-  /** All of them. Nothing may be added any more. */
+  /** All of them. Nothing may be added afterwards. */
   end(): Uint8Array;
 };
 
@@ -15,7 +15,7 @@ export function createGatherer(): Gatherer {
     add(piece) {
       const needed = size + piece.length;
       if (needed > room.length) {
-        // What is not written to yet is none of the machine's memory.
+        // Pages not written to yet take no physical memory.
         const wider = Buffer.allocUnsafeSlow(Math.max(first, needed, 2 * room.length));
         room.copy(wider, 0, 0, size);
         room = wider;

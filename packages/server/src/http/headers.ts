@@ -1,14 +1,14 @@
-// Headers that every answer carries: the request's id, and what browsers may do with it.
+// Headers of every response: the request id, and security headers for browsers.
 import { randomFillSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { viewerScriptHash } from '@deckle/engine';
 
-/** The caller's own id when it is a sane one, else a new one. */
+/** The caller's own id if valid, otherwise a new one. */
 export function requestIdOf(given: string | readonly string[] | undefined): string {
   return typeof given === 'string' && /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : nextId();
 }
 
-/** 96 bits of chance each, drawn for many at once: a draw costs as much as all else that is done for the headers. */
+/** 96 random bits each, drawn for many at once: a draw costs as much as all the other headers. */
 const chance = Buffer.alloc(12 * 256);
 let drawn = chance.length;
 function nextId(): string {
@@ -28,17 +28,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Where the site is on https: browsers ask by https alone for a year, whatever a link says. Sister sites are none of our concern. */
+/** If the site is on https: browsers use only https for a year. Subdomains are not our concern. */
 export const transportHeaders = (baseUrl: string | undefined): Readonly<Record<string, string>> =>
   baseUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 
-/** Of answers that hold data: they load and run nothing, and nobody keeps them. */
+/** For data responses: they load and run nothing, and nobody caches them. */
 const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'private, no-store',
 };
 
-/** Any origin, and never with credentials (contract, section 1). */
+/** Any origin, but never with credentials. */
 const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -52,20 +52,20 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Of rendered pages shown by themselves: they run the viewer's script alone, in an origin of their own. */
+/** For rendered pages shown directly: they only run the viewer's script, in an opaque origin. */
 export const renderedPagePolicy = `sandbox allow-scripts; default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; script-src 'sha256-${viewerScriptHash}'; frame-ancestors 'self'`;
 
-/** Of the web page. The viewer's script stands in previews, which inherit this. */
+/** For the web app. The viewer's script runs in previews, which inherit this. */
 export const webPagePolicy = `default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; script-src 'self' 'sha256-${viewerScriptHash}'; frame-src 'self' blob:; frame-ancestors 'none'`;
 
-/** Of answers that hold data, all together. */
+/** All headers of data responses. */
 export const dataAnswerHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   ...dataHeaders,
   ...corsHeaders,
 };
 
-/** Headers for an answer to come, which has them unless its own differ. */
+/** Headers for a future response, unless it sets its own. */
 export function setHeaders(answer: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) answer.setHeader(name, headers[name] ?? '');
 }

@@ -1,4 +1,4 @@
-// JSON of strangers is read soon, whatever stands in it: what counts is the processor time of the thread, which no busy machine makes longer.
+// Untrusted JSON is parsed quickly, whatever it contains. Measured in CPU time of the thread, which does not depend on the machine's load.
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 

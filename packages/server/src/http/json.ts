@@ -1,8 +1,8 @@
-// JSON of strangers: valid UTF-8, not nested too deep, not of too many values, and strings that every store can hold.
+// Parses untrusted JSON: valid UTF-8, limited nesting, limited number of values, and strings that every store can hold.
 import { ApiError } from '../base/api-error.ts';
 
 const maximumDepth = 64;
-/** Of names a thousand rows of fifty columns have that many; one that is new costs near a microsecond to read, and again to check. */
+/** A thousand rows of fifty columns have this many names; a new one costs about a microsecond to parse, and again to validate. */
 const maximumValues = 200_000;
 const maximumNames = 50_000;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -11,7 +11,8 @@ const invalid = (what: string): ApiError =>
   new ApiError('invalid_json', `The body is not valid JSON: ${what}. Send one JSON object, encoded in UTF-8.`);
 
 /**
- * The value of a JSON text (RFC 8259); of a name given twice the last counts. `bytes` are changed where they escape what no store holds.
+ * The value of a JSON text (RFC 8259); for a repeated name, the last value counts. Modifies `bytes` where they escape
+ * characters that no store can hold.
  * Throws `invalid_json`.
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -41,7 +42,7 @@ const openBracket = codeOf('[');
 const closeBracket = codeOf(']');
 const letterU = codeOf('u');
 
-/** One look at each byte before anything is parsed, so that neither depth nor number nor an escape costs more than that. */
+/** One pass over each byte before parsing, so that neither depth nor number nor escapes cost more. */
 function prepare(bytes: Uint8Array): void {
   let level = 0;
   let values = 1;
@@ -68,7 +69,7 @@ function prepare(bytes: Uint8Array): void {
 const escapeLength = '\\u0000'.length;
 const replacement = Buffer.from('fffd');
 
-/** NUL and half characters come in through escapes alone: there U+FFFD is put, as `storableText` does. Gives the bytes to pass over. */
+/** NUL and half characters can only be escaped: replaces them with U+FFFD, like `storableText`. Returns the bytes to skip. */
 function mendEscape(bytes: Uint8Array, start: number): number {
   const unit = readEscape(bytes, start);
   if (isHigh(unit) && isLow(readEscape(bytes, start + escapeLength))) return 2 * escapeLength - 1;
@@ -79,7 +80,7 @@ function mendEscape(bytes: Uint8Array, start: number): number {
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** The unit of UTF-16 that is escaped there; -1 where none is. */
+/** The UTF-16 unit escaped there; -1 if none. */
 function readEscape(bytes: Uint8Array, start: number): number {
   if (bytes[start] !== backslash || bytes[start + 1] !== letterU || start + escapeLength > bytes.length) return -1;
   let unit = 0;

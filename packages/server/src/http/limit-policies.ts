@@ -1,14 +1,14 @@
-// How many calls each limit class allows: what limits/rate-limit.ts counts against, and OpenAPI tells.
+// How many calls each limit class allows: enforced by limits/rate-limit.ts and documented in OpenAPI.
 import type { LimitName, Limits } from '@deckle/api';
 import type { LimitClass } from './route.ts';
 
-/** What is counted: calls of routes, and beside them the rows of batches. */
+/** What is counted: calls of routes, and rows of batches. */
 export type CountedClass = LimitClass | 'batchRow';
 
 export type LimitPolicy = {
   readonly name: 'minute' | 'day';
   readonly quota: number;
-  /** As GET /api/limits names it. */
+  /** Name in GET /api/limits. */
   readonly limit: LimitName;
 };
 
@@ -19,7 +19,7 @@ export function limitPolicies(limits: Limits): { readonly [counted in CountedCla
     agent: [minute('agentPerMinute'), day('agentPerDay')],
     export: [minute('exportPerMinute'), day('exportPerDay')],
     render: [minute('renderPerMinute')],
-    // What is malformed costs none of a day's calls: the minute bounds it.
+    // Malformed calls do not count against the day; the minute limits them.
     demo: [minute('renderPerMinute'), day('demoPerDay')],
     signIn: [minute('signInPerMinute')],
     batchRow: [day('batchRowsPerDay')],

@@ -1,5 +1,6 @@
-// Closing behind an answer that came before the request's end. To close at once resets the connection, and who writes all before reading
-// (Python, Java) then sees a broken pipe in place of the answer. So what still comes is read and thrown away for a while, as nginx does.
+// Closes the connection after a response that was sent before the end of the request. Closing immediately would reset
+// it, and clients that write everything before reading (Python, Java) would see a broken pipe instead of the response.
+// So the rest is read and discarded for a while, as nginx does.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -10,11 +11,11 @@ export type LingerBounds = {
   readonly size: number;
 };
 
-/** More than the largest upload, on a slow line about as long as a person waits. */
+/** More than the largest upload; on a slow line, about as long as a user waits. */
 const defaultBounds: LingerBounds = { time: 10_000, size: 128 * 2 ** 20 };
 const lookEvery = 50;
 
-/** The listener, with connections closed in this way; what comes on one after its last answer is not answered. */
+/** The listener, with connections closed this way; requests after a connection's last response are not answered. */
 export function withLingeringClose(listener: RequestListener, bounds: LingerBounds = defaultBounds): RequestListener {
   const newest = new WeakMap<Socket, IncomingMessage>();
   const lingering = new WeakSet<Socket>();
@@ -27,7 +28,7 @@ export function withLingeringClose(listener: RequestListener, bounds: LingerBoun
     return listener(incoming, outgoing);
   };
 
-  /** Node ends a connection after its last answer by `destroySoon`. */
+  /** Node ends a connection after its last response with `destroySoon`. */
   function lingerAtEnd(socket: Socket): void {
     const destroySoon = socket.destroySoon.bind(socket);
     socket.destroySoon = () => {
@@ -35,7 +36,7 @@ export function withLingeringClose(listener: RequestListener, bounds: LingerBoun
       const incoming = newest.get(socket);
       if (incoming === undefined || incoming.complete) return destroySoon();
       lingering.add(socket);
-      // The answer goes out with an end behind it, and the other direction stays open.
+      // The response is sent with an end, and the other direction stays open.
       socket.end();
       incoming.resume();
       const deadline = performance.now() + bounds.time;

@@ -1,4 +1,4 @@
-// What Prometheus reads: who may, and that it counts what happened.
+// Prometheus metrics: who may read them, and that they count what happened.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeTestPress,

@@ -1,4 +1,4 @@
-// GET /metrics: what the service does, in the words of Prometheus. Beside the API: it is for those who run the service.
+// GET /metrics, in Prometheus format. Outside of the API, because it is for operators.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AgentEvent, AgentRequest, RunOptions } from '@deckle/agent';
 import { aroundPress, type Press } from '@deckle/press';
@@ -12,22 +12,22 @@ type Agent = {
 };
 
 export type Metrics = {
-  /** `route`: its path with parameters in braces, never the path that was asked for. */
+  /** `route`: its path with parameters in braces, never the requested path. */
   countRequest(
     labels: { readonly route: string; readonly method: string; readonly status: number },
     seconds: number,
   ): void;
-  /** A stall counts for each of the routes that were being answered. */
+  /** A stall counts for each of the routes being served. */
   countStall(routes: readonly string[]): void;
-  /** The same press, whose work is counted. */
+  /** The same press, with its work counted. */
   watchPress(press: Press): Press;
-  /** What all callers together may use in a day. */
+  /** The daily limits of all callers together. */
   watchBudgets(
     read: () => Promise<readonly { readonly name: string; readonly used: number; readonly limit: number }[]>,
   ): void;
-  /** The same agent, whose tokens are counted. */
+  /** The same agent, with its tokens counted. */
   watchAgent(agent: Agent): Agent;
-  /** The answer to who may read it. Throws `unauthorized` and `not_found`. */
+  /** The response to an authorized reader. Throws `unauthorized` and `not_found`. */
   answer(request: Request, address: ClientAddress): Promise<Response>;
 };
 
@@ -43,9 +43,9 @@ const taskNames = {
   readBrand: 'brand',
 } as const;
 
-/** `token`: absent, callers on this machine may read. */
+/** `token`: if absent, callers on this machine may read. */
 export function createMetrics(token: string | undefined): Metrics {
-  // Not the registry of the module: several servers may run in one process.
+  // Not the module's registry: several servers may run in one process.
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -120,7 +120,7 @@ export function createMetrics(token: string | undefined): Metrics {
           labelNames: ['budget'],
           registers,
           async collect() {
-            // Whatever else there is to tell is told while the database is down.
+            // All other metrics still work while the database is down.
             for (const budget of await read().catch(() => [])) this.set({ budget: budget.name }, budget[part]);
           },
         });
@@ -151,6 +151,6 @@ export function createMetrics(token: string | undefined): Metrics {
   };
 }
 
-/** How long it takes tells nothing: digests are compared, all of them. */
+/** Constant time: compares digests. */
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,13 +1,13 @@
-// A picture as an answer: PNG with an ETag, and 304 for who has it already (RFC 9110, 13.1.2).
+// A picture as a response: PNG with an ETag, and 304 if unchanged (RFC 9110, 13.1.2).
 
-export type Picture = { readonly bytes: Uint8Array /** Of what they hold. */; readonly hash: string };
+export type Picture = { readonly bytes: Uint8Array /** A hash of the contents. */; readonly hash: string };
 
 export const pictureAnswers = {
   200: { description: 'The picture, with an ETag', types: ['image/png'] },
   304: { description: 'Not modified: If-None-Match matches' },
 } as const;
 
-/** `caching`: what Cache-Control says. */
+/** `caching`: the value of Cache-Control. */
 export function pictureAnswer({ bytes, hash }: Picture, headers: Headers, caching: string): Response {
   const tag = `"${hash}"`;
   const kept = { ETag: tag, 'Cache-Control': caching };

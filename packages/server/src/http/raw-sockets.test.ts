@@ -1,5 +1,5 @@
-// What no browser sends, by bare sockets: slow, half, broken and ambiguous requests. None of them is a fault of ours, none of them
-// brings a second request in unseen, and everybody else is served meanwhile.
+// What no browser sends, over raw sockets: slow, partial, malformed and ambiguous requests. None causes an internal error or
+// smuggles in a second request, and everybody else is served meanwhile.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const open = (): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-/** What comes for these bytes until the server closes, or after an answer has come and nothing else. */
+/** The response to these bytes until the server closes, or goes silent after a response. */
 async function answersTo(bytes: string): Promise<readonly string[]> {
   const socket = await open();
   let told = '';

@@ -1,5 +1,5 @@
-// /api/openapi.json and /api/docs: every route says who may call it, how often, what it takes and gives, with an example that is
-// made here; the page of it all in Chromium, light and dark, wide and narrow.
+// /api/openapi.json and /api/docs: every route documents who may call it, how often, its input and output, with an example that is
+// executed here; and the page in Chromium, light and dark, wide and narrow.
 
 import { fileURLToPath } from 'node:url';
 import { errorCodes } from '@deckle/api';
@@ -38,7 +38,7 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** The example of an answer, with its status and media type; the route has none where `content` is undefined. */
+/** The example of a response, with its status and media type; the route has none if `content` is undefined. */
 function exampleAnswer({ responses }: Described) {
   for (const [status, { content = {} }] of Object.entries(responses))
     for (const [type, { example }] of Object.entries(content))
@@ -173,7 +173,7 @@ describe.skipIf(!hasPeers('chromium'))('the page', () => {
       await page.goto(`${server.url}/api/docs#${id}`);
       await page.click(`#${id} .try button`);
       await page.waitForSelector(`#${id} .result .status`);
-      // The first button sends; the other, which stops, is there while an answer is on its way.
+      // The first button sends; the other, which stops, is visible during a request.
       await page.waitForSelector(`#${id} .try button:first-of-type:not([disabled])`);
       return page.innerHTML(`#${id} .result`);
     };

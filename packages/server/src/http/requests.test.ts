@@ -1,4 +1,4 @@
-// Requests that the contract refuses, over HTTP: each gets its code, and the server lives on.
+// Requests that must be rejected, over HTTP: each gets its code, and the server survives.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPeers, peers } from '../../../../test/peers.ts';

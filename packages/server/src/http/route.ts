@@ -1,33 +1,33 @@
-// A route as data: what it takes, gives and costs, and who may call it. serve-route.ts runs it, openapi.ts describes it.
+// A route as data: its input, output, cost and access. serve-route.ts runs it, openapi.ts describes it.
 import type { ErrorCode, Scope } from '@deckle/api';
 import type { z } from 'zod';
 import { ApiError } from '../base/api-error.ts';
 import type { UploadedFile } from './form.ts';
 
-/** Who calls. Routes know nothing of how it was proven. */
+/** The caller. Routes do not know how it was authenticated. */
 export type Principal = {
   readonly userId: string;
   readonly via: 'api-key' | 'session';
   /** Of a session. */
   readonly sessionId?: string | undefined;
-  /** What its key may do; all of them for a session. */
+  /** The scopes of its key; all of them for a session. */
   readonly scopes: readonly Scope[];
-  /** Whether its credentials count still: for answers that take long. */
+  /** Whether its credentials are still valid, for long responses. */
   isStillAllowed(): Promise<boolean>;
 };
 
-/** Whose counter a call counts on, and how far; `limits/rate-limit.ts` has the numbers. */
+/** The counter that a call counts against; `limits/rate-limit.ts` has the numbers. */
 export type LimitClass = 'agent' | 'export' | 'render' | 'demo' | 'signIn';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type ClientAddress = {
   /** The name it is counted under. */
   readonly counted: string;
-  /** The network that counts beside it. */
+  /** The network that is also counted. */
   readonly network?: string | undefined;
-  /** Whether it was sent to this machine by a name that means nothing elsewhere, and nobody says to have forwarded it. */
+  /** Whether it was sent to this machine by a local name, without any sign of forwarding. */
   readonly isLocal: boolean;
-  /** And by a program on this very machine. */
+  /** And by a program on this machine. */
   readonly isLoopback: boolean;
 };
 
@@ -37,24 +37,24 @@ export type RouteRequest<Body, Query> = {
   readonly parameters: { readonly [name: string]: string };
   readonly principal: Principal | undefined;
   readonly requestId: string;
-  /** As it was asked for: path and query. */
+  /** As requested: path and query. */
   readonly url: URL;
   readonly address: ClientAddress;
   readonly headers: Headers;
   /** Of a form. */
   readonly file: UploadedFile | undefined;
-  /** Under an Idempotency-Key: the same 22 characters for every try of this request, to name by them what is made. */
+  /** With an Idempotency-Key: the same 22 characters for every attempt of this request, used to name results. */
   readonly seed: string | undefined;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller leaves. */
   readonly signal: AbortSignal;
 };
 
-/** A body of multipart/form-data: a file in the field `file`, and texts beside it, which the route gets as its body. */
+/** A multipart/form-data body: a file in the field `file`, and text fields, which the route gets as its body. */
 export type Form<Body> = {
   /** What the file is. */
   readonly file: string;
   readonly fields: z.ZodType<Body>;
-  /** Of the file, at most. */
+  /** Maximum size of the file. */
   readonly bytes: number;
 };
 
@@ -62,24 +62,24 @@ export type Answer = {
   readonly description: string;
   /** Of a JSON body, or of each line of a stream. */
   readonly schema?: z.ZodType;
-  /** Media types; application/json when absent and there is a schema. */
+  /** Media types; default application/json if there is a schema. */
   readonly types?: readonly string[];
 };
 
-/** One call as it may go: OpenAPI and /api/docs show it, and a test makes it. */
+/** An example call: shown by OpenAPI and /api/docs, and executed by a test. */
 export type Example = {
   /** For the names in the path. */
   readonly parameters?: { readonly [name: string]: string };
   readonly query?: { readonly [name: string]: string };
   readonly body?: unknown;
   readonly status: number;
-  /** JSON, or the lines of a stream; absent for pages, pictures and answers without a body. */
+  /** JSON, or the lines of a stream; absent for pages, pictures and responses without a body. */
   readonly answer?: unknown;
 };
 
 /**
- * `optional`: anybody, but a wrong key is refused. `user`: with a key or a session. `session`: signed in; a key is not enough. Where a
- * key is taken, `scope` is what it must be good for.
+ * `optional`: anybody, but an invalid key is rejected. `user`: with a key or a session. `session`: signed in; a key is
+ * not enough. If a key is accepted, `scope` is the scope it needs.
  */
 type Access =
   | { readonly access: 'public' | 'session'; readonly scope?: never }
@@ -91,7 +91,7 @@ export type Route<Body = unknown, Query = unknown> = Access & {
   readonly path: string;
   readonly summary: string;
   readonly limit?: LimitClass;
-  /** True for what children work for: refused as `rate_limit_minute` once the caller has used up the processor time of a minute. */
+  /** True if child processes work for it: rejected as `rate_limit_minute` once the caller has used up the minute's processor time. */
   readonly takesProcessor?: boolean;
   readonly body?: z.ZodType<Body>;
   readonly form?: Form<Body>;
@@ -118,7 +118,7 @@ export function userOf({ principal }: { readonly principal: Principal | undefine
 export const isGranted = ({ principal }: { readonly principal: Principal | undefined }, scope: Scope): boolean =>
   principal === undefined || principal.scopes.includes(scope);
 
-/** Of a caller whose key lacks a scope. Throws `forbidden`, which names it. */
+/** Throws `forbidden` for a caller whose key lacks a scope, and names it. */
 export function checkScope({ principal }: { readonly principal: Principal | undefined }, scope: Scope): void {
   if (principal === undefined || isGranted({ principal }, scope)) return;
   throw new ApiError(
@@ -127,6 +127,6 @@ export function checkScope({ principal }: { readonly principal: Principal | unde
   );
 }
 
-/** What a missing resource and one of somebody else answer alike. */
+/** The same error for a missing resource and another user's. */
 export const notFound = (what: string): ApiError =>
   new ApiError('not_found', `There is no such ${what}, or it is not yours.`);

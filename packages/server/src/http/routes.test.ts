@@ -1,4 +1,4 @@
-// Readiness: what does not answer is told of in time, and is not asked again while it hangs.
+// Readiness: unresponsive parts are reported in time, and not checked again while they hang.
 import { expect, test } from 'vitest';
 import { askInTime } from './routes.ts';
 

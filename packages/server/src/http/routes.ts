@@ -6,10 +6,10 @@ import type { BlobStore } from '../database/blobs.ts';
 import { type Database, isDatabaseReady } from '../database/database.ts';
 import { defineRoute, type Route } from './route.ts';
 
-/** Milliseconds after which what does not answer counts as not ready. */
+/** Milliseconds after which an unresponsive part counts as not ready. */
 const maxAnswerTime = 2_000;
 
-/** Asks, and says no after a while. Who asks meanwhile waits for the same answer: what hangs is not asked again and again. */
+/** Checks, and gives up after a while. Concurrent callers share one check, so that hanging parts are not checked repeatedly. */
 export function askInTime(ask: () => Promise<boolean>, longest = maxAnswerTime): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return async () => {

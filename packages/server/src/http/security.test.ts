@@ -1,5 +1,5 @@
-// Promises that hold for every route: headers on each answer, no other site acts in somebody's name, keys end at once, and no
-// secret is logged. Routes come from the OpenAPI document, so that a new one is tested by being listed.
+// Guarantees for every route: headers on each response, no cross-site actions, keys end immediately, and no secrets in
+// the log. New routes are included automatically.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ describe('headers', () => {
     const { headers } = answer;
     expect(Object.fromEntries(headers), what).toMatchObject({
       'x-content-type-options': 'nosniff',
-      // With `no-referrer` a form of our own pages would send `Origin: null`.
+      // With `no-referrer`, our own forms would send `Origin: null`.
       'referrer-policy': expect.stringMatching(/^(no-referrer|same-origin)$/),
       'cross-origin-opener-policy': 'same-origin',
       'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
@@ -89,7 +89,7 @@ describe('pages of other sites', () => {
     { 'Sec-Fetch-Site': 'same-site' },
     {},
   ];
-  /** Those that need no credentials but act on the browser's cookies all the same. */
+  /** Routes that need no credentials but still act on the browser's cookies. */
   const onCookies = ['post /api/auth/sign-out', 'post /api/auth/magic-link'];
   const unsafe = (): readonly Operation[] =>
     operations.filter(

@@ -18,21 +18,21 @@ import { type ClientAddress, checkScope, type LimitClass, type Principal, type R
 
 /** What the pipeline needs; later folders supply it. */
 export type Gates = {
-  /** The caller by its credentials. Throws `unauthorized` for wrong ones. */
+  /** Authenticates the caller. Throws `unauthorized` for wrong credentials. */
   authenticate(request: Request): Promise<Principal | undefined>;
   /** Throws `rate_limit_…`. */
   countCall(limit: LimitClass, caller: Caller, options: { readonly takesProcessor?: boolean }): Promise<CountedCall>;
   readonly idempotency: Idempotency;
-  /** The stream of a generation that was made for an Idempotency-Key. `lost`: the process that worked on it fell. */
+  /** The stream of a generation made for an Idempotency-Key. `lost`: the process working on it crashed. */
   replayGeneration(generationId: string, userId: string): Promise<Response | 'running' | 'lost'>;
   readonly bodyBytes: number;
   readonly bodies: Bodies;
 };
 
 export type CountedCall = {
-  /** That tell of it. */
+  /** Headers that report it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As if it had not been counted. */
+  /** Undoes the count. */
   release(): Promise<void>;
 };
 
@@ -41,15 +41,15 @@ export type Incoming = {
   readonly parameters: { readonly [name: string]: string };
   readonly requestId: string;
   readonly address: ClientAddress;
-  /** Whether all of the body has come. */
+  /** Whether the whole body has arrived. */
   isWhole(): boolean;
-  /** Headers for the answer, even if that is an error. */
+  /** Headers for the response, even if it is an error. */
   setHeaders(headers: Readonly<Record<string, string>>): void;
 };
 
 const versions = ['2026-11-21'];
 
-/** Answers one request. Errors are thrown. */
+/** Answers one request. Throws errors. */
 export async function serveRoute(route: Route, incoming: Incoming, gates: Gates): Promise<Response> {
   const { request, address } = incoming;
   checkVersion(request.headers);
@@ -63,7 +63,7 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   try {
     return await answer(route, { ...incoming, isLate }, principal, caller, room, gates);
   } catch (error) {
-    // Of the few calls that the demo has in a day, what was no call at all takes none.
+    // Malformed requests do not use up the demo's few daily calls.
     if (route.limit === 'demo' && isRefusal(error)) await counted?.release();
     throw error;
   } finally {
@@ -71,7 +71,7 @@ export async function serveRoute(route: Route, incoming: Incoming, gates: Gates)
   }
 }
 
-/** What a request asks for, once it may ask. */
+/** The request's parameters, once it is authorized. */
 async function answer(
   route: Route,
   incoming: Incoming & { readonly isLate: boolean },
@@ -111,7 +111,7 @@ async function answer(
 }
 
 type Sent = {
-  /** What tells this request from another under the same Idempotency-Key. */
+  /** What distinguishes this request from another under the same Idempotency-Key. */
   readonly bytes: Uint8Array;
   readonly body?: unknown;
   readonly file?: UploadedFile | undefined;
@@ -144,7 +144,7 @@ function checkAccess({ access, scope }: Route, principal: Principal | undefined)
     throw new ApiError('forbidden', 'An API key is not allowed to do this: sign in.');
 }
 
-/** A body may take minutes to come, and its caller's key be revoked, session end or account be deleted meanwhile. */
+/** A body may take minutes to arrive, and meanwhile its caller's key may be revoked, session end or account be deleted. */
 async function checkAgain(request: Request, { userId }: Principal, { authenticate }: Gates): Promise<void> {
   const principal = await authenticate(request);
   if (principal?.userId !== userId) throw noLongerAllowed();
@@ -164,26 +164,26 @@ function readKey(headers: Headers): string | undefined {
 }
 
 /**
- * Of two requests with the same body: what their callers may do, and the form in which they ask for the answer. Else a key could have
- * by a replay what it may not have itself.
+ * For two requests with the same body: their callers' scopes, and the requested response format. Otherwise a key could
+ * get through a replay what it may not have itself.
  */
 function termsOf(headers: Headers, principal: Principal | undefined): string {
   const scopes = scopeNames.filter((scope) => principal?.scopes.includes(scope));
   const asked = ['accept', 'prefer'].map((name) => headers.get(name) ?? '').map((text) => (text === '*/*' ? '' : text));
   const isUsual =
     (principal === undefined || scopes.length === scopeNames.length) && asked.every((text) => text === '');
-  // Answers that were kept before there were terms stay good.
+  // Responses stored before terms existed remain valid.
   return isUsual ? '' : `\n${JSON.stringify([scopes, ...asked])}`;
 }
 
-/** What fails because the account of the caller was deleted meanwhile is no fault of ours. */
+/** A failure because the caller's account was deleted meanwhile is not a bug of ours. */
 async function reasonOf(error: unknown, principal: Principal | undefined): Promise<unknown> {
   if (principal === undefined || describeError(error).code !== 'internal_error' || isAborted(error)) return error;
   const isAllowed = await principal.isStillAllowed().catch(() => true);
   return isAllowed ? error : noLongerAllowed();
 }
 
-/** Does the work of an Idempotency-Key once, and answers as at first from then on. */
+/** Does the work of an Idempotency-Key once, and then returns the first response. */
 async function doOnce(
   request: IdempotentRequest,
   work: (seed: string) => Promise<Response>,
@@ -200,7 +200,7 @@ async function doOnce(
     const answer = await work(seed);
     const generationId = answer.headers.get('deckle-generation-id');
     if (answer.headers.get('content-type') === 'application/zip') {
-      // It flows while it is made, and the same request makes the same bytes again: there is nothing to keep.
+      // It streams while being made, and the same request makes the same bytes again, so nothing needs to be stored.
       await idempotency.release(request);
       return answer;
     }
@@ -208,7 +208,7 @@ async function doOnce(
       await idempotency.keep(request, { ...describe(answer), body: new Uint8Array(), generationId });
       return answer;
     }
-    // Read once and given out again: a clone would go through streams, piece by piece.
+    // Read once and sent again: a clone would go through streams, chunk by chunk.
     const body = new Uint8Array(await answer.arrayBuffer());
     await idempotency.keep(request, { ...describe(answer), body, generationId });
     return new Response(body, { status: answer.status, headers: answer.headers });
@@ -216,15 +216,15 @@ async function doOnce(
   try {
     return await withLease(() => idempotency.renew(request), doNow);
   } catch (error) {
-    // A refusal did nothing, so the key is free. After anything else (a caller gone, a full queue) another try may be at it
-    // already, or may find what this one made: it goes on under the same seed.
+    // A rejection did nothing, so the key is free. After anything else (a caller that left, a full queue), another
+    // attempt may already be running, or may find what this one made: it continues under the same seed.
     if (isRefusal(error)) await idempotency.release(request);
     else await idempotency.abandon(request);
     throw error;
   }
 }
 
-/** The first answer, or the seed of work that is to be done now. Throws `idempotency_in_progress` while it is done. */
+/** The first response, or the seed of work to be done now. Throws `idempotency_in_progress` while it is running. */
 async function claim(
   request: IdempotentRequest,
   principal: Principal | undefined,
@@ -251,7 +251,7 @@ const describe = (answer: Response): Pick<StoredAnswer, 'status' | 'headers'> =>
   headers: [...answer.headers],
 });
 
-/** Codes that a route can answer with, by what it asks for. */
+/** Error codes that a route can return, derived from what it requires. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...(route.errors ?? [])]);
   if (route.access !== 'public') codes.add('unauthorized').add('forbidden');

@@ -1,4 +1,4 @@
-// The service as a whole, over HTTP: files and pages it hands out, what it says of itself, starting and stopping.
+// The service as a whole, over HTTP: static files and pages, its self-description, starting and stopping.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -242,7 +242,7 @@ test('OpenAPI lists every route, each with an id of its own, its errors and its 
     ]
   `);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  // Each is there: without what it needs it may refuse, but not as unknown.
+  // Each exists: without what it needs it may reject, but not as unknown.
   for (const { path, method, responses } of operations) {
     const answer = await server.call(path.replace(/\{\w+\}/, 'x'), { method: method.toUpperCase(), key: null });
     expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status));

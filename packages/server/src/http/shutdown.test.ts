@@ -1,4 +1,4 @@
-// Stopping: what runs is finished within the closing time, and what is not is told off and named in the log.
+// Shutdown: running work finishes within the grace period, and the rest is aborted and named in the log.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -81,7 +81,7 @@ test('after the closing time streams get a last line, and exports are cut off', 
   removeFolder(server.dataFolder);
 });
 
-/** The service as a program, with a request that is never finished: a body that does not come. */
+/** The service as a program, with a request that never finishes: a body that does not arrive. */
 async function startBusyProgram() {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const dataFolder = mkdtempSync(join(tmpdir(), 'deckle-stop-'));

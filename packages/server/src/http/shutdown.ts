@@ -1,4 +1,4 @@
-// Stopping in order: what runs may finish for a while, then it is told off, and the log says what was dropped.
+// Graceful shutdown: running work may finish for a while, then it is aborted, and the log lists what was dropped.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Log } from '../base/log.ts';
 
@@ -10,22 +10,22 @@ export type Shutdown = {
 export type ShutdownParts = {
   readonly server: Server;
   readonly log: Log;
-  /** Milliseconds that work may go on. */
+  /** Milliseconds that work may continue. */
   readonly closingTime: number;
-  /** Ends streams with a last line that says so. */
+  /** Ends streams with an error line. */
   endStreams(): Promise<void>;
 };
 
-/** Milliseconds for last lines to get out. */
+/** Milliseconds for last lines to be sent. */
 const farewell = 1_000;
 const sweepEvery = 50;
 
-/** To be made before other listeners of `request`: it sees each first. */
+/** Create it before other `request` listeners: it sees each request first. */
 export function createShutdown({ server, log, closingTime, endStreams }: ShutdownParts): Shutdown {
   const running = new Map<ServerResponse, string>();
   let isClosing = false;
   server.prependListener('request', ({ method, url = '' }: IncomingMessage, answer: ServerResponse) => {
-    // The query may hold a secret.
+    // The query may contain a secret.
     running.set(answer, `${method} ${url.split('?')[0]}`);
     answer.once('close', () => running.delete(answer));
     if (isClosing) answer.setHeader('Connection', 'close');
@@ -35,7 +35,7 @@ export function createShutdown({ server, log, closingTime, endStreams }: Shutdow
     async close() {
       isClosing = true;
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
-      // Connections that are kept for a next request would keep the server.
+      // Idle keep-alive connections would keep the server running.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
       if (!(await within(closingTime, closed))) {
         log.warn({ dropped: [...running.values()] }, 'shut down before these requests had finished');

@@ -1,4 +1,4 @@
-// Clients that do not read their answers, by bare sockets against a real server: they are closed, and slow ones that read are not.
+// Clients that do not read their responses, over raw sockets against a real server: they are disconnected, while slow readers are not.
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

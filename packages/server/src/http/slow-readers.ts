@@ -1,16 +1,16 @@
-// Clients that ask and do not read what they asked for: a long answer goes out in pieces, each once the last was taken, so that what a
-// reader has taken can be told; a connection that takes nothing for a while is closed, and what was kept for it let go.
+// Handles clients that do not read their responses: a long response is sent in chunks, each after the last was read, so
+// that progress is known; a connection without progress for a while is closed and its memory freed.
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type ReaderBounds = {
-  /** Milliseconds in which a connection may take nothing of what waits for it. */
+  /** Milliseconds a connection may read nothing of what is waiting for it. */
   readonly silence: number;
-  /** Bytes that may wait in memory for all readers together. Past it those that take nothing are closed after `shortSilence`. */
+  /** Bytes that may wait in memory for all readers together. Beyond that, those without progress are closed after `shortSilence`. */
   readonly unread: number;
   /** Milliseconds. */
   readonly shortSilence: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between checks. */
   readonly lookEvery: number;
 };
 
@@ -21,16 +21,16 @@ export const defaultReaderBounds: ReaderBounds = {
   lookEvery: 1_000,
 };
 
-/** Bytes of one piece: some turns of the event loop for the longest answers, and less than a slow line carries in the silence. */
+/** Bytes per chunk: several turns of the event loop for the longest responses, and less than a slow line carries in the silence. */
 const pieceLength = 65_536;
 
-/** Bytes of long answers that no connection was handed yet. */
+/** Bytes of long responses not yet passed to a connection. */
 const held = new WeakMap<Socket, number>();
 const hold = (socket: Socket, bytes: number): void => {
   held.set(socket, (held.get(socket) ?? 0) + bytes);
 };
 
-/** A response whose long bodies go out in pieces, each once the reader has taken the last. For `createServer`. */
+/** A response whose long bodies are sent in chunks, each after the reader has taken the last. For `createServer`. */
 export class PacedResponse extends ServerResponse {
   override end(...given: unknown[]): this {
     const [body, encoding] = given;
@@ -54,9 +54,9 @@ export class PacedResponse extends ServerResponse {
   }
 }
 
-/** The bytes of what is too long for one piece. */
+/** The bytes of a body too long for one chunk. */
 function longBodyOf(body: unknown, encoding: unknown): Uint8Array | undefined {
-  // A character is four bytes at most.
+  // A character is at most four bytes.
   if (typeof body === 'string' && body.length > pieceLength / 4)
     return Buffer.from(body, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
   return body instanceof Uint8Array && body.length > pieceLength ? body : undefined;
@@ -64,9 +64,9 @@ function longBodyOf(body: unknown, encoding: unknown): Uint8Array | undefined {
 
 export type ReaderWatch = { close(): void };
 
-/** `tell`: of each connection that is closed, how many bytes waited for it in memory. */
+/** `tell`: called for each closed connection, with the bytes that were waiting for it in memory. */
 export function watchReaders(server: Server, bounds: ReaderBounds, tell: (unread: number) => void): ReaderWatch {
-  /** What each connection had taken when it last took something, and when that was. */
+  /** What each connection had read at its last progress, and when that was. */
   const connections = new Map<Socket, { taken: number; at: number }>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { taken: 0, at: performance.now() });
@@ -84,7 +84,7 @@ export function watchReaders(server: Server, bounds: ReaderBounds, tell: (unread
     }
     let all = 0;
     for (const socket of connections.keys()) all += socket.writableLength + (held.get(socket) ?? 0);
-    // Those who keep the most go first.
+    // Those with the most waiting are closed first.
     for (const { socket, unread, silence } of waiting.sort((a, b) => b.unread - a.unread)) {
       if (silence < (all > bounds.unread ? bounds.shortSilence : bounds.silence)) continue;
       all -= unread;

@@ -1,32 +1,32 @@
-// Bodies that come too slowly: who sends less than a least rate is cut off, so that what was sent is not kept for minutes. The server of
-// Node bounds the time of headers and of all of a request.
+// Cuts off bodies that arrive too slowly, so that they do not occupy memory for minutes. Node's server limits the time
+// of headers and of the whole request.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export type SenderBounds = {
-  /** Milliseconds over which is measured. */
+  /** Milliseconds per measuring window. */
   readonly window: number;
-  /** Bytes that have to come in each window of a body that goes on. */
+  /** Bytes that must arrive in each window of an unfinished body. */
   readonly least: number;
-  /** And of what has come of the body, the share that has to come in each window. */
+  /** The share of what has arrived that must also arrive in each window. */
   readonly minShare: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between checks. */
   readonly lookEvery: number;
 };
 
 /**
- * A thousand bytes a second, and a tenth of what is kept: all of a request has ten windows, so whoever sends steadily and would end in time
- * always brings that, and to have memory kept costs as much as to send it anew.
+ * A thousand bytes per second, and a tenth of what is held: a request has ten windows, so a steady sender that would
+ * finish in time always qualifies, and holding memory costs as much as sending it again.
  */
 export const defaultSenderBounds: SenderBounds = { window: 30_000, least: 30_000, minShare: 0.1, lookEvery: 2_000 };
 
-/** As Node's own of late requests. */
+/** As Node does for late requests. */
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 export type SenderWatch = { close(): void };
 
-/** `tell`: of each that is cut off. */
+/** `tell`: called for each that is cut off. */
 export function watchSenders(server: Server, bounds: SenderBounds, tell: () => void): SenderWatch {
-  /** How much had come of the connection when the body began, and when the window did. */
+  /** Bytes received on the connection when the body began, and when the window did. */
   const underWay = new Map<
     IncomingMessage,
     { readonly outgoing: ServerResponse; readonly before: number; came: number; at: number }
@@ -43,7 +43,7 @@ export function watchSenders(server: Server, bounds: SenderBounds, tell: () => v
     const now = performance.now();
     for (const [incoming, measured] of underWay) {
       const { socket, complete } = incoming;
-      // What comes behind an answer has bounds of its own (lingering-close.ts).
+      // Anything after a response has its own limits (lingering-close.ts).
       if (complete || measured.outgoing.headersSent) underWay.delete(incoming);
       else if (now - measured.at >= bounds.window) {
         const came = socket.bytesRead;

@@ -1,4 +1,4 @@
-// A stall is told with what was being answered, also where that ends with it.
+// A stall is reported with the routes being served, even if it ends with them.
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';

@@ -1,28 +1,28 @@
-// Stalls of the thread that answers: while one piece of work keeps it, everybody else waits. Each is told, with what was being answered.
+// Detects stalls of the HTTP thread, when one piece of work blocks everybody else, and reports them with the routes being served.
 
 export type Stall = {
   readonly milliseconds: number;
-  /** Of these the thread worked so long; where that is little, the machine was busy with other programs. */
+  /** CPU time of the thread during the stall; if small, the machine was busy with other programs. */
   readonly processorMilliseconds: number;
-  /** What was being answered meanwhile, the newest first. */
+  /** The routes being served, newest first. */
   readonly routes: readonly string[];
 };
 
 export type StallWatch = {
-  /** Says that this route is at work until its answer is closed. */
+  /** Marks this route as running until its response is closed. */
   follow(route: string, answer: { once(event: 'close', done: () => void): unknown }): void;
   close(): void;
 };
 
-/** Milliseconds that count as a stall: people feel them. */
+/** Milliseconds that count as a stall, because users notice them. */
 const minStall = 200;
-/** How often is looked. A stall is told from this much past the least on, and never when it is shorter. */
+/** The check interval. Stalls longer than the minimum by this much are always reported, shorter ones never. */
 const interval = 20;
 
-/** Watches the thread that calls it. */
+/** Watches the calling thread. */
 export function watchStalls(tell: (stall: Stall) => void): StallWatch {
   const running = new Set<{ readonly route: string }>();
-  /** Ended since the last look: their work may have been what stalled. */
+  /** Ended since the last check: their work may have been the stall. */
   let ended: string[] = [];
   let due = performance.now() + interval;
   let processor = process.threadCpuUsage();

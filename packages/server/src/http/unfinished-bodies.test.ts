@@ -1,4 +1,4 @@
-// Bodies that are begun and not finished, by bare sockets: they take a bounded share of the memory, and who sends too slowly is cut off.
+// Unfinished bodies, over raw sockets: they take a bounded share of memory, and slow senders are cut off.
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -33,7 +33,7 @@ afterAll(async () => {
 type Begun = { readonly socket: Socket; readonly closed: Promise<void>; told(): string };
 const begun: Begun[] = [];
 
-/** Begins a request of a megabyte with so many bytes of it, and goes on with a byte of it now and then. */
+/** Starts a request of a megabyte with this many bytes, and continues with a byte now and then. */
 function begin(headers: string, { least = 1, first = 0 } = {}): Begun {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -73,7 +73,7 @@ test('past the bound a body is refused before it is read, small ones and those o
   const chunks = new Blob(['a'.repeat(700_000)]).stream();
   expect(await errorOf(await server.call('/api/render', { raw: chunks, key: null }))).toBe('overloaded');
   expect((await server.call('/api/render', { body: { source: '# A' }, key: null })).status).toBe(200);
-  // With credentials there is room of one's own, until all of it is taken.
+  // Callers with credentials have their own room until the total is used up.
   expect(await codeOf(700_000)).toBe('invalid_json');
   for (let count = 0; count < 2; count += 1) begin(upload(), wide);
   await pause();

@@ -1,4 +1,4 @@
-// Zips that end with the credentials of their caller, and with the caller; security.test.ts has streams of lines over HTTP.
+// Zips that end with their caller's credentials, and with the caller; security.test.ts covers line streams over HTTP.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Principal } from './route.ts';
 import { zipWhileAllowed } from './while-allowed.ts';
@@ -6,7 +6,7 @@ import { zipWhileAllowed } from './while-allowed.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A zip whose second piece never comes unless its work is stopped, and a caller whose credentials end when the test says so. */
+/** A zip whose second chunk never comes unless its work is stopped, and a caller whose credentials end on demand. */
 function begin() {
   const stop = new AbortController();
   const state = { isAllowed: true, looks: 0, pieces: 0 };

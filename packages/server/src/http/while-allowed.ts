@@ -1,20 +1,20 @@
-// Streams that end when the credentials of their caller end: a key that is revoked, a session that is signed out.
+// Ends streams when their caller's credentials end: a revoked key, a signed-out session.
 import type { StreamEvent } from '@deckle/api';
 import { noLongerAllowed } from '../base/api-error.ts';
 import type { Principal, RouteRequest } from './route.ts';
 
-/** Milliseconds between two looks; the promise is 10 s. */
+/** Milliseconds between checks; guaranteed are 10 s. */
 const lookEvery = 4_000;
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** Calls `onRefused` once, as soon as the caller is found to be not allowed any more. Gives what ends the looking. */
+/** Calls `onRefused` once the caller is no longer allowed. Returns a function that stops checking. */
 function watchCaller(principal: Principal | undefined, onRefused: () => void): () => void {
   if (principal === undefined) return () => {};
   let isOver = false;
   const timer = setInterval(async () => {
-    // A database that does not answer says nothing of the caller: the next look tells.
+    // An unresponsive database says nothing about the caller: the next check decides.
     if ((await principal.isStillAllowed().catch(() => true)) || isOver) return;
     end();
     onRefused();
@@ -26,7 +26,7 @@ function watchCaller(principal: Principal | undefined, onRefused: () => void): (
   return end;
 }
 
-/** NDJSON, a chunk a line: the same lines; the last is an `error` once the caller is not allowed any more. */
+/** NDJSON, one line per chunk; ends with an `error` if the caller is no longer allowed. */
 export function linesWhileAllowed(
   lines: ReadableStream<Uint8Array>,
   { principal, requestId }: Pick<RouteRequest<unknown, unknown>, 'principal' | 'requestId'>,
@@ -36,7 +36,7 @@ export function linesWhileAllowed(
   let isRefused = false;
   const end = watchCaller(principal, () => {
     isRefused = true;
-    // Whoever waits for a line is told that there is none.
+    // Tells whoever waits for a line that there is none.
     void reader.cancel();
   });
   return new ReadableStream(
@@ -68,8 +68,8 @@ function refusal(last: Uint8Array | undefined, requestId: string): Uint8Array {
 }
 
 /**
- * The next piece is made when the last was taken, and nothing more once the caller is gone or is not allowed any more: `stop` ends the
- * work that the pieces come from. A stream that breaks off is an unfinished zip, which no program opens.
+ * Makes the next chunk when the last was read, and stops when the caller leaves or is no longer allowed: `stop` ends
+ * the underlying work. An interrupted stream is an incomplete zip, which no program opens.
  */
 export function zipWhileAllowed(
   pieces: AsyncGenerator<Uint8Array>,

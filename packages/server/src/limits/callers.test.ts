@@ -1,5 +1,5 @@
-// For whom children work: every route tells the pool its caller, strangers do not keep anybody with a key waiting, and time of the
-// processor is counted beside calls.
+// Work of child processes is attributed to callers: every route names its caller, anonymous callers delay nobody with a
+// key, and CPU time is counted.
 import { aroundPress, type Caller, createPress, type Press } from '@deckle/press';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brandTemplates } from '../../../../test/brand-templates/index.ts';
@@ -147,7 +147,7 @@ describe('children that do as sources say', { timeout: 60_000 }, () => {
     await start({ LIMIT_PROCESSOR_MINUTE: '1' });
     let answer = await exported('burn 1200');
     expect(answer.headers.get('ratelimit-policy')).toContain('"processor";q=1;w=60');
-    // Again where a minute has just begun; what a job took is counted when it has ended.
+    // Retried if a minute has just begun; a job's time is counted when it ends.
     for (let tries = 0; answer.status !== 429 && tries < 20; tries += 1) answer = await exported('burn 1200');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('ratelimit')).toMatch(/^"processor";r=0;t=\d+$/);

@@ -1,4 +1,4 @@
-// Whose address is counted, for peers and X-Forwarded-For of every kind.
+// Which address is counted, for peers and X-Forwarded-For of every kind.
 import { expect, test } from 'vitest';
 import { StartError } from '../base/start-error.ts';
 import { createClientAddress, isAddressedToLoopback } from './client-address.ts';

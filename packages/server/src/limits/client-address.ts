@@ -1,4 +1,4 @@
-// Whose address a request is counted on. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+// The client address a request is counted under. X-Forwarded-For is trusted only as far as trusted proxies wrote it.
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../base/start-error.ts';
@@ -6,12 +6,12 @@ import { StartError } from '../base/start-error.ts';
 /** Names to count calls under. */
 export type CountedAddress = {
   readonly counted: string;
-  /** Of IPv6: the /48 that the address is in. Whoever has one has 65,536 networks to call from. */
+  /** For IPv6, the /48 of the address: its owner has 65,536 networks to call from. */
   readonly network?: string | undefined;
 };
 export type ClientAddressReader = (peer: string | undefined, forwardedFor: string | null) => CountedAddress;
 
-/** `trustedProxies`: addresses and networks. Throws `StartError` for one that is neither. */
+/** `trustedProxies`: addresses and networks. Throws `StartError` for anything else. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressReader {
   const trusted = new BlockList();
   for (const entry of trustedProxies) addNetwork(trusted, entry);
@@ -31,13 +31,13 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** True for a peer on this very machine. */
+/** True for a peer on this machine. */
 export const isLoopback = (peer: string | undefined): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(peer ?? '');
 
 /**
- * Whether a request was sent to this machine by a name that means nothing elsewhere, and nobody says to have forwarded it. What is for
- * this machine alone asks for that, too: a proxy beside the service is a peer on this machine, whoever called it.
+ * Whether a request was sent to this machine by a local name, without any sign of forwarding. Local-only features
+ * require this too, because behind a local proxy every caller's peer is this machine.
  */
 export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -46,7 +46,7 @@ export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
   return true;
 }
 
-/** Whether a Host header names this site. Without an address of its own it answers to every name. */
+/** Whether a Host header names this site. Without a configured address, the site answers to every name. */
 export function createHostCheck(baseUrl: string | undefined): (host: string | undefined) => boolean {
   if (baseUrl === undefined) return () => true;
   const { host, hostname, protocol, port } = new URL(baseUrl);
@@ -69,7 +69,7 @@ function addNetwork(list: BlockList, entry: string): void {
 const withoutPort = (hop: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1');
 
-/** One spelling for each address (RFC 5952); IPv4 mapped into IPv6 is IPv4. Undefined for what is no address. */
+/** Canonical spelling of an address (RFC 5952); IPv4-mapped IPv6 becomes IPv4. Undefined for anything else. */
 function canonicalAddress(text: string): string | undefined {
   const address = text.split('%', 1)[0]!;
   const version = isIP(address);
@@ -89,7 +89,7 @@ function groupsOf(address: string): readonly number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** A household has a /64 of IPv6: it counts as one. */
+/** A household has an IPv6 /64, so it counts as one. */
 function countedAddress(address: string): CountedAddress {
   if (isIP(address) !== 6) return { counted: address };
   const groups = groupsOf(address).map((group) => group.toString(16));

@@ -1,4 +1,4 @@
-// What calls are counted by: the names of their caller, and windows of time that begin with the minute, the hour and the day in UTC.
+// What calls are counted by: caller names, and windows that start with the minute, hour and day in UTC.
 import { type Caller, nameOf } from '../base/caller.ts';
 
 export const seconds = { minute: 60, hour: 3_600, day: 86_400 } as const;
@@ -7,7 +7,7 @@ export type Period = keyof typeof seconds;
 export type Window = {
   readonly number: number;
   readonly endsAtMs: number;
-  /** Seconds until it ends, 1 at least. */
+  /** Seconds until it ends, at least 1. */
   readonly rest: number;
 };
 
@@ -20,14 +20,14 @@ export function windowOf(period: Period, time: number): Window {
 
 export type CountedName = {
   readonly name: string;
-  /** How many times the quota of one caller it has. */
+  /** Its quota as a multiple of one caller's. */
   readonly share: number;
 };
 
-/** Of a network of IPv6 (a /48), in which 65,536 households may be: more than one, and far from all of them at once. */
+/** For an IPv6 network (a /48) that may have 65,536 households: more than one, and far from all at once. */
 const networkShare = 16;
 
-/** The nearest first: who has used up theirs takes nothing of what they share with others. */
+/** Nearest first: a caller who has used up their own quota takes nothing from the shared ones. */
 export const countedNames = (caller: Caller): readonly CountedName[] => [
   { name: nameOf(caller), share: 1 },
   ...(caller.userId === undefined && caller.network !== undefined

@@ -1,4 +1,4 @@
-// What all callers together may use in a day: the demo, which costs its operator, and the language model, which costs most.
+// Daily budgets shared by all callers: the demo and the language model, which cost the operator money.
 import { type Model, ModelError } from '@deckle/agent';
 import type { LimitName, Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
@@ -15,11 +15,11 @@ type BudgetName = keyof typeof keys;
 const names = Object.keys(keys) as BudgetName[];
 
 export type DayBudgets = {
-  /** Adds so much. */
+  /** Adds this much. */
   spend(name: BudgetName, amount: number): Promise<void>;
-  /** In milliseconds, until one of these that is used up begins anew; 0 while none is. */
+  /** Milliseconds until one of these used-up budgets restarts; 0 if none is used up. */
   waitFor(wanted: readonly BudgetName[]): Promise<number>;
-  /** How far each is used up. */
+  /** The usage of each. */
   read(): Promise<readonly { readonly name: BudgetName; readonly used: number; readonly limit: number }[]>;
 };
 
@@ -47,7 +47,7 @@ export function createDayBudgets(limits: Limits, counters: CounterStore, now: ()
 
 const wanted = ['modelCallsPerDay', 'modelTokensPerDay'] as const;
 
-/** The same model, whose calls and tokens are counted; it fails with `spent` once the day's are used up. */
+/** The same model, with calls and tokens counted; it fails with `spent` once the day's are used up. */
 export const modelWithinBudget = (model: Model, budgets: DayBudgets): Model => ({
   name: model.name,
   async *stream(request) {
@@ -60,7 +60,7 @@ export const modelWithinBudget = (model: Model, budgets: DayBudgets): Model => (
   },
 });
 
-/** Throws `rate_limit_day` when the model may not be asked any more today: before a stream begins. */
+/** Throws `rate_limit_day` if the day's model budget is used up: before a stream starts. */
 export async function checkModelBudget(budgets: DayBudgets): Promise<void> {
   const wait = Math.ceil((await budgets.waitFor(wanted)) / 1000);
   if (wait > 0)

@@ -1,4 +1,4 @@
-// Limits over HTTP: exact when many call at once, counted on the right caller, and the same after a restart.
+// Limits over HTTP: exact under concurrency, counted for the right caller, and preserved across restarts.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-// Sign-in mails an hour: a stranger cannot use up what the owner of an address may ask for.
+// Hourly limits of sign-in mails: a stranger cannot use up what the owner of an address may request.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { workFor } from '../base/caller.ts';
 import { audit, createAuditStore } from '../database/audit-store.ts';

@@ -1,27 +1,31 @@
-// Sign-in mails an hour: so many from one sender to one address, that nobody's mailbox is filled through us, and that no stranger uses up
-// what its owner may ask for. Known and unknown addresses count alike, and look alike.
+// Hourly limits of sign-in mails per sender and address, so that nobody's mailbox is flooded through us and no stranger
+// uses up what its owner may request. Known and unknown addresses count, and look, the same.
 import type { Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import type { AuditStore } from '../database/audit-store.ts';
 import { countedNames, windowOf } from './counted-by.ts';
 import type { CounterStore } from './store.ts';
 
-/** Who asks for a mail: a client address, and the larger network that it is in. */
+/** The sender: a client address, and the larger network it is in. */
 export type Sender = { readonly counted: string; readonly network?: string | undefined };
 
-/** To one address, whoever asks: several senders may use up their own before its owner gets none. */
+/** To one address, from any sender: several senders may use up theirs before its owner gets none. */
 const perAddress = 4;
-/** From one sender, whoever it is for: an office has one address, and many people in it. */
+/** From one sender, to any address: an office has one address and many people. */
 const perSender = 12;
 
 export type MailLimit = {
   /**
-   * Counts a mail that somebody asks for, and gives whether it is to be sent. Throws `rate_limit_minute` past the hour's quota from this sender to
-   * this address, which is the same for everybody. Past what is shared with others nobody is told, for who has signed in from there gets
-   * theirs nevertheless: the answer would tell who has an account, and where they are.
+   * Counts a requested mail; returns whether to send it. Throws `rate_limit_minute` over the hourly quota from this
+   * sender to this address, which is the same for everybody. Over the shared quotas nothing is revealed, and owners who
+   * have signed in from there still get their mail: a different response would reveal who has an account and where they
+   * are.
    */
   countMail(email: string, sender: Sender): Promise<boolean>;
-  /** Counts a mail that tells of a change in an account; by itself, so that nobody who asks for links can silence it. As `countMail`, but for the error. */
+  /**
+   * Counts a mail about a change in an account, separately, so that link requests cannot suppress it. Like `countMail`,
+   * without the error.
+   */
   countNotice(email: string): Promise<boolean>;
 };
 
@@ -45,13 +49,12 @@ export function createMailLimit(
       const shared = [
         { key: `mail:${network ?? counted}:all:${email}`, quota: mailsPerHour },
         ...senders.map(({ name, share }) => ({ key: `mail:from:${name}`, quota: mailsPerHour * perSender * share })),
-        // Else four strangers could keep its owner out.
+        // Otherwise four strangers could lock its owner out.
         { key: `mail:to:${email}`, quota: mailsPerHour * perAddress },
       ];
       let isWithin = true;
       for (const { key, quota } of shared) {
-        // What is not sent, and what is spared, takes nothing of what is shared with others; it is asked for all the same, for the time that
-        // it takes would tell.
+        // Mails not sent do not count against the shared quotas; the check still runs, because its timing would reveal something.
         const amount = isWithin && !isSpared ? 1 : 0;
         const count = await counters.count(key, number, endsAtMs, amount);
         isWithin &&= count <= quota;

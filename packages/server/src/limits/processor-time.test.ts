@@ -1,4 +1,4 @@
-// Time of the processor, counted by the minute: by whom it is shared, and who waits for more.
+// CPU time per minute: who shares a budget, and who waits for more.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { removeFolder, testConfig } from '../test-server.test-helper.ts';

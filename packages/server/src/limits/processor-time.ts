@@ -1,4 +1,4 @@
-// Time of the processor that the work of a caller takes in child processes: counted by the minute, beside calls.
+// CPU time of a caller's work in child processes, counted per minute, besides calls.
 import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '@deckle/api';
 import type { Work } from '../base/caller.ts';
@@ -6,15 +6,15 @@ import { countedNames, windowOf } from './counted-by.ts';
 import type { CounterStore } from './store.ts';
 
 export type ProcessorTime = {
-  /** Adds what a piece of work took. */
+  /** Adds the time of a piece of work. */
   spend(work: Work, milliseconds: number): Promise<void>;
-  /** Seconds of this minute that are left, 0 when there are none, and seconds until the next begins. */
+  /** Seconds left in this minute, 0 if none, and seconds until the next one. */
   left(work: Work): Promise<{ readonly seconds: number; readonly rest: number }>;
   /** Waits until some is left. Throws the signal's reason. */
   untilLeft(work: Work, signal: AbortSignal | undefined): Promise<void>;
 };
 
-/** Batches have a count of their own: while one is made its caller goes on with all else. */
+/** Batches have their own budget, so that their caller can do other things meanwhile. */
 export const processorKey = (name: string, isBatch = false): string =>
   `processor:minute:${isBatch ? 'batch:' : ''}${name}`;
 
@@ -23,11 +23,11 @@ export function createProcessorTime(
   counters: CounterStore,
   now: () => number = Date.now,
 ): ProcessorTime {
-  /** Adds so many milliseconds; gives what is left under each name. */
+  /** Adds this many milliseconds; returns what is left under each name. */
   async function add({ caller, isBatch }: Work, milliseconds: number) {
     const { number, endsAtMs, rest } = windowOf('minute', now());
     const names = countedNames(caller);
-    // Together: one statement counts them all.
+    // Together, so that one statement counts them all.
     const left = await Promise.all(
       names.map(async ({ name, share }) => {
         const used = await counters.count(processorKey(name, isBatch), number, endsAtMs, milliseconds);

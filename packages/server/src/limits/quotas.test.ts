@@ -1,4 +1,4 @@
-// What a user may keep, and what the disk must keep free: past either, nothing new is kept, and reading and deleting go on.
+// User quotas and minimum free disk space: beyond either, nothing new is stored, but reading and deleting still work.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ test('an upload that is refused leaves nothing on the disk', () =>
     }
     expect(blobBytes(server)).toBe(0);
     expect((await uploadBrand(server, template)).status).toBe(201);
-    // What was kept before stays, though the same bytes are refused.
+    // What was stored before stays, though the same bytes are rejected.
     expect(await errorOf(await uploadBrand(server, Buffer.concat([template, randomBytes(300_000)])))).toBe(
       'storage_full',
     );
@@ -93,7 +93,7 @@ test('what is deleted leaves the disk at once, unless somebody else has the same
     await server.call(`/api/brands/${own}`, { method: 'DELETE' });
     expect(blobBytes(server)).toBe(template.length);
     expect((await server.call(`/api/brands/${others}/file`, { key: other })).status).toBe(200);
-    // A job needs its brand as long as it is open, and its decks until it is cancelled.
+    // A job needs its brand as long as it is open, and its decks until it is canceled.
     const asked = await server.call(`/api/brands/${others}/batch`, {
       body: { source: '# A {{n}}', rows: Array.from({ length: 60 }, (_, n) => ({ n: `${n}` })) },
       headers: { Prefer: 'respond-async' },
@@ -152,7 +152,7 @@ test('documents are counted, those in the trash too', () =>
     const refused = await create(server, '# Three');
     expect((await bodyOf(refused)).message).toBe('You have 2 documents; the limit is 2. Delete some permanently.');
     expect(await errorOf(refused)).toBe('storage_full');
-    // What is there can be changed, and somebody else has room of their own.
+    // Existing documents can be changed, and other users have their own quota.
     expect((await server.call(`${base}/${id}/restore`, { method: 'POST' })).status).toBe(200);
     expect((await server.call(`${base}/${id}`, { body: { source: '# Other' } })).status).toBe(200);
     const other = await server.keyOf('other@example.org');

@@ -1,5 +1,5 @@
-// Calls a minute and a day, per caller, the time that they take, and the headers that tell of them (IETF draft "RateLimit header
-// fields for HTTP").
+// Limits on calls per minute and day, per caller, and on CPU time, with the headers that report them (IETF draft
+// "RateLimit header fields for HTTP").
 import type { ErrorCode, Limits } from '@deckle/api';
 import { ApiError } from '../base/api-error.ts';
 import type { Caller, Work } from '../base/caller.ts';
@@ -15,12 +15,12 @@ const code = {
   processor: 'rate_limit_minute',
 } as const satisfies Record<string, ErrorCode>;
 
-/** How far a caller is from being refused. */
+/** How much of a limit a caller has used. */
 type Standing = {
   readonly name: keyof typeof code;
   readonly quota: number;
   readonly remaining: number;
-  /** Of all callers together: told to nobody but whom it refuses. */
+  /** Shared by all callers: only reported to those it rejects. */
   readonly isOfAll?: boolean;
   readonly isOver: boolean;
   /** Seconds until the next window begins. */
@@ -34,13 +34,13 @@ type Taken = {
 };
 
 export type CallOptions = {
-  /** Calls, or rows of a batch, at once. Of those that do not all fit, none is counted. */
+  /** Calls, or rows of a batch, counted at once: all or none. */
   readonly amount?: number;
-  /** Whether children work for it: then their time counts as well. */
+  /** Whether child processes work for it: then CPU time counts too. */
   readonly takesProcessor?: boolean | undefined;
 };
 
-/** What is counted under a class, where it is not calls. */
+/** What a class counts, if not calls. */
 const units: { readonly [counted in CountedClass]?: string } = { batchRow: 'rows of batches' };
 
 /** The name under which all callers are counted together. */
@@ -52,7 +52,7 @@ export const counterKey = (counted: CountedClass, period: LimitPolicy['name'], n
 
 export type CountCall = ReturnType<typeof createRateLimit>;
 
-/** Counts calls; the function that it gives throws `rate_limit_minute` and `rate_limit_day`. */
+/** Counts calls; the returned function throws `rate_limit_minute` and `rate_limit_day`. */
 export function createRateLimit(
   limits: Limits,
   counters: CounterStore,
@@ -61,7 +61,7 @@ export function createRateLimit(
 ) {
   const policies = limitPolicies(limits);
 
-  /** Up to the first that is over: what is over the minute's quota does not count on the day. */
+  /** Up to the first one exceeded: what exceeds the minute does not count against the day. */
   async function take(counted: CountedClass, caller: Caller, amount: number) {
     const taken: Taken[] = [];
     const standings: Standing[] = [];
@@ -88,7 +88,7 @@ export function createRateLimit(
   }
 
   async function release(taken: readonly Taken[], amount: number): Promise<void> {
-    // A window that is over would begin anew.
+    // An expired window would restart.
     const current = taken.filter(({ endsAtMs }) => endsAtMs > now());
     await Promise.all(current.map(({ key, window, endsAtMs }) => counters.count(key, window, endsAtMs, -amount)));
   }
@@ -98,9 +98,9 @@ export function createRateLimit(
     caller: Caller,
     { amount = 1, takesProcessor = false }: CallOptions = {},
   ): Promise<CountedCall> {
-    // Rendering is limited so by address alone; with a key it is one of the calls of that key.
+    // This limits rendering by address only; with a key, it is one of the key's calls.
     const counted = limit === 'render' && caller.userId !== undefined ? 'export' : limit;
-    // Begun together, so that one statement counts both.
+    // Started together, so that one statement counts both.
     const [{ taken, standings }, time] = await Promise.all([
       take(counted, caller, amount),
       takesProcessor ? processorStanding(limits, processorTime, { caller }) : undefined,
@@ -131,7 +131,7 @@ export function createRateLimit(
   };
 }
 
-/** Looks again, before work that had to wait. Throws `rate_limit_minute` once the time of the minute is used up. */
+/** Checks again before work that had to wait. Throws `rate_limit_minute` once the minute's CPU time is used up. */
 export async function checkProcessorTime(limits: Processor, processorTime: ProcessorTime, work: Work): Promise<void> {
   const time = await processorStanding(limits, processorTime, work);
   if (time.isOver) throw refused(time, refusal(time), policyOf(time));
@@ -170,7 +170,7 @@ function refusal({ name, quota, isOfAll, rest }: Standing, amount = 1, unit = 'c
   return `${most}${asked} Try again in ${rest} s.`;
 }
 
-/** Counts all of them or none; the function that it gives throws `rate_limit_…`, and gives what takes them back. */
+/** Counts all or none; the returned function throws `rate_limit_…` and returns an undo function. */
 export const createDeckCounter =
   (countCall: CountCall) =>
   async (userId: string, { prompts, rows }: { readonly prompts: number; readonly rows: number }) => {

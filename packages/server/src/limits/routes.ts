@@ -1,4 +1,4 @@
-// GET /api/limits: every number of section 6 of the contract, as it stands on this server.
+// GET /api/limits: every limit, as configured on this server.
 import { type Limits, limitsAnswerSchema } from '@deckle/api';
 import { defineRoute, type Route } from '../http/route.ts';
 

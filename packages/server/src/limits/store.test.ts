@@ -1,4 +1,4 @@
-// Counters of calls: each call has a count of its own, however many come at once, under however many keys.
+// Call counters: each call gets its own count, under concurrency and any number of keys.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { closeTestPress, removeFolder, startTestServer, type TestServer } from '../test-server.test-helper.ts';
@@ -9,7 +9,7 @@ let databases: Database[];
 const never = Number.MAX_SAFE_INTEGER;
 beforeAll(async () => {
   server = await startTestServer();
-  // Two at once: as two processes on one database, or as two programs on one file.
+  // Two at once: like two processes on one database, or two programs on one file.
   databases = [await openDatabase(server.config), await openDatabase(server.config)];
 });
 afterEach(() => databases[0]!.deleteFrom('rate_counters').execute());
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Call = readonly [key: string, window: number];
 
-/** Makes these calls at once, at each of so many stores; gives the counts of each key and window in ascending order. */
+/** Makes these calls at once, at each of several stores; returns the counts of each key and window in ascending order. */
 async function check(calls: readonly Call[], expected: Readonly<Record<string, readonly number[]>>, stores = 1) {
   const counts: Record<string, number[]> = {};
   const each = databases.slice(0, stores).map(createCounterStore);

@@ -1,12 +1,12 @@
-// Counters of calls in windows of time, exact under concurrency: the database counts, and all that came at once with one statement.
+// Call counters in time windows, exact under concurrency: the database counts everything that arrived at once with one statement.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildOnce, type Database, lazily } from '../database/database.ts';
 
 export type CounterStore = {
-  /** Counts one more in this window, or so many more (less, when they are given back), and gives the count. */
+  /** Counts one or more in this window (negative to undo), and returns the count. */
   count(key: string, window: number, expiresAtMs: number, amount?: number): Promise<number>;
-  /** The counts of these keys in the windows that they were last counted in; those that never were are not in it. */
+  /** The counts of these keys in their latest windows; keys never counted are absent. */
   read(keys: readonly string[]): Promise<ReadonlyMap<string, { readonly window: number; readonly count: number }>>;
   clean(): Promise<void>;
 };
@@ -18,12 +18,12 @@ type Batch = { readonly groups: Map<string, Group>; readonly counts: Promise<Rea
 /** SQLITE_FULL (sqlite.org/rescode.html). */
 const isDiskFull = (error: unknown): boolean => (error as { readonly errcode?: number }).errcode === 13;
 
-/** Keys that one statement counts at most. */
+/** Maximum number of keys per statement. */
 const keysAtOnce = 50;
 
 export function createCounterStore(database: Database): CounterStore {
   const statements = new Map<number, ReturnType<typeof buildStatement>>();
-  /** The batch that calls join. */
+  /** The batch that new calls join. */
   let open: Batch | undefined;
 
   function buildStatement(keys: number) {
@@ -45,9 +45,9 @@ export function createCounterStore(database: Database): CounterStore {
     );
   }
 
-  /** Counts all these calls, and gives the counts by key. */
+  /** Counts all these calls; returns the counts by key. */
   async function countAll(groups: readonly Group[]): Promise<ReadonlyMap<string, number>> {
-    // In one order everywhere: processes that lock rows of PostgreSQL in different orders would wait for each other.
+    // In a fixed order: processes that lock PostgreSQL rows in different orders would deadlock.
     const sorted = groups.toSorted((one, other) => (one.key < other.key ? -1 : 1));
     const statement = statements.get(sorted.length) ?? buildStatement(sorted.length);
     statements.set(sorted.length, statement);
@@ -62,7 +62,7 @@ export function createCounterStore(database: Database): CounterStore {
     }
   }
 
-  /** While the disk is full calls are counted here: what only reads goes on, and is limited as ever. */
+  /** While the disk is full, calls are counted in memory, so that reads still work and are still limited. */
   const unwritten = new Map<string, { readonly window: number; readonly count: number }>();
   function countUnwritten({ key, window, calls }: Group): number {
     const before = unwritten.get(key);
@@ -71,7 +71,7 @@ export function createCounterStore(database: Database): CounterStore {
     return count;
   }
 
-  /** A batch that is counted as soon as all that has come in by now has joined it. */
+  /** A batch that is counted as soon as everything that has arrived by now has joined it. */
   function openBatch(): Batch {
     const groups = new Map<string, Group>();
     const counts = setImmediate().then(() => {
@@ -94,7 +94,7 @@ export function createCounterStore(database: Database): CounterStore {
       const place = group.calls;
       const last = (await counts).get(key);
       if (last === undefined) throw new Error('the database did not return a count');
-      // Of those that were counted together, each has the count of its place.
+      // Of those counted together, each gets the count at its place.
       return last - group.calls + place;
     },
     async read(keys) {

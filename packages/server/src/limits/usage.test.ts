@@ -1,4 +1,4 @@
-// What a user has used of each budget, as the account page shows it.
+// A user's usage of each budget, as shown on the account page.
 import type { Limits } from '@deckle/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../base/caller.ts';

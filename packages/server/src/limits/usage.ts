@@ -1,4 +1,4 @@
-// What a user has used up of each budget, and when it begins anew: for the account page.
+// A user's usage of each budget, and when it resets, for the account page.
 import type { LimitName, Limits } from '@deckle/api';
 import { nameOf } from '../base/caller.ts';
 import { type CountedClass, limitPolicies } from '../http/limit-policies.ts';
@@ -8,7 +8,7 @@ import { counterKey } from './rate-limit.ts';
 import type { CounterStore } from './store.ts';
 
 export type UsedBudget = {
-  /** As GET /api/limits names it. */
+  /** Name in GET /api/limits. */
   readonly name: LimitName;
   readonly used: number;
   readonly limit: number;
@@ -18,10 +18,10 @@ export type UsedBudget = {
 
 type Budget = { readonly name: LimitName; readonly period: Period; readonly key: string; readonly unit?: number };
 
-/** What calls of users are counted under; all else is for callers without credentials. */
+/** The classes that count users' calls; the others are for callers without credentials. */
 const classesOfUsers: readonly CountedClass[] = ['agent', 'export', 'batchRow'];
 
-/** Reads what a user has used, and counts nothing. */
+/** Reads a user's usage without counting. */
 export function createUsage(limits: Limits, counters: CounterStore, now: () => number = Date.now) {
   const policies = limitPolicies(limits);
 
@@ -43,7 +43,7 @@ export function createUsage(limits: Limits, counters: CounterStore, now: () => n
       const { number, endsAtMs } = windowOf(period, now());
       const found = counts.get(key);
       const used = found?.window === number ? found.count / unit : 0;
-      // A call that was refused has been counted.
+      // A rejected call has been counted.
       const shown = Math.min(limits[name], Math.round(used * 10) / 10);
       return { name, used: shown, limit: limits[name], resetsAt: new Date(endsAtMs).toISOString() };
     });

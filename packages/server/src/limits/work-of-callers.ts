@@ -1,4 +1,4 @@
-// The work that children do, told for whom: callers take turns, strangers are bounded, and what each has taken is counted.
+// Attributes the work of child processes to callers: they take turns, anonymous ones are limited, and each one's usage is counted.
 import type { Limits } from '@deckle/api';
 import { aroundPress, type JobOptions, type Press, PressError } from '@deckle/press';
 import { ApiError } from '../base/api-error.ts';
@@ -6,20 +6,20 @@ import { currentWork, nameOf, type Work } from '../base/caller.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { checkProcessorTime } from './rate-limit.ts';
 
-/** What a pool is told of the work at hand. */
+/** What a pool is told about the current work. */
 export function jobOptionsOf(work: Work | undefined, processorTime: ProcessorTime): JobOptions {
   if (work === undefined) return {};
   const { caller } = work;
   const isAnonymous = caller.userId === undefined;
   return {
-    // Strangers of one network stand in one line, however many addresses they have.
+    // Anonymous callers of one network share a line, however many addresses they have.
     caller: { name: isAnonymous ? (caller.network ?? nameOf(caller)) : nameOf(caller), isAnonymous },
-    // Nobody waits for it; a database that does not answer is told by all else.
+    // Nobody waits for it; database failures show up everywhere else.
     onProcessorTime: (milliseconds) => void processorTime.spend(work, milliseconds).catch(() => {}),
   };
 }
 
-/** The same press, whose work is done for whoever is being served. */
+/** The same press, working for the current caller. */
 export const pressForCallers = (
   press: Press,
   processorTime: ProcessorTime,
@@ -29,7 +29,7 @@ export const pressForCallers = (
     const work = currentWork();
     if (work?.isBatch) await processorTime.untilLeft(work, options?.signal);
     try {
-      // Of many calls at once all came in before any had taken time. A batch has waited already.
+      // Of many simultaneous calls, all were admitted before any used time. A batch has waited already.
       const beforeTurn = work && !work.isBatch ? () => checkProcessorTime(limits, processorTime, work) : undefined;
       return await run({ beforeTurn, ...options, ...jobOptionsOf(work, processorTime) });
     } catch (error) {

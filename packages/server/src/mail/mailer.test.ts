@@ -1,4 +1,4 @@
-// Mail servers that are slow, broken or without end, by bare sockets: nobody waits for them, not even the end of the service.
+// Mail servers that are slow, broken or never finish, over raw sockets: nothing waits for them, not even shutdown.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Mails go out after the request that asked for them was answered, and are tried again when the server refuses for now.
+// Sends mails after the request that asked for them was answered, and retries temporary failures.
 import { randomInt } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Log } from '../base/log.ts';
@@ -14,29 +14,29 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Queues a mail; never waits, so that how long an answer takes tells nothing. Without `isSent` it does all but to ask the server: whoever looks
-   * at the time that this service takes sees nothing of who gets mail.
+   * Queues a mail without waiting, so that response times reveal nothing. Without `isSent` it does everything except
+   * contact the server, so that timing does not show who gets mail.
    */
   send(mail: Mail, isSent?: boolean): void;
-  /** Waits a few seconds for what is queued, without further tries. */
+  /** Waits a few seconds for queued mails, without further retries. */
   close(): Promise<void>;
 };
 
-/** Milliseconds before the second, third and fourth try: a sign-in link is of use for five minutes. */
+/** Milliseconds before the second, third and fourth attempt: a sign-in link is useful for five minutes. */
 const pauses = [1_000, 5_000, 25_000];
 /**
- * Milliseconds, by chance between these, before a mail is so much as written: the answer to the request has gone out by then, and which of the next
- * ones comes just when the server is asked cannot be told.
+ * A random delay between these, in milliseconds, before a mail is even composed: the response has been sent by then,
+ * and which later response coincides with contacting the mail server is unpredictable.
  */
 const soonest = 100;
 const latest = 600;
 /** Milliseconds of silence. */
 const timeout = 10_000;
-/** Milliseconds for one try, and for one that runs when the service ends: a server may talk without coming to its point. */
+/** Milliseconds per attempt, and for one running at shutdown: a server may talk without ever finishing. */
 const tryTime = 30_000;
 const lastTime = 4_000;
 
-/** Undefined when no SMTP server is configured. */
+/** Undefined if no SMTP server is configured. */
 export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Log,
@@ -50,14 +50,14 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** Writes a mail, and drops it. */
+  /** Composes a mail and discards it. */
   const nowhere = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const pending = new Set<Promise<void>>();
   const closing = new AbortController();
   return {
     send(mail, isSent = true) {
       const delivery = deliver(isSent ? transport : nowhere, mailFrom, mail, closing.signal)
-        // The address is the user's and the link a secret: neither is logged.
+        // The address is private and the link secret: neither is logged.
         .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail could not be sent'))
         .finally(() => pending.delete(delivery));
       pending.add(delivery);
@@ -80,7 +80,7 @@ async function deliver(
   const { to, ...content } = mail;
   for (const pause of [...pauses, undefined]) {
     try {
-      // An address object, never a text: a text with commas or line ends could name further recipients.
+      // An address object, never text: text with commas or line breaks could add recipients.
       await within(transport.sendMail({ from, to: { name: '', address: to }, ...content }), closing);
       return;
     } catch (error) {
@@ -90,7 +90,7 @@ async function deliver(
   }
 }
 
-/** Its socket is left to itself then: nodemailer has no way to close it. */
+/** Its socket is abandoned then: nodemailer has no way to close it. */
 function within(sending: Promise<unknown>, closing: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new Error('the mail server does not finish its response'));
@@ -109,7 +109,7 @@ function within(sending: Promise<unknown>, closing: AbortSignal): Promise<void> 
   });
 }
 
-/** A reply of 5xx is for good (RFC 5321, 4.2.1). */
+/** A 5xx reply is permanent (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown): boolean => ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
 const wait = (milliseconds: number, closing: AbortSignal): Promise<void> =>

@@ -1,4 +1,4 @@
-// Calls of /api/onboarding as they may go, for OpenAPI and /api/docs.
+// Example calls of /api/onboarding, for OpenAPI and /api/docs.
 import { exampleDocument } from '../documents/examples.ts';
 import type { Example } from '../http/route.ts';
 

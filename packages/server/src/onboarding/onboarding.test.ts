@@ -1,4 +1,4 @@
-// /api/onboarding over HTTP, with the agent itself: three first documents, starting over, and two tabs at once.
+// /api/onboarding over HTTP, with the agent itself: three starter documents, starting over, and two tabs at once.
 import type { AgentEvent } from '@deckle/agent';
 import { createAgentHere } from '@deckle/agent/here';
 import { documentListSchema, resetAnswerSchema, seedAnswerSchema } from '@deckle/api';
@@ -37,7 +37,7 @@ afterAll(async () => {
   removeFolder(server.dataFolder);
 });
 
-/** What the agent tells of a model that wrote one page of three. */
+/** The agent's events for a model that wrote one page of three. */
 async function* breakOff(kind: Kind): AsyncGenerator<AgentEvent> {
   yield { type: 'start', kind, model: 'weak', language: 'en' };
   const draft = { kind, title: 'Begun', source: `---\nkind: ${kind}\n---\n\n# Begun\n`, pages: 1 };

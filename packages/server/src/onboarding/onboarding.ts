@@ -1,4 +1,4 @@
-// The first documents of a user: three about what they do, made by the agent, and the welcome document.
+// A user's starter documents: three about what they do, made by the agent, and the welcome document.
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '@deckle/api';
@@ -20,13 +20,13 @@ export type OnboardingServices = {
 
 export type Speaker = {
   readonly userId: string;
-  /** What the caller's browser asks for: Accept-Language. */
+  /** The browser's preference: Accept-Language. */
   readonly accepted: string | null;
   readonly signal: AbortSignal;
 };
 
 export type Onboarding = {
-  /** A deck, a doc and a sheet. Throws what the agent's work can come to. */
+  /** A deck, a doc and a sheet. Throws the errors of the agent's work. */
   seed(
     wish: { readonly about?: string | undefined; readonly language?: string | undefined },
     speaker: Speaker,
@@ -34,16 +34,16 @@ export type Onboarding = {
   reset(speaker: Speaker): Promise<Reset>;
 };
 
-/** Milliseconds between two looks whether another caller has made them. */
+/** Milliseconds between checks whether another caller has made them. */
 const lookEvery = 250;
-/** Languages of the welcome document: a file each in the folder `welcome`. */
+/** Languages of the welcome document: one file each in the folder `welcome`. */
 const welcomeLanguages = ['en', 'de', 'fr', 'es'];
 
 export function createOnboarding({ store, agent, contentOf, limits }: OnboardingServices): Onboarding {
   async function make(kind: Kind, about: string, language: string, signal: AbortSignal): Promise<Content> {
     const request = { prompt: promptFor(kind, about, language), kind, language };
     for await (const event of agent.run(request, { signal })) {
-      // What a model had written when it broke off is a beginning, and a better one than an error.
+      // What a model had written before failing is a start, and better than an error.
       if (event.type === 'error' && event.draft === undefined) throw new ApiError(event.error, event.message);
       const made = event.type === 'error' ? event.draft : event.type === 'done' ? event : undefined;
       if (made === undefined) continue;
@@ -66,7 +66,7 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
       }
       if (standing !== undefined) return { documents: standing, isNew: false };
       const makeAll = async (): Promise<Seed> => {
-        // They may have come between the look and the claim.
+        // They may have been made between the check and the claim.
         const made = await store.findSeed(userId);
         if (made !== undefined) return { documents: made, isNew: false };
         const language =
@@ -89,6 +89,6 @@ export function createOnboarding({ store, agent, contentOf, limits }: Onboarding
   };
 }
 
-/** The language that a browser asks for first (RFC 9110, 12.5.4): browsers write it first. */
+/** The browser's first language (RFC 9110, 12.5.4), which browsers list first. */
 const acceptedLanguage = (header: string | null): string | undefined =>
   /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:[,;]|$)/i.exec(header ?? '')?.[1];

@@ -1,4 +1,4 @@
-// /api/onboarding: three first documents about what a user does, and starting over.
+// /api/onboarding: three starter documents about what a user does, and starting over.
 import { resetAnswerSchema, resetSchema, seedAnswerSchema, seedSchema } from '@deckle/api';
 import { compileErrors } from '../documents/routes.ts';
 import { toCaller } from '../documents/shown.ts';

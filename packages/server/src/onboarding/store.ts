@@ -1,4 +1,4 @@
-// What onboarding made for each user: one row a user, which is also the lock that two tabs wait for.
+// What onboarding made for each user: one row per user, which is also the lock between two tabs.
 import type { DocumentRecord } from '@deckle/api';
 import { audit, countOf } from '../database/audit-store.ts';
 import type { Database } from '../database/database.ts';
@@ -10,22 +10,22 @@ export type Seed = { readonly documents: readonly DocumentRecord[]; readonly isN
 export type Reset = { readonly documents: readonly DocumentRecord[]; readonly cleared: number };
 
 export type OnboardingStore = {
-  /** The language that the user was last spoken to in. */
+  /** The language last used with the user. */
   languageOf(userId: string): Promise<string | undefined>;
-  /** The three documents of an earlier seed; undefined unless all of them still stand. */
+  /** The three documents of an earlier seed; undefined unless all still exist. */
   findSeed(userId: string): Promise<readonly DocumentRecord[] | undefined>;
-  /** Takes the making of the three for this process, until the lease runs out; false while another makes them. */
+  /** Claims the making of the three for this process, until the lease expires; false while another makes them. */
   claimSeed(userId: string): Promise<boolean>;
-  /** Says that they are still being made. */
+  /** Renews the claim. */
   renewSeed(userId: string): Promise<void>;
   releaseSeed(userId: string): Promise<void>;
-  /** Keeps these three (deck, doc, sheet), unless another request was faster: then its three. */
+  /** Stores these three (deck, doc, sheet), or returns another request's three if it was faster. */
   keepSeed(userId: string, language: string, contents: readonly Content[]): Promise<Seed>;
-  /** Deletes all documents and keeps the welcome document; nothing changes where it stands alone and untouched. */
+  /** Deletes all documents and creates the welcome document; does nothing if an unchanged one is the only document. */
   reset(userId: string, language: string, welcome: Content): Promise<Reset>;
 };
 
-/** `room`: asked before anything is kept. */
+/** `room`: checked before anything is stored. */
 export function createOnboardingStore(database: Database, room: Room = noBounds): OnboardingStore {
   const find = (userId: string) => database.selectFrom('onboardings').selectAll().where('user_id', '=', userId);
 
@@ -86,7 +86,7 @@ async function setSeeding(database: Database, userId: string, until: number | nu
 
 type Row = { readonly user_id: string; readonly [column: `${string}_id`]: string | null };
 
-/** The row of a user, made if need be. Others that ask for it wait until the transaction ends. */
+/** The row of a user, created if needed, locked until the end of the transaction. */
 const lockRow = (transaction: Database, userId: string) =>
   transaction
     .insertInto('onboardings')
@@ -99,7 +99,7 @@ const lockRow = (transaction: Database, userId: string) =>
       welcome_id: null,
       seeding_until_ms: null,
     })
-    // An update that changes nothing: it locks the row, and returns it as the last transaction left it.
+    // A no-op update: locks the row, and returns its latest state.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,12 +1,12 @@
-// What the first documents are asked for as, and about what where the user said nothing, by language.
+// The prompts for the starter documents, and default topics, by language.
 import type { Kind } from '@deckle/engine';
 
 type Wording = {
-  /** What each kind is; the composer reads them as kinds of documents. */
+  /** What each kind is called; the composer recognizes these as kinds of documents. */
   readonly labels: { readonly [kind in Kind]: string };
-  /** What they are about when the user did not say. */
+  /** The topic if the user did not say. */
   readonly topic: string;
-  /** How people begin to say what they do: no part of a title. */
+  /** How people begin to describe what they do; dropped from titles. */
   readonly beginning: RegExp;
 };
 
@@ -39,7 +39,7 @@ const wordings: { readonly [language: string]: Wording } = {
 
 const wordingIn = (language: string): Wording => wordings[language.slice(0, 2).toLowerCase()] ?? wordings.en!;
 
-/** The prompt for a first document of this kind. */
+/** The prompt for a starter document of this kind. */
 export function promptFor(kind: Kind, about: string, language: string): string {
   const { labels, topic, beginning } = wordingIn(language);
   const said = about.trim();

@@ -1,4 +1,4 @@
-// A source to HTML through the press: a whole page, or a fragment to set into a page of the caller's.
+// Renders a source to HTML through the press: a whole page, or a fragment for the caller's page.
 import type { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
 import type { BrandFile, Press } from '@deckle/press';
 import type { z } from 'zod';
@@ -35,13 +35,13 @@ export async function renderSource(
   return { html: Buffer.from(bytes).toString('utf8'), kind: made, title, pages, diagnostics: toPlain(diagnostics) };
 }
 
-/** CSV in the source language: a fence that nothing in the data can close. */
+/** CSV in the source language: a fence that no data can close. */
 function fencedTable(csv: string): string {
   const longest = (csv.match(/`{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}csv\n${csv}\n${fence}\n`;
 }
 
-/** The engine's types are read-only all through; the schema's are not. */
+/** The engine's types are deeply read-only; the schema's are not. */
 const toPlain = (diagnostics: readonly unknown[]): RenderedSource['diagnostics'] =>
   diagnostics as RenderedSource['diagnostics'];

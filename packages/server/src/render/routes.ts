@@ -1,4 +1,4 @@
-// POST /api/render: any source to HTML.
+// POST /api/render: renders a source to HTML.
 import { renderAnswerSchema, renderRequestSchema } from '@deckle/api';
 import type { Press } from '@deckle/press';
 import type { FindBrand } from '../http/find-brand.ts';
@@ -31,7 +31,7 @@ export const renderRoutes = (press: Press, findBrand: FindBrand): readonly Route
     errors: ['not_found', 'document_too_large'],
     async handle(request) {
       const { body, headers, signal } = request;
-      // Brands are their owners': without credentials there is none to be had.
+      // Brands belong to users: without credentials there is none.
       const brand = body.brandId === undefined ? undefined : await findBrand(userOf(request), body.brandId);
       const rendered = await renderSource(body, brand, press, signal);
       return wantsHtml(headers) ? htmlAnswer(rendered) : Response.json(rendered);
@@ -50,7 +50,7 @@ const htmlAnswer = ({ html, diagnostics }: RenderedSource): Response =>
     },
   });
 
-/** True when text/html is asked for by name, and JSON is not. */
+/** True if text/html is requested explicitly, and JSON is not. */
 const wantsHtml = (headers: Headers): boolean => {
   const accept = headers.get('accept') ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');

@@ -1,5 +1,5 @@
-// Where the guarded fetch does not go, and what it does not take: a real server that redirects, drips, floods and packs, a canary that
-// counts who came to it, and names that mean what they like.
+// Where the guarded fetch does not go, and what it does not accept: a real server that redirects, drips, floods and
+// compresses, a canary that counts visitors, and names that resolve to anything.
 import type { LookupAddress, lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ beforeEach(() => {
   [visits, bytesSent] = [0, 0];
 });
 
-/** The body of what comes back, or what the request was refused for. */
+/** The response body, or why the request was rejected. */
 async function told(address: string, parts: Partial<Parameters<typeof createGuardedFetch>[0]> = {}): Promise<string> {
   const guarded = createGuardedFetch({ knownOrigins: [known], timeout: 400, ...parts });
   try {
@@ -91,7 +91,7 @@ describe('an origin of the configuration', () => {
   ])('%s: %s', async (path, outcome) => {
     expect(await told(known + path, path === '/flood' ? { timeout: 20_000 } : {})).toBe(outcome);
     expect(visits).toBe(0);
-    // What lay in the buffers of both ends when it was broken off.
+    // What was in the buffers of both ends when it was aborted.
     expect(bytesSent).toBeLessThan(16 * 2 ** 20);
   });
 
@@ -107,7 +107,7 @@ describe('an origin of the configuration', () => {
 });
 
 describe('a name', () => {
-  /** Answers as told, the last one for good; tells how often it was asked. */
+  /** Responds as specified, repeating the last one; reports how often it was asked. */
   function namesOf(...answers: readonly (readonly string[])[]) {
     const state = { asked: 0 };
     const lookup = ((_: string, __: object, done: (error: null, found: LookupAddress[]) => void) => {
@@ -156,7 +156,7 @@ test.skipIf(!hasPeers('corpus'))('no address of the collections leads to this ma
     done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof systemLookup;
   const outcomes = new Set<string>();
   for (const address of addresses) {
-    // An address of the internet is allowed, and not called from here.
+    // A public address is allowed, but not contacted from here.
     if (/^(1\.2\.3\.4|59\.154\.201\.255)$/.test(URL.parse(address)?.hostname ?? '')) continue;
     outcomes.add(await told(address, { lookup }));
   }

@@ -1,4 +1,4 @@
-// Requests to addresses that others name: public addresses alone, no redirects, little time, few bytes.
+// Fetches URLs supplied by others: only public addresses, no redirects, short timeout, few bytes.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -12,23 +12,23 @@ export type GuardedRequest = {
   readonly body?: string;
 };
 
-/** What a request was refused for, or failed of. It never has a word of what was answered, or whether anybody did. */
+/** Why a request was rejected or failed. Never reveals anything of the response, or whether there was one. */
 export class FetchRefused extends Error {}
 
 export type GuardParts = {
-  /** Origins that the configuration names: they may lie anywhere, and speak plain HTTP. */
+  /** Configured origins: they may be anywhere, and use plain HTTP. */
   readonly knownOrigins: readonly string[];
-  /** Stand-in for tests. */
+  /** Replacement for tests. */
   readonly lookup?: typeof systemLookup;
-  /** Milliseconds for all of a request. */
+  /** Milliseconds for the whole request. */
   readonly timeout?: number;
 };
 
 const standardTimeout = 10_000;
-/** Bytes of an answer: a key set or a profile has some thousand. */
+/** Bytes of a response: a key set or a profile has a few thousand. */
 const maxBytes = 1024 * 1024;
 
-/** A fetch that leads nowhere but to known origins and to public addresses on the port of HTTPS. It throws `FetchRefused`. */
+/** A fetch that only contacts known origins, and public addresses on the HTTPS port. It throws `FetchRefused`. */
 export function createGuardedFetch({
   knownOrigins,
   lookup = systemLookup,
@@ -47,13 +47,13 @@ export function createGuardedFetch({
       };
       const request = send(url, {
         method,
-        // Its length goes before it: a body in chunks is one more thing to disagree about.
+        // Sends its length: a chunked body is one more thing to disagree about.
         headers: {
           ...headers,
           'Accept-Encoding': 'identity',
           ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
         },
-        // A socket of its own, connected to the very address that was checked: a name that means another one next time gains nothing.
+        // A separate socket, connected to the very address that was checked, so that DNS rebinding gains nothing.
         agent: false,
         ...(!isKnown && { lookup: publicLookup(lookup) }),
         signal,
@@ -69,16 +69,16 @@ export function createGuardedFetch({
   };
 }
 
-/** Of an address that somebody else wrote, before anything is asked for. */
+/** Checks a URL from outside before anything is requested. */
 function checkStranger({ protocol, port, hostname, username, password }: URL): void {
   if (protocol !== 'https:' || port !== '') throw new FetchRefused('blocked address');
   if (username !== '' || password !== '') throw new FetchRefused('blocked address');
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  // Names go through the look-up; an address does not.
+  // Names go through the lookup; addresses do not.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchRefused('blocked address');
 }
 
-/** One address that is not public is enough to refuse a name: who answers with both is after the second. */
+/** A single non-public address disqualifies a name: a name with both kinds is an attack. */
 const publicLookup =
   (lookup: typeof systemLookup): LookupFunction =>
   (hostname, options, done) => {
@@ -93,7 +93,7 @@ const publicLookup =
 async function readAnswer(incoming: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0, headers } = incoming;
   if (status < 200 || (status >= 300 && status < 400)) throw new FetchRefused('it leads elsewhere');
-  // It was asked for as it is: what is packed all the same may be a thousand times as long.
+  // Requested uncompressed: a compressed response may expand a thousandfold.
   if (!/^(identity)?$/.test(headers['content-encoding'] ?? '')) throw new FetchRefused('it is packed');
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// Which addresses are anybody's: networks of the registries, at their edges.
+// Which addresses are public: registry networks, at their edges.
 import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 

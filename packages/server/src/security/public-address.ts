@@ -1,4 +1,4 @@
-// Which addresses are anybody's: those of the internet at large, by the registries of special ones
+// Which addresses are public, by the registries of special addresses
 // (https://www.iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry).
 import { BlockList, isIP } from 'node:net';
 
@@ -22,7 +22,7 @@ for (const network of [
 ])
   add(network, 'ipv4');
 
-/** All that the registry has given out to hosts (RFC 4291, 2.4): IPv4 in IPv6 clothes, NAT64 and local ones lie outside. */
+/** All of the registry's global unicast (RFC 4291, 2.4): IPv4-mapped, NAT64 and local ones are outside. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const network of [
@@ -38,7 +38,7 @@ function add(network: string, family: 'ipv4' | 'ipv6'): void {
   special.addSubnet(address, Number(bits), family);
 }
 
-/** False for every address that leads to this machine, its network or its cloud, and for what is no address. */
+/** False for every address of this machine, its network or its cloud, and for anything that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

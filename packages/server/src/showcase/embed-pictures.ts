@@ -1,4 +1,4 @@
-// An example's pictures put into its source: documents of a workspace have no files beside them.
+// Embeds an example's pictures in its source, because documents in a workspace have no files next to them.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createWorld } from '@deckle/press';
@@ -10,10 +10,10 @@ const types: { readonly [extension: string]: string } = {
   '.gif': 'gif',
   '.webp': 'webp',
 };
-/** Pixels of a drawing: sharp over half a slide. */
+/** Pixels of a drawing: sharp on half a slide. */
 const drawnWidth = 1_200;
 
-/** The source with each picture of the folder, where it is named, as a `data:` URI. */
+/** The source with each of the folder's pictures as a `data:` URI. */
 export async function embedPictures(source: string, folder: string): Promise<string> {
   let embedded = source;
   for (const name of await readdir(folder)) {
@@ -25,7 +25,7 @@ export async function embedPictures(source: string, folder: string): Promise<str
   return embedded;
 }
 
-/** Sources take rasters alone as `data:` URIs: drawings are drawn. Only for files of our own, which name no others. */
+/** Sources only accept raster `data:` URIs, so drawings are rasterized. Only for our own files, which reference no others. */
 function addressOf(name: string, bytes: Buffer): string {
   const extension = extname(name).toLowerCase();
   const type = extension === '.svg' ? 'png' : types[extension];

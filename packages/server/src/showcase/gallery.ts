@@ -1,4 +1,4 @@
-// The gallery: the examples of the folder showcase/, read when first asked for and kept.
+// The gallery: the examples in the folder showcase/, read on first request and cached.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { embedPictures } from './embed-pictures.ts';
 /** All but `list` throw `not_found`. */
 export type Gallery = {
   list(): Promise<readonly ShowcaseItem[]>;
-  /** With its source, in which its pictures are. */
+  /** With its source, including embedded pictures. */
   find(id: string): Promise<ShowcaseExample>;
   /** Rejects with `PressError` as well. */
   thumbnail(id: string): Promise<Picture>;
@@ -35,7 +35,7 @@ export function createGallery(press: Press, folder: string = showcaseFolder): Ga
   const drawThumbnail = keep(async (id: string): Promise<Picture> => {
     const { source, kind } = await readExample(id);
     const request = { source, kind, pages: [1], width: thumbnailWidth };
-    // For all, and kept: nobody's time.
+    // For everybody and cached, so nobody is charged.
     const [first] = (await workFor(undefined, () => press.makeThumbnails(request))).images;
     if (first === undefined) throw notFound('page');
     return { bytes: first.bytes, hash: createHash('sha256').update(first.bytes).digest('hex') };
@@ -45,7 +45,7 @@ export function createGallery(press: Press, folder: string = showcaseFolder): Ga
 
 const idPrefix = 'shw_';
 
-/** Asks once for each key; who comes meanwhile waits for the same answer. What failed is asked for again. */
+/** Runs once per key; concurrent callers share the result. Failures are retried. */
 function keep<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const answers = new Map<string, Promise<Value>>();
   return (key) => {
@@ -66,7 +66,7 @@ async function readGallery(folder: string): Promise<readonly ShowcaseItem[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const items: ShowcaseItem[] = [];
-  // One after the other: between two of them the process answers others.
+  // One after another: others are served in between.
   for (const name of names.sort()) {
     const { kind, meta } = parse(await readSource(join(folder, name))).document;
     const id = `${idPrefix}${name}`;

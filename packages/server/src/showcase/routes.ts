@@ -1,4 +1,4 @@
-// /api/showcase: the gallery, open to all, and POST /api/showcase/fork: a copy of an example in the caller's workspace.
+// /api/showcase: the public gallery, and POST /api/showcase/fork: copies an example to the caller's workspace.
 import { forkShowcaseSchema, showcaseExampleSchema, showcaseListSchema, shownDocumentAnswerSchema } from '@deckle/api';
 import { compileErrors } from '../documents/routes.ts';
 import { shown } from '../documents/shown.ts';
@@ -9,7 +9,7 @@ import { showcaseExamples } from './examples.ts';
 
 import type { Gallery } from './gallery.ts';
 
-/** Examples change with a new version of the service alone. */
+/** Examples only change with a new version of the service. */
 const caching = 'public, max-age=3600';
 const base = '/api/showcase';
 

@@ -1,4 +1,4 @@
-// /api/showcase over HTTP: the gallery for all, thumbnails, and copies that stand on their own.
+// /api/showcase over HTTP: the public gallery, thumbnails, and independent copies.
 import { documentAnswerSchema, showcaseExampleSchema, showcaseListSchema } from '@deckle/api';
 import { createClient } from '@deckle/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

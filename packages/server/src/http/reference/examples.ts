@@ -1,11 +1,11 @@
-// Examples as they are shown: answers as text, errors by their code, and a route's example as a command.
+// Formats examples for display: responses as text, errors by code, and a route's example as a command.
 import { type ErrorBody, type ErrorCode, errors } from '@deckle/api';
 import type { Answer, Route } from '../route.ts';
 
-/** The media type that an example of this answer is in. */
+/** The media type of an example of this response. */
 export const mainType = ({ types }: Answer): string => types?.[0] ?? 'application/json';
 
-/** JSON with indents; the lines of a stream each on its own. */
+/** Indented JSON; each line of a stream on its own line. */
 export const textOf = (example: unknown): string =>
   Array.isArray(example)
     ? example.map((line) => `${JSON.stringify(line)}\n`).join('')
@@ -28,7 +28,7 @@ export function exampleUrl({ path, example }: Route): string {
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** The file is sent as a file, and texts as they are. */
+/** The file as a file, texts as they are. */
 const formFields = (fields: unknown): readonly string[] =>
   Object.entries(fields as Readonly<Record<string, string>>).map(
     ([name, value]) => `-F ${name}=${name === 'file' ? '@' : ''}'${value}'`,

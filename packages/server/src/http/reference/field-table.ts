@@ -1,4 +1,4 @@
-// The fields of a JSON Schema as a table to read.
+// Renders the fields of a JSON Schema as an HTML table.
 import { escapeHtml } from '../escape-html.ts';
 
 type Schema = {
@@ -24,10 +24,10 @@ type Schema = {
 
 type Field = { readonly name: string; readonly isRequired: boolean; readonly schema: Schema };
 
-/** How many values of a list are named before `…`. */
+/** How many values of a list are shown before `…`. */
 const shownValues = 12;
 
-/** HTML; empty for a schema without fields. `caption` names the table to who cannot see where it stands. */
+/** HTML; empty for a schema without fields. `caption` names the table for screen readers. */
 export function fieldTable(schema: object, caption: string): string {
   const variants = (schema as Schema).oneOf;
   if (variants !== undefined && (schema as Schema).type === undefined)
@@ -45,7 +45,7 @@ function tableOf(fields: readonly Field[], caption: string): string {
   return `<table><caption>${escapeHtml(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Fields of fields by a path with dots: `length.slides`. */
+/** Nested fields by a dotted path: `length.slides`. */
 function fieldsOf(schema: Schema, prefix = ''): readonly Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, property]) => {
@@ -59,7 +59,7 @@ function fieldsOf(schema: Schema, prefix = ''): readonly Field[] {
 
 const withoutNull = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
-/** Of one shape among several: the value of `type` that tells it. */
+/** For one variant of several: the value of `type` that identifies it. */
 const tagOf = ({ properties = {} }: Schema): string =>
   Object.entries(properties)
     .filter(([, { const: value }]) => typeof value === 'string')
@@ -90,7 +90,7 @@ function boundsOf(schema: Schema): string {
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): readonly string[] {
-  // Numbers that JSON Schema names only because JavaScript has an end.
+  // Bounds that are in the schema only because JavaScript numbers have limits.
   const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
   const to = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
   if (from === undefined && to === undefined) return [];

@@ -1,4 +1,4 @@
-// GET /api/openapi.json: OpenAPI 3.1, made from the very routes and schemas that requests are checked against.
+// GET /api/openapi.json: OpenAPI 3.1, generated from the routes and schemas that validate requests.
 import { errorCodes, errorSchema, errors, type Limits } from '@deckle/api';
 import { z } from 'zod';
 import { limitPolicies } from '../limit-policies.ts';
@@ -10,7 +10,7 @@ const title = 'Deckle';
 /** On https its name begins with `__Secure-`. */
 const sessionCookie = 'deckle.session_token';
 
-/** The document as an object; `server` is the address that callers use. */
+/** The document as an object; `server` is the address callers use. */
 export function describeRoutes(routes: readonly Route[], limits: Limits, server: string): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes)
@@ -46,7 +46,7 @@ function describeRoute(route: Route, limits: Limits): unknown {
     summary: route.summary,
     security: {
       public: [],
-      // With the scope that the key must have (OpenAPI 3.1, 4.8.30).
+      // With the required scope of the key (OpenAPI 3.1, 4.8.30).
       optional: [{}, { apiKey: [route.scope] }, { session: [] }],
       user: [{ apiKey: [route.scope] }, { session: [] }],
       session: [{ session: [] }],
@@ -58,7 +58,7 @@ function describeRoute(route: Route, limits: Limits): unknown {
   };
 }
 
-/** As JSON, as a form, or as either; the example is of the first. */
+/** As JSON, as a form, or either; the example is of the first. */
 function describeBody({ body, form, example }: Route): Record<string, unknown> {
   const json = body && { schema: schemaOf(body, 'input'), example: example?.body };
   return {
@@ -85,7 +85,7 @@ const formExample = ({ fields }: NonNullable<Route['form']>): unknown => ({
   }),
 });
 
-/** The class, and what it allows a minute and a day. */
+/** The class, and its limits per minute and day. */
 function describeLimit({ limit, takesProcessor }: Route, limits: Limits): unknown {
   if (limit === undefined) return { class: 'none' };
   const quotas = limitPolicies(limits)[limit].map(({ name, quota }) => [name, quota]);

@@ -1,4 +1,4 @@
-// One route as a section of /api/docs: what it takes and gives, an example, and a form to try it.
+// One route as a section of /api/docs: input, output, an example, and a form to try it.
 import { errors } from '@deckle/api';
 import { escapeHtml } from '../escape-html.ts';
 import type { LimitPolicy } from '../limit-policies.ts';
@@ -15,7 +15,7 @@ const access = {
   session: 'Session only; a key is not enough',
 } as const;
 
-/** HTML. The form stays hidden until the script of the page is there to send it. */
+/** HTML. The form stays hidden until the page's script has loaded. */
 export function operationSection(route: Route, policies: readonly LimitPolicy[]): string {
   const { method, path, summary, example } = route;
   const id = operationIdOf(route);
@@ -66,7 +66,7 @@ function answerOf(status: string, answer: Answer): string {
   return table === '' ? `<p>${head}</p>` : `<details class="answer"><summary>${head}</summary>${table}</details>`;
 }
 
-/** What leads a browser elsewhere cannot be tried by a script. */
+/** Redirects cannot be tried from a script. */
 const isTryable = ({ answers }: Route): boolean => !Object.keys(answers).some((status) => /^30[23]$/.test(status));
 
 function tryForm(route: Route, id: string): string {
@@ -101,5 +101,5 @@ function fileFields({ file, fields }: NonNullable<Route['form']>, id: string): s
   return `<label for="${id}-file">${escapeHtml(file)}</label><input id="${id}-file" name="file" type="file" data-in="form">${texts.join('')}`;
 }
 
-/** May go on in a new line after each slash. */
+/** Allows a line break after each slash. */
 const breakable = (path: string): string => escapeHtml(path).replaceAll('/', '/<wbr>');

@@ -1,4 +1,4 @@
-// GET /api/docs: every route to read and to try, and every error by its code. One page, nothing from elsewhere.
+// GET /api/docs: every route, readable and executable, and every error by code. One page, nothing external.
 import { errorCodes, errors, type Limits } from '@deckle/api';
 import { escapeHtml } from '../escape-html.ts';
 import { limitPolicies } from '../limit-policies.ts';
@@ -7,10 +7,10 @@ import { operationSection } from './operation.ts';
 import { style } from './style.ts';
 import { tryScript, tryScriptHash } from './try-script.ts';
 
-/** The script runs by its hash, and reaches this server alone. */
+/** Allows the script by its hash, and requests only to this server. */
 export const referencePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src blob: data:; connect-src 'self'; script-src 'sha256-${tryScriptHash}'; frame-ancestors 'none'`;
 
-/** Routes by what they are about, in the order in which a newcomer needs them. */
+/** Routes by topic, in the order a newcomer needs them. */
 const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Prompt to document', /^\/api\/agent/],
   ['Render and export', /^\/api\/(render|export)/],
@@ -24,7 +24,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['The service', /^/],
 ];
 
-/** HTML; `server` is the address that callers use. */
+/** HTML; `server` is the address callers use. */
 export function referencePage(routes: readonly Route[], limits: Limits, server: string): string {
   const policies = limitPolicies(limits);
   const byGroup = Map.groupBy(routes, ({ path }) => groups.findIndex(([, paths]) => paths.test(path)));

@@ -5,10 +5,10 @@ import { defineRoute, type Route } from '../route.ts';
 import { describeRoutes } from './openapi.ts';
 import { referencePage, referencePolicy } from './page.ts';
 
-/** What is promised of the document's form; OpenAPI 3.1 has the rest. */
+/** The guaranteed part of the document's shape; OpenAPI 3.1 defines the rest. */
 const openApiSchema = z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 
-/** These two are described as well. Both are made once, when first asked for. */
+/** These two are included. Both are generated on first request. */
 export function referenceRoutes(others: readonly Route[], limits: Limits, server: () => string): readonly Route[] {
   let document: string | undefined;
   let page: string | undefined;

@@ -1,4 +1,4 @@
-// The look of /api/docs: that of the web page, without its build. Light and dark by the system's choice.
+// The style of /api/docs: that of the web app, without its build. Light or dark, following the system.
 
 export const style = `
 :root{color-scheme:light dark;--ground:light-dark(#f6f7f9,#101318);--surface:light-dark(#fff,#191d24);--ink:light-dark(#1b2430,#e8ebf0);--quiet:light-dark(#566172,#a3adbb);--line:light-dark(#dde1e7,#2d343f);--field:light-dark(#8a94a3,#6b7686);--accent:light-dark(#2459c9,#8ab4ff);--on-accent:light-dark(#fff,#0d1a33);--tint:light-dark(#e9effc,#1d2a44);--danger:light-dark(#b3261e,#ff9a8f);--well:light-dark(#f1f3f6,#12161c);--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}

@@ -1,4 +1,4 @@
-// The script of /api/docs: sends what its forms say, and shows what comes. It talks to its own server alone.
+// The script of /api/docs: submits its forms and shows the responses. It only contacts its own server.
 import { createHash } from 'node:crypto';
 
 export const tryScript = `
