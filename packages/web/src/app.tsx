@@ -1,4 +1,4 @@
-// The app: which page an address shows, and what all pages share.
+// The app: maps addresses to pages, and holds what all pages share.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { go, safePath, useAddress } from './client/address.ts';
 import { useBrands } from './client/use-brands.ts';
@@ -84,7 +84,7 @@ export function App() {
     return <MissingPage isSignedIn={isSignedIn} />;
   }
 
-  /** A page for people who are signed in; others sign in first, and come back to it. */
+  /** A page for signed-in users; others sign in first, then return to it. */
   function own(reason: string, page: () => ReactNode): ReactNode {
     if (isSignedIn) return page();
     if (session.isLoading) return <Loading what="your account" />;
@@ -108,7 +108,7 @@ export function App() {
   );
 }
 
-/** Signing in; who is signed in already is led on. Asked anew: somebody may come here because a session has ended. */
+/** The sign-in page; redirects users who are signed in. Checked again here, because a session may have ended. */
 function ArrivalPage({ next, session }: { readonly next: string; readonly session: Session }) {
   const [isAsked, setIsAsked] = useState(false);
   const isSignedIn = session.user !== undefined;
@@ -122,7 +122,7 @@ function ArrivalPage({ next, session }: { readonly next: string; readonly sessio
   return !isAsked || isSignedIn ? <Loading what="your account" /> : <SignInPage next={next} />;
 }
 
-/** On another page the view is at its top and the focus on its heading, as after a load; the first one keeps the browser's own. */
+/** On navigation, scrolls to the top and focuses the heading, as after a load; the first page keeps the browser's own position. */
 function useFocusOnArrival(path: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
@@ -135,7 +135,7 @@ function useFocusOnArrival(path: string) {
       find()?.focus({ preventScroll: true });
       return;
     }
-    // A page that loads has its heading later; who went elsewhere meanwhile stays there.
+    // A loading page gets its heading later; does nothing if the user has moved on.
     const observer = new MutationObserver(() => {
       if (!find()) return;
       observer.disconnect();

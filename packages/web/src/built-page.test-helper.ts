@@ -1,4 +1,4 @@
-// The page as it is served, built for tests: once for as long as nothing that it is made of changes.
+// Builds the page for tests, once per set of inputs.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The entry of the web page: puts the app into the document.
+// The entry point of the web app: mounts it in the document.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,20 +1,20 @@
-// Requests for who is signed in and for the account: sessions, keys, usage, activity, deletion.
+// Requests for the signed-in user and the account: sessions, keys, usage, activity, deletion.
 import type { Account, AccountSession, ApiKeyRecord } from '@deckle/api';
 import { call, fileName, get, post } from './http.ts';
 import type { NamedFile } from './requests.ts';
 
 export type User = { readonly id: string; readonly email: string; readonly name: string };
-/** The owner of the server has no address until they give one. */
+/** The owner of the server has no address until they set one. */
 export const hasMailbox = ({ email }: Pick<User, 'email'>): boolean => email.includes('@');
-/** The name that somebody gave themselves; '' for none. Accounts that came with a key once had their address for a name. */
+/** The user's chosen name; '' for none. Accounts created with a key once used their address as the name. */
 export const givenName = ({ email, name }: Pick<User, 'email' | 'name'>): string => (name === email ? '' : name);
-/** How somebody is called on the page. */
+/** The user's name as shown on the page. */
 export const nameOf = (user: Pick<User, 'email' | 'name'>): string =>
   givenName(user) || (hasMailbox(user) ? user.email : 'Owner of this computer');
 
 export type SignInMethods = {
   readonly mail: boolean;
-  /** The link stands on the console of the server: it sends no mail. */
+  /** The link is printed on the server's console, because the server sends no mail. */
   readonly console: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly signUp: 'open' | 'domains' | 'invitation' | 'closed';
@@ -37,18 +37,18 @@ export const readSession = async (): Promise<User | undefined> =>
 export const signOut = (): Promise<unknown> => post('/api/auth/sign-out');
 export const readSignInMethods = (): Promise<SignInMethods> => get('/api/auth/providers');
 
-/** Sends a link that leads to this path. */
+/** Sends a sign-in link that redirects to this path. */
 export const askForLink = (email: string, callbackURL: string): Promise<unknown> =>
   post('/api/auth/sign-in/magic-link', { email, callbackURL });
 
-/** Where a provider is reached; the way leads back to this path. */
+/** The URL of a provider sign-in that returns to this path. */
 export const providerAddress = (provider: string, callbackURL: string): string =>
   `/api/auth/sign-in/social?${new URLSearchParams({ provider, callbackURL })}`;
 
 export const readAccount = (): Promise<Account> => get('/api/account');
 export const renameAccount = (name: string): Promise<unknown> => post('/api/account', { name });
 
-/** Both addresses get a link; the account moves once both were followed. Throws `not_found` where no mail is sent. */
+/** Sends a link to both addresses; the address changes once both were opened. Throws `not_found` if no mail is sent. */
 export const moveAccount = (email: string): Promise<unknown> => post('/api/account/email', { email });
 
 export const listSessions = async (): Promise<readonly AccountSession[]> =>
@@ -56,12 +56,12 @@ export const listSessions = async (): Promise<readonly AccountSession[]> =>
 export const endSession = (id: string): Promise<unknown> => post(`/api/account/sessions/${id}/delete`);
 export const endOtherSessions = (): Promise<unknown> => post('/api/account/sessions/delete-others');
 
-/** From then on nobody comes in by it. Throws `forbidden` where it is the only way in. */
+/** Disconnects a provider. Throws `forbidden` if it is the only way to sign in. */
 export const removeProvider = (id: string): Promise<unknown> => post(`/api/account/providers/${id}/delete`);
 
 export const listKeys = async (): Promise<readonly ApiKeyRecord[]> =>
   (await get<{ keys: ApiKeyRecord[] }>('/api/account/keys')).keys;
-/** The key with its secret, which is shown this one time. */
+/** The key with its secret, shown only once. */
 export const createKey = async (wishes: KeyRequests): Promise<ApiKeyRecord & { readonly secret: string }> =>
   (await post<{ key: ApiKeyRecord & { secret: string } }>('/api/account/keys', wishes)).key;
 export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/keys/${id}/delete`);
@@ -69,12 +69,12 @@ export const revokeKey = (id: string): Promise<unknown> => post(`/api/account/ke
 export const listAudit = (cursor?: string): Promise<AuditPage> =>
   get(`/api/account/audit?${new URLSearchParams({ limit: '20', ...(cursor && { cursor }) })}`);
 
-/** Everything of the account as one zip. */
+/** The whole account as one zip. */
 export async function exportAccount(): Promise<NamedFile> {
   const answer = await call('/api/account/export');
   return { blob: await answer.blob(), name: fileName(answer) ?? 'deckle.zip' };
 }
 
-/** What a deletion would take along, and the word that makes it true. */
+/** What a deletion would delete, and the confirmation for it. */
 export const planDeletion = (): Promise<Deletion> => post('/api/account/delete');
 export const deleteAccount = (confirmation: string): Promise<unknown> => post('/api/account/delete', { confirmation });

@@ -1,4 +1,4 @@
-// Where a page leads somebody after signing in: to pages of this site alone, whatever another site wrote into the address.
+// Redirects after signing in: only to pages of this site, whatever the address contains.
 import { afterEach, expect, test, vi } from 'vitest';
 import { safePath } from './address.ts';
 

@@ -1,21 +1,21 @@
-// The address of the page as React state, and how it is changed without a reload.
+// The page's address as React state, changed without a reload.
 import { useSyncExternalStore } from 'react';
 
-/** Path and query. Every part of the app that shows something else for another address asks here. */
+/** Path and query. Every part of the app that depends on the address reads it here. */
 export function useAddress(): URL {
   return new URL(useSyncExternalStore(subscribe, read), location.origin);
 }
 
-/** Goes to an address of the app; `isReplaced`: the one before is not gone back to. */
+/** Navigates within the app; `isReplaced` replaces the history entry. */
 export function go(to: string, { isReplaced = false } = {}): void {
   history[isReplaced ? 'replaceState' : 'pushState'](null, '', to);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** A path of this site that somebody may be led to: what another site wrote into `?next=` may lead nowhere else. */
+/** A safe redirect path on this site: `?next=` may come from another site. */
 export const safePath = (path: string | null): string => {
   const url = path === null ? null : URL.parse(path, location.origin);
-  // Of `/.//evil.example` the path begins with two slashes, and is another site's address by itself.
+  // The path of `/.//evil.example` begins with two slashes, which makes it another site's address.
   return url?.origin === location.origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 };
 

@@ -1,6 +1,6 @@
-// Two versions of a text line by line: which lines both have, and which one of them alone has.
+// Compares two versions of a text line by line.
 
-/** A line as both have it, or what stands there in each; undefined where one has nothing there. */
+/** A line in both versions, or the lines of each; undefined if one has none there. */
 export type Row = {
   readonly mine: Line | undefined;
   readonly theirs: Line | undefined;
@@ -9,12 +9,12 @@ export type Row = {
 /** `number`: from 1. */
 export type Line = { readonly number: number; readonly text: string };
 
-/** Lines shown around those that differ. */
+/** Context lines around differences. */
 const around = 3;
-/** Pairs of lines that are compared at most: 8 MB. Where texts differ more than that, all between their ends is marked. */
+/** Maximum line pairs to compare: 8 MB. Beyond that, everything between the common ends is marked. */
 const maxPairs = 4_000_000;
 
-/** The places where the texts differ, each with a few lines around it. */
+/** The differences, each with a few lines of context. */
 export function compareTexts(mine: string, theirs: string): readonly (readonly Row[])[] {
   const rows = rowsOf(mine.split('\n'), theirs.split('\n'));
   const places: Row[][] = [];
@@ -23,7 +23,7 @@ export function compareTexts(mine: string, theirs: string): readonly (readonly R
     if (isSame) continue;
     const from = Math.max(0, index - around, last);
     const to = Math.min(rows.length, index + around + 1);
-    // What is near the place before belongs to it.
+    // Adjacent differences are merged.
     if (from === last) places.at(-1)!.push(...rows.slice(last, to));
     else places.push(rows.slice(from, to));
     last = to;
@@ -39,7 +39,7 @@ function rowsOf(a: readonly string[], b: readonly string[]): readonly Row[] {
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const rows: Row[] = [];
   let [i, j] = [0, 0];
-  /** Lines of each up to here stand beside each other. */
+  /** Lines of each up to here are shown side by side. */
   const take = (untilA: number, untilB: number, isSame: boolean): void => {
     for (; i < untilA || j < untilB; ) {
       const line = i < untilA ? { number: i + 1, text: a[i]! } : undefined;
@@ -59,11 +59,11 @@ function rowsOf(a: readonly string[], b: readonly string[]): readonly Row[] {
   return rows;
 }
 
-/** The longest sequence of lines that both have, as places in each; none where there would be too much to compare. */
+/** The longest common sequence of lines, as positions in each; empty if there is too much to compare. */
 function sharedLines(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   const width = b.length + 1;
   if (a.length * b.length > maxPairs) return [];
-  // How many lines what is left of each shares, from these places on. A text has fewer lines than 65,536 where that counts.
+  // The number of common lines from these positions on. Texts that get here have fewer than 65,536 lines.
   const shared = new Uint16Array((a.length + 1) * width);
   for (let x = a.length - 1; x >= 0; x -= 1)
     for (let y = b.length - 1; y >= 0; y -= 1)

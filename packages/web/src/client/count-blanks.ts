@@ -1,18 +1,18 @@
-// Blanks: words in [brackets] that stand for facts which nobody gave. Links, pictures, check boxes, footnotes and code are none.
+// Finds blanks: words in [brackets] for missing facts. Links, pictures, check boxes, footnotes and code do not count.
 
 const bracketed = /(?<![\\!\]])\[([^[\]\n]+)\](?![([:])/g;
 
 export type Blank = { readonly start: number; readonly end: number };
 
-/** How many a source has for its readers to see; one that stands twice is to be filled twice. */
+/** The number of visible blanks in a source; repeated ones count each time. */
 export const countBlanks = (source: string): number => findBlanks(source).length;
 
-/** Where they stand, with their brackets; UTF-16 units. */
+/** Their positions, with brackets; UTF-16 units. */
 export function findBlanks(source: string): readonly Blank[] {
   const found: Blank[] = [];
-  /** The line that ends what is skipped. */
+  /** The line that ends a skipped block. */
   let end: string | undefined;
-  /** The title was the last that was read: a note below it says what blanks are. */
+  /** The previous line was the title: a note below it explains blanks. */
   let isBelowTitle = false;
   let offset = 0;
   for (const line of source.split('\n')) {

@@ -33,13 +33,13 @@ export function listDocuments(query: DocumentQuery, signal?: AbortSignal): Promi
   return get(`${base}?${parametersOf(query)}`, signal);
 }
 
-/** What was deleted and can be brought back. */
+/** Deleted documents that can be restored. */
 export const listTrash = (cursor?: string): Promise<DocumentPage<DeletedDocument>> =>
   get(`${base}?${parametersOf({ deleted: 'true', cursor })}`);
 
 export const readDocument = async (id: string): Promise<DocumentRecord> => (await get<Answer>(at(id))).document;
 
-/** `more`: what the source does not say of itself. `key`: however often it is tried under it, it is one document. */
+/** `more`: what the source does not specify. `key`: repeated attempts with it create one document. */
 export const createDocument = async (
   source: string,
   brandId?: string | null,
@@ -48,7 +48,7 @@ export const createDocument = async (
 ): Promise<DocumentRecord> =>
   (await post<Answer>(base, { source, ...more, ...(brandId ? { brandId } : {}) }, undefined, key)).document;
 
-/** With the revision that was changed; one that is no longer the newest is a `conflict`. */
+/** With the revision that was changed; if it is no longer the newest, throws `conflict`. */
 export const changeDocument = async (id: string, change: DocumentChange): Promise<DocumentRecord> =>
   (await post<Answer>(at(id), change)).document;
 
@@ -57,7 +57,7 @@ export const restoreDocument = (id: string): Promise<unknown> => post(at(id, '/r
 export const purgeDocument = (id: string): Promise<unknown> => post(at(id, '/purge'));
 export const purgeTrash = (): Promise<unknown> => post('/api/workspace/trash/purge');
 
-/** The newest first. */
+/** Newest first. */
 export const listRevisions = async (id: string): Promise<readonly Revision[]> =>
   (await get<{ revisions: Revision[] }>(at(id, '/revisions'))).revisions;
 
@@ -65,7 +65,7 @@ export const listRevisions = async (id: string): Promise<readonly Revision[]> =>
 export const revertDocument = async (id: string, revision: number): Promise<DocumentRecord> =>
   (await post<Answer>(at(id, '/revert'), { revision })).document;
 
-/** The picture of the first page; its address changes with the document, so that browsers may keep it. */
+/** The picture of the first page; its URL changes with the document, so that browsers may cache it. */
 export const thumbnailAddress = ({ id, revision }: Pick<DocumentRecord, 'id' | 'revision'>): string =>
   at(id, `/thumbnail?revision=${revision}`);
 

@@ -1,45 +1,45 @@
-// What is typed and not yet saved, kept in this browser: for each tab one draft of each document, and one of the text that is none yet.
+// Unsaved text, kept in this browser: per tab, one draft of each document and one of new text.
 import { tab } from './tab.ts';
 
 export type Draft = {
   readonly source: string;
-  /** Of the document that was changed; 0 for a text that is none yet. */
+  /** Of the edited document; 0 for new text. */
   readonly revision: number;
-  /** Of the document that was changed; '' for a text that is none yet. */
+  /** Of the edited document; '' for new text. */
   readonly title: string;
   /** When it was typed; ISO 8601. */
   readonly typedAt: string;
 };
-/** A draft by the document that it is of, and the name that it is kept under. */
+/** A draft with its document and storage name. */
 export type KeptDraft = Draft & { readonly id: string; readonly name: string };
 
-/** Names the text that is no document yet. */
+/** Names new text that is not a document yet. */
 export const newText = 'new';
 
 const prefix = 'deckle-draft:';
 const nameOf = (id: string): string => `${prefix}${id}:${tab}`;
 
-/** That of this tab. */
+/** This tab's draft. */
 export const readDraft = (id: string): Draft | undefined => read(nameOf(id));
 
-/** Keeps it for this tab. False where the browser keeps nothing, or has no room left. */
+/** Stores it for this tab. False if the browser stores nothing, or has no space left. */
 export const keepDraft = (id: string, draft: Omit<Draft, 'typedAt'>): boolean =>
   write(nameOf(id), { ...draft, typedAt: new Date().toISOString() });
 
-/** Drops that of this tab. */
+/** Deletes this tab's draft. */
 export const dropDraft = (id: string): void => remove(nameOf(id));
 
-/** All of them, whatever tab they were typed in; the last typed first. */
+/** All drafts, of any tab; most recently typed first. */
 export const listDrafts = (): readonly KeptDraft[] =>
   names()
     .flatMap((name) => read(name) ?? [])
     .sort((a, b) => b.typedAt.localeCompare(a.typedAt));
 
-/** Those that were typed in other tabs, which may be closed since. */
+/** Drafts of other tabs, which may have been closed. */
 export const listOthers = (id: string): readonly KeptDraft[] =>
   listDrafts().filter((draft) => draft.id === id && draft.name !== nameOf(id));
 
-/** Takes a draft of another tab into this one, whose own takes its place: nothing is lost. */
+/** Swaps another tab's draft with this tab's own. */
 export function takeDraft({ id, name }: KeptDraft): Draft | undefined {
   const [taken, own] = [read(name), read(nameOf(id))];
   if (taken === undefined) return undefined;
@@ -49,16 +49,16 @@ export function takeDraft({ id, name }: KeptDraft): Draft | undefined {
   return taken;
 }
 
-/** The document has another title now: its drafts, of whatever tab, are known by it. */
+/** Updates the drafts of a renamed document, in any tab. */
 export function nameDrafts(id: string, title: string): void {
   for (const draft of listDrafts())
     if (draft.id === id && draft.title !== title) write(draft.name, { ...draft, title });
 }
 
-/** Drops one of another tab. */
+/** Deletes another tab's draft. */
 export const dropOther = ({ name }: KeptDraft): void => remove(name);
 
-/** All of them: for somebody who leaves this browser to others. */
+/** Deletes all drafts, when the user leaves this browser to others. */
 export function dropDrafts(): void {
   for (const name of names()) remove(name);
 }
@@ -67,7 +67,7 @@ function read(name: string): KeptDraft | undefined {
   try {
     const { source, revision, title = '', typedAt = '' } = JSON.parse(localStorage.getItem(name) ?? '{}');
     if (typeof source !== 'string' || typeof revision !== 'number') return undefined;
-    // Those of earlier versions of this page have no tab.
+    // Drafts of earlier versions of this page have no tab.
     const [id = ''] = name.slice(prefix.length).split(':');
     return { id, name, source, revision, title: String(title), typedAt: String(typedAt) };
   } catch {

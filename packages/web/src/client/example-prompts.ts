@@ -1,4 +1,4 @@
-// Prompts to start from, each with its facts: what is made of them is full, with a language model or without one.
+// Example prompts with their facts: they make complete documents, with a language model or without one.
 
 export type ExamplePrompt = { readonly label: string; readonly prompt: string };
 

@@ -1,4 +1,4 @@
-// What is known of a generation while its events arrive: plain values, one step for each event.
+// The state of a generation while its events arrive: plain values, one step per event.
 import type { StreamEvent } from '@deckle/api';
 import type { Diagnostic, Kind } from '@deckle/engine';
 import { countBlanks } from './count-blanks.ts';
@@ -8,11 +8,11 @@ import { counted } from './times.ts';
 export type GenerationPage = { readonly index: number; readonly title: string; readonly html: string };
 
 export type Generation = {
-  /** As the service calls it; '' until it is told. */
+  /** Its id at the service; '' until known. */
   readonly id: string;
   readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
   readonly kind: Kind | undefined;
-  /** No language model writes on this server. */
+  /** This server has no language model. */
   readonly isSorted: boolean;
   readonly title: string;
   readonly outline: readonly { readonly title: string; readonly summary?: string | undefined }[];
@@ -20,9 +20,9 @@ export type Generation = {
   readonly pages: readonly GenerationPage[];
   readonly diagnostics: readonly Diagnostic[];
   readonly problem: Problem | undefined;
-  /** The document of the workspace that it is kept as; undefined while, or where, nothing is kept. */
+  /** The document it was saved as; undefined if, or while, it is not saved. */
   readonly documentId: string | undefined;
-  /** It was left before its end: whether the service had finished it by then is not known yet. */
+  /** It was left before its end: whether the service finished it is not known yet. */
   readonly isOpen: boolean;
 };
 
@@ -49,10 +49,10 @@ export type GenerationStep =
   | { readonly type: 'settle'; readonly documentId: string | undefined }
   | StreamEvent;
 
-/** What the service calls its own way to write, without a language model. */
+/** The service's name for writing without a language model. */
 const composer = 'composer';
 
-/** The generation after one more step. What was made stays to be seen when it stops or fails. */
+/** The generation after one more step. What was made stays visible when it stops or fails. */
 export function advance(generation: Generation, step: GenerationStep): Generation {
   switch (step.type) {
     case 'begin':
@@ -106,7 +106,7 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
   }
 }
 
-/** What happens now, for the status line. */
+/** The current state, for the status line. */
 export function statusOf({ phase, outline, pages, kind, source }: Generation): string {
   const noun = kind === 'deck' ? 'slide' : kind === 'sheet' ? 'worksheet' : 'section';
   const made = counted(pages.length, noun);

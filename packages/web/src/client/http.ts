@@ -1,8 +1,8 @@
-// Calls to the service: every answer is a value or a `ProblemError`; an abort is an abort. Who calls is told by the session's cookie.
+// Calls to the service: every response is a value or a `ProblemError`; an abort is an abort. Authenticated by the session cookie.
 import { ProblemError, problemOf } from './problem.ts';
 import { noteReach } from './reach.ts';
 
-/** An answer that is no error. */
+/** A successful response. */
 export async function call(path: string, request?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
@@ -18,33 +18,33 @@ export async function call(path: string, request?: RequestInit): Promise<Respons
   }
   const { error, message, requestId } = await answer.json().catch(() => ({}));
   const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
-  // What stands before a service that is away answers in its own words.
+  // A proxy in front of an unavailable service responds in its own format.
   const isAway = answer.status >= 502 && answer.status <= 504;
   const code = error ?? (isAway ? 'unreachable' : 'internal_error');
   noteReach(code !== 'unreachable');
   throw new ProblemError(problemOf(code, message, requestId, seconds));
 }
 
-/** What a GET answers. */
+/** The result of a GET. */
 export async function get<Value>(path: string, signal?: AbortSignal): Promise<Value> {
   return (await call(path, { signal: signal ?? null })).json() as Promise<Value>;
 }
 
-/** What a POST of JSON answers. */
+/** The result of a POST with JSON. */
 export async function post<Value>(path: string, body: object = {}, signal?: AbortSignal, key?: string): Promise<Value> {
   return (await postRaw(path, body, signal, key)).json() as Promise<Value>;
 }
 
-/** A POST of JSON whose answer is no JSON. `key`: however often it is sent under it, it is done once. */
+/** A POST with JSON whose response is not JSON. `key`: repeated requests with it are done once. */
 export function postRaw(path: string, body: object, signal?: AbortSignal, key?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) };
   return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
 }
 
-/** Whether a failure is a request that we stopped ourselves. */
+/** Whether a failure is a request that we aborted ourselves. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The lines of an answer as they arrive. */
+/** The lines of a response as they arrive. */
 export async function* linesOf(answer: Response): AsyncGenerator<string> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -63,7 +63,7 @@ export async function* linesOf(answer: Response): AsyncGenerator<string> {
   if (rest.trim() !== '') throw new ProblemError(problemOf('cut'));
 }
 
-/** The name of a file that is handed out; RFC 6266: the UTF-8 name wins over the plain one. */
+/** The name of a downloaded file; RFC 6266: the UTF-8 name takes precedence. */
 export function fileName(answer: Response): string | undefined {
   const disposition = answer.headers.get('Content-Disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

@@ -1,8 +1,8 @@
-// What a text is called that has no title yet (its title or first heading, else how it begins), and how it begins.
+// Names a text without a title (by its title or first heading, otherwise its beginning), and returns its beginning.
 
 const longest = 60;
 
-/** How a text begins, below its settings and headings; '' for one that has nothing else. */
+/** The beginning of a text, below its settings and headings; '' if it has nothing else. */
 export function beginningOf(source: string): string {
   const body = source.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '');
   const words = body

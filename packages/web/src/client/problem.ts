@@ -1,4 +1,4 @@
-// What goes wrong between the page and the service, in plain words, for each code of the closed table.
+// Errors between the page and the service, in plain words, for each code of the closed table.
 import type { ErrorCode } from '@deckle/api';
 import { formatSize } from './times.ts';
 
@@ -6,11 +6,11 @@ export type Problem = {
   readonly code: ErrorCode | 'unreachable' | 'cut';
   readonly text: string;
   readonly requestId?: string;
-  /** Seconds after which trying again makes sense, where the service told. */
+  /** Seconds after which to retry, if the service said so. */
   readonly seconds?: number;
 };
 
-/** What happened, whether anything is lost, what to do: for people who do not know how the service works. */
+/** What happened, whether anything is lost, what to do: for users who do not know how the service works. */
 const words: { readonly [code in Problem['code']]: string } = {
   invalid_json: 'This page sent something the server could not read. Reload the page and try again.',
   prompt_too_short: 'That is too short. Describe what you want in a sentence.',
@@ -41,7 +41,7 @@ const words: { readonly [code in Problem['code']]: string } = {
   cut: 'The connection was lost before the document was complete. What you typed is still here: try again.',
 };
 
-/** A failure on its way to the person. */
+/** An error to show to the user. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -50,7 +50,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Codes whose sentence says little without that of the service. */
+/** Codes whose text needs the service's message. */
 const vague: ReadonlySet<string> = new Set([
   'invalid_request',
   'forbidden',
@@ -60,7 +60,7 @@ const vague: ReadonlySet<string> = new Set([
   'storage_full',
 ]);
 
-/** The problem for a code; one that this page does not know counts as a fault of the service. `detail` says more where the code alone is vague. */
+/** The problem for a code; an unknown one counts as a bug of the service. `detail` says more if the code alone is vague. */
 export function problemOf(code: string, detail?: string, requestId?: string, seconds = Number.NaN): Problem {
   const known = (code in words ? code : 'internal_error') as Problem['code'];
   const text = vague.has(known) && detail !== undefined ? `${words[known]} ${inSizes(detail)}` : words[known];
@@ -76,6 +76,6 @@ export function problemOf(code: string, detail?: string, requestId?: string, sec
 const inSizes = (text: string): string =>
   text.replace(/\b\d[\d,]* bytes/g, (bytes) => formatSize(Number(bytes.replace(/\D/g, ''))));
 
-/** What to show of a failure. */
+/** The problem to show for a failure. */
 export const problemIn = (error: unknown): Problem =>
   error instanceof ProblemError ? error.problem : problemOf('internal_error');

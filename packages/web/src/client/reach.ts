@@ -1,18 +1,18 @@
-// Whether the service can be reached: who complained that it cannot takes that back once it can.
+// Whether the service can be reached; whoever reported that it cannot is notified once it can.
 import { useEffect, useRef } from 'react';
 import type { Problem } from './problem.ts';
 
 const back = 'deckle-back';
 let isAway = false;
 
-/** After each call: whether the service was reached by it. */
+/** After each call: whether it reached the service. */
 export function noteReach(isReached: boolean): void {
   const isBack = isAway && isReached;
   isAway = !isReached;
   if (isBack) dispatchEvent(new Event(back));
 }
 
-/** While the problem is that the service cannot be reached: `run` once it can again, or once the browser says so. */
+/** While the service cannot be reached: calls `run` once it can be again, or when the browser comes back online. */
 export function useReturn(problem: Problem | undefined, run: () => unknown): void {
   const latest = useRef(run);
   latest.current = run;

@@ -13,7 +13,7 @@ export type Rendered = {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 };
-/** A source and how it is to look; '' or null is no brand and no theme of its own. */
+/** A source and its style; '' or null is no brand and no theme. */
 export type Work = {
   readonly source: string;
   readonly kind?: Kind | undefined;
@@ -22,7 +22,7 @@ export type Work = {
 };
 export type NamedFile = { readonly blob: Blob; readonly name: string };
 
-/** The events of a generation as they arrive. For somebody who is not signed in it is the public demo. */
+/** The events of a generation as they arrive. Without a session, the public demo. */
 export async function* generate(
   { prompt, kind, brandId, isDemo }: { prompt: string; kind: KindChoice; brandId: string; isDemo: boolean },
   signal: AbortSignal,
@@ -37,10 +37,10 @@ export async function* generate(
   if (last?.type !== 'done' && last?.type !== 'error') throw new ProblemError(problemOf('cut'));
 }
 
-/** The service works on for so many milliseconds for a reader who left, and may come back. */
+/** Milliseconds the service continues for a reader who left and may return. */
 const patience = 4_000;
 
-/** The id of the document that a generation became though nobody read it to its end; undefined when it was stopped. */
+/** The id of the document of a generation that nobody read to its end; undefined if it was stopped. */
 export async function findKept(generationId: string): Promise<string | undefined> {
   await new Promise((resolve) => setTimeout(resolve, patience));
   let last: StreamEvent | undefined;
@@ -52,10 +52,10 @@ export async function findKept(generationId: string): Promise<string | undefined
 export const render = ({ source, ...look }: Work, signal?: AbortSignal): Promise<Rendered> =>
   post('/api/render', { source, ...given(look) }, signal);
 
-/** UTF-16 units that the service takes of a name; characters of two of them are counted as if all were. */
+/** UTF-16 units that the service accepts in a name; all characters are counted as two. */
 const maxFileNameLength = 100;
 
-/** A source as a file, with the name the service gives it: of the title, or of what the source says of itself. */
+/** A source as a file, named by the service after the document or source title. */
 export async function exportSource(
   { source, ...look }: Work,
   format: ExportFormat,
@@ -70,7 +70,7 @@ export async function exportSource(
 export const listBrands = async (): Promise<readonly BrandRecord[]> =>
   (await get<{ brands: BrandRecord[] }>('/api/brands?limit=100')).brands;
 
-/** Brings a .pptx or .potx in. */
+/** Uploads a .pptx or .potx. */
 export async function addBrand(file: File): Promise<BrandRecord> {
   const body = new FormData();
   body.set('file', file);
@@ -92,7 +92,7 @@ export const readExample = async (id: string): Promise<string> =>
 export const forkExample = async (showcaseId: string): Promise<DocumentRecord> =>
   (await post<{ document: DocumentRecord }>('/api/showcase/fork', { showcaseId })).document;
 
-/** The fields that say something. */
+/** The fields that are set. */
 const given = (fields: object): object =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),

@@ -1,4 +1,4 @@
-// The name of this tab: the same after a reload, another one in every other tab.
+// The name of this tab: the same after a reload, different in every other tab.
 import { newKey } from './new-key.ts';
 
 const key = 'deckle-tab';
@@ -7,8 +7,8 @@ const key = 'deckle-tab';
 export const tab = takeName();
 
 /**
- * A tab that is duplicated takes a copy of what the first one stores for itself. The name is stored only while nobody looks at the page,
- * as when it is reloaded: so the copy has none and takes its own.
+ * A duplicated tab copies what the first one stores for itself. The name is stored only while the page is hidden, as
+ * during a reload, so the copy has none and gets its own.
  */
 function takeName(): string {
   const name = read() ?? newKey();

@@ -1,3 +1,3 @@
-// What has come into the page and takes the focus, because what had it is gone.
+// Focuses new content when the focused element has been removed.
 
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

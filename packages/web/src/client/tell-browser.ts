@@ -1,4 +1,4 @@
-// What a browser says of itself, in two words that tell devices apart; nothing depends on it.
+// Describes a User-Agent in two words, to tell devices apart; nothing depends on it.
 
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux|X11/],
 ] as const;
 
-/** “Firefox on Linux”; the beginning of what it says where that is neither. */
+/** “Firefox on Linux”; otherwise the beginning of the User-Agent. */
 export function describeBrowser(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown browser';
   const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];

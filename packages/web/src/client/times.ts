@@ -1,4 +1,4 @@
-// Times and sizes as people say them.
+// Formats times and sizes for people.
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
@@ -18,7 +18,7 @@ export function formatDistance(time: string, now: number = Date.now()): string {
   return length === 0 ? 'just now' : relative.format(Math.round(seconds / length), unit);
 }
 
-/** “in 3 hours”: of something that is to come, even where it is due. */
+/** “in 3 hours”: a time in the future, even if due. */
 export const formatWait = (time: string, now: number = Date.now()): string =>
   Date.parse(time) - now < 60_000 ? 'in a moment' : formatDistance(time, now);
 

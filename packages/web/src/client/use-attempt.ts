@@ -1,4 +1,4 @@
-// Something that is tried on a click: whether it runs, and what went wrong the last time.
+// An action started by a click: whether it is running, and what went wrong last time.
 import { useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
 import { useReturn } from './reach.ts';
@@ -6,11 +6,11 @@ import { useReturn } from './reach.ts';
 export type Attempt = {
   readonly isRunning: boolean;
   readonly problem: Problem | undefined;
-  /** Runs it unless something runs already; whether it went well. */
+  /** Runs it unless something is running; returns whether it succeeded. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
 };
 
-/** `isRetried`: what failed is tried again by itself, so its problem stays until then. */
+/** `isRetried`: failures are retried automatically, so the problem stays until then. */
 export function useAttempt(isRetried = false): Attempt {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<Problem>();

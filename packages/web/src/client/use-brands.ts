@@ -1,4 +1,4 @@
-// The brands of the caller as React state: which there are, which one decks are put on, and the last one's trouble.
+// The caller's brands as React state: the list, the selected one, and the last error.
 import type { BrandRecord } from '@deckle/api';
 import { useCallback, useEffect, useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
@@ -6,18 +6,18 @@ import { addBrand, deleteBrand, listBrands } from './requests.ts';
 
 export type BrandControl = {
   readonly brands: readonly BrandRecord[];
-  /** The one that decks are put on; '' for none. */
+  /** The selected one; '' for none. */
   readonly brandId: string;
-  /** A file is on its way. */
+  /** A file is being uploaded. */
   readonly isAdding: boolean;
   readonly problem: Problem | undefined;
   choose(id: string): void;
-  /** Brings a file in, and chooses it. */
+  /** Uploads a file and selects it. */
   add(file: File): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
-/** Those of somebody who is signed in; nobody has none. */
+/** A signed-in user's brands; others have none. */
 export function useBrands(userId: string | undefined): BrandControl {
   const [brands, setBrands] = useState<readonly BrandRecord[]>([]);
   const [brandId, choose] = useState('');
@@ -34,7 +34,7 @@ export function useBrands(userId: string | undefined): BrandControl {
       (list) => {
         if (isCurrent) setBrands(list);
       },
-      // A session that has ended is told where something is made in it.
+      // An ended session is reported when something is made with it.
       () => {},
     );
     return () => {

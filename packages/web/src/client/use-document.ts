@@ -1,4 +1,4 @@
-// A document while it is edited: what is saved, what is typed, and what somebody else saved meanwhile.
+// A document being edited: the saved version, the typed text, and conflicting versions saved elsewhere.
 import type { DocumentRecord } from '@deckle/api';
 import { useEffect, useRef, useState } from 'react';
 import { changeDocument, createDocument, type DocumentChange, readDocument } from './document-requests.ts';
@@ -9,34 +9,34 @@ import { render } from './requests.ts';
 import { isPassing, useRetry } from './use-retry.ts';
 
 export type DocumentControl = {
-  /** As the service has it; undefined until it is known. */
+  /** As stored by the service; undefined until loaded. */
   readonly saved: DocumentRecord | undefined;
   /** As it is typed. */
   readonly source: string;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** What is shown was typed before a reload, and not saved then. */
+  /** The text was typed before a reload, and not saved then. */
   readonly isRestored: boolean;
-  /** False: this browser has no room for what is typed. */
+  /** False: this browser has no space for unsaved text. */
   readonly isKept: boolean;
-  /** As somebody else saved it while this one was typed. */
+  /** As saved by somebody else during editing. */
   readonly theirs: DocumentRecord | undefined;
   readonly problem: Problem | undefined;
-  /** Why it is not saved yet: a reason that passes, so that it is tried again by itself. */
+  /** Why it is not saved yet: a temporary reason, so it is retried automatically. */
   readonly waiting: Problem | undefined;
   type(source: string): void;
   save(): Promise<void>;
-  /** Saves what is typed over what somebody else saved, which stays a revision. */
+  /** Overwrites what somebody else saved, which stays as a revision. */
   saveOverTheirs(): Promise<void>;
-  /** Shows what is saved; what is typed is gone. */
+  /** Shows the saved version and discards typed text. */
   drop(): void;
-  /** Title or brand; what is typed stays. */
+  /** Changes title or brand; typed text stays. */
   change(change: Pick<DocumentChange, 'title' | 'brandId'>): Promise<void>;
-  /** Makes a document of what is typed, with the title that somebody gave this one, told apart from it; gives its id. */
+  /** Saves the typed text as a new document, with a distinguishable title; returns its id. */
   saveCopy(): Promise<string | undefined>;
-  /** Shows another state of it, as after a revert. */
+  /** Shows another version of it, as after a revert. */
   show(document: DocumentRecord): void;
-  /** Shows what was typed in another tab; what is typed here takes its place there. */
+  /** Shows another tab's draft, swapped with this tab's. */
   take(draft: KeptDraft): void;
 };
 
@@ -45,7 +45,7 @@ type Typed = Pick<Draft, 'source' | 'revision'>;
 export function useDocument(id: string): DocumentControl {
   const [saved, setSaved] = useState<DocumentRecord>();
   const [draft, setDraft] = useState<Typed | undefined>(() => readDraft(id));
-  /** The draft at this moment, for work that began before the last key was pressed. */
+  /** The current draft, for work that began before the last key was pressed. */
   const latest = useRef(draft);
   const [theirs, setTheirs] = useState<DocumentRecord>();
   const [isRestored, setIsRestored] = useState(false);
@@ -64,7 +64,7 @@ export function useDocument(id: string): DocumentControl {
     }
     setIsKept(next === undefined || keepDraft(id, { ...next, title }));
   }
-  /** What was typed while this one was saved is a change of it. */
+  /** Text typed while saving is a new change. */
   function keepSince(document: DocumentRecord): void {
     setSaved(document);
     setTheirs(undefined);
@@ -134,7 +134,7 @@ export function useDocument(id: string): DocumentControl {
         setWaiting(isText && isPassing(failure) ? failure : undefined);
         if (failure.code === 'conflict') {
           const current = await readDocument(id);
-          // An answer that was lost on the way: this is what was saved.
+          // The response was lost: this is what was saved.
           if (current.source === change.source) keepSince(current);
           else setTheirs(current);
         } else if (!isText || !isPassing(failure)) throw error;
@@ -147,7 +147,7 @@ export function useDocument(id: string): DocumentControl {
   async function saveOverTheirs(): Promise<void> {
     if (theirs !== undefined) await put({ source, revision: theirs.revision });
   }
-  // What is shown was loaded: what failed meanwhile was a click, which is tried again by hand.
+  // The document was loaded: what failed meanwhile was a click, to be repeated by hand.
   useReturn(saved && problem, () => setProblem(undefined));
   useRetry(waiting, theirs === undefined ? save : saveOverTheirs);
 
@@ -189,7 +189,7 @@ export function useDocument(id: string): DocumentControl {
       if (taken === undefined) return;
       keep({ source: taken.source, revision: taken.revision }, taken.title);
       setIsRestored(false);
-      // What was saved meanwhile is shown beside it, as after a reload.
+      // A version saved meanwhile is shown next to it, as after a reload.
       setTheirs(taken.revision === saved?.revision ? undefined : saved);
     },
   };
@@ -198,7 +198,7 @@ export function useDocument(id: string): DocumentControl {
 const maxTitleLength = 500;
 const copied = ' (copy)';
 
-/** What a copy with this text is beside it; a title where its source does not give it, and where another document has the same (`taken`). */
+/** The properties of a copy with this text; with a title if its source has none, or if another document has the same (`taken`). */
 async function lookOf({ source, kind, theme, brandId, title }: DocumentRecord, text: string, taken?: string) {
   const [own, next] = await Promise.all([source, text].map((of) => render({ source: of, kind, theme, brandId })));
   const given = own!.title === title ? undefined : title;

@@ -1,15 +1,15 @@
-// The gallery of examples, and what using one does: a copy in the workspace for those who have one, else its source alone.
+// The example gallery, and using one: a copy in the workspace for signed-in users, otherwise just its source.
 import type { ShowcaseItem } from '@deckle/api';
 import { useEffect, useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
 import { forkExample, listExamples, readExample } from './requests.ts';
 
-/** A document of the workspace, or a source that is kept nowhere yet. */
+/** A document in the workspace, or an unsaved source. */
 export type Used = { readonly documentId: string } | { readonly source: string; readonly title: string };
 export type Examples = {
-  /** Empty until they are known; a service that cannot tell has none. */
+  /** Empty until loaded, or if the service has none. */
   readonly items: readonly ShowcaseItem[];
-  /** The id of the one that is being taken. */
+  /** The id of the example being opened. */
   readonly taking: string | undefined;
   readonly problem: Problem | undefined;
   use(item: ShowcaseItem): Promise<Used | undefined>;

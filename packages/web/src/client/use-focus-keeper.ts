@@ -1,4 +1,4 @@
-// Who works by keyboard stays in the page: where what had the focus is gone, the heading of the page takes it.
+// Keeps keyboard focus in the page: if the focused element is removed, the page's heading gets the focus.
 import { useEffect } from 'react';
 
 export function useFocusKeeper(): void {
@@ -7,7 +7,7 @@ export function useFocusKeeper(): void {
     const remember = ({ target }: FocusEvent): void => {
       last = target;
     };
-    // Who clicks beside everything wants no focus.
+    // A click on the background wants no focus.
     const forget = (): void => {
       last = null;
     };

@@ -1,4 +1,4 @@
-// A generation as React state: begun by a prompt, stopped by a button or by leaving.
+// A generation as React state: started by a prompt, stopped by a button or by leaving.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { advance, type Generation, type GenerationStep, idleGeneration } from './generation.ts';
 import { isAbort } from './http.ts';
@@ -12,7 +12,7 @@ export type GenerationControl = {
   readonly generation: Generation;
   begin(wishes: GenerationChoices): Promise<void>;
   stop(): void;
-  /** Ends it and shows nothing of it any more. */
+  /** Ends it and clears its state. */
   forget(): void;
 };
 
@@ -23,7 +23,7 @@ export function useGeneration(): GenerationControl {
   useEffect(() => stop, [stop]);
   const forget = useCallback(() => {
     running.current?.abort();
-    // What still arrives is of nobody's.
+    // Late events are ignored.
     running.current = undefined;
     step({ type: 'forget' });
   }, []);
@@ -32,7 +32,7 @@ export function useGeneration(): GenerationControl {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    // One that a newer generation replaced has nothing more to say.
+    // A replaced generation reports nothing.
     const tell = (next: GenerationStep): void => {
       if (running.current === controller) step(next);
     };
@@ -47,7 +47,7 @@ export function useGeneration(): GenerationControl {
         tell(event);
       }
     } catch (error) {
-      // Nothing of a demo is kept, however it ends.
+      // Demo results are never saved.
       const isOpen = id !== '' && !isEnded && !wishes.isDemo;
       tell(isAbort(error) ? { type: 'stop', isOpen } : { type: 'fail', problem: problemIn(error), isOpen });
       if (isOpen) tell({ type: 'settle', documentId: await findKept(id).catch(() => undefined) });

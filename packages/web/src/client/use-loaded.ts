@@ -1,17 +1,17 @@
-// A value that the service is asked for when it is shown first, and again on request.
+// A value loaded from the service on first render, and again on request.
 import { useEffect, useState } from 'react';
 import { type Problem, problemIn } from './problem.ts';
 import { useReturn } from './reach.ts';
 import { useRetry } from './use-retry.ts';
 
 export type Loaded<Value> = {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly value: Value | undefined;
   readonly problem: Problem | undefined;
   reload(): Promise<void>;
 };
 
-/** `name` tells values apart: with another name the one before is forgotten. */
+/** `name` identifies the value: a new name forgets the old value. */
 export function useLoaded<Value>(name: string, load: () => Promise<Value>): Loaded<Value> {
   const [known, setKnown] = useState<{ name: string; value?: Value; problem?: Problem }>({ name });
   async function reload(isWanted = () => true): Promise<void> {

@@ -1,12 +1,12 @@
-// What was typed in other tabs and not saved: it may be from one that was closed, so it is offered in this one.
+// Unsaved text of other tabs, which may have been closed, offered in this one.
 import { useEffect, useState } from 'react';
 import { dropOther, type KeptDraft, listOthers } from './drafts.ts';
 
 export type OtherDrafts = {
-  /** The last typed first. */
+  /** Most recently typed first. */
   readonly drafts: readonly KeptDraft[];
   drop(draft: KeptDraft): void;
-  /** Looks again, as after one was taken. */
+  /** Checks again, as after one was taken. */
   reload(): void;
 };
 
@@ -15,7 +15,7 @@ export function useOtherDrafts(id: string): OtherDrafts {
   const reload = (): void => setDrafts(listOthers(id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it does the same each time
   useEffect(() => {
-    // The other tab may have saved it meanwhile.
+    // The other tab may have saved it in the meantime.
     addEventListener('focus', reload);
     return () => removeEventListener('focus', reload);
   }, [id]);

@@ -1,4 +1,4 @@
-// A long list that comes page by page: what is known of it, and how to go on.
+// A long list loaded page by page.
 import { useRef, useState } from 'react';
 import type { Problem } from './problem.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -12,13 +12,13 @@ export type Pages<Item> = {
   readonly isLoadingMore: boolean;
   readonly problem: Problem | undefined;
   more(): Promise<unknown>;
-  /** From the first page again. */
+  /** Restarts from the first page. */
   reload(): Promise<void>;
-  /** Shows one without, or otherwise, before the service is asked again. */
+  /** Removes or updates an item before the service is asked again. */
   change(id: string, next: Item | undefined): void;
 };
 
-/** `name` tells lists apart. */
+/** `name` identifies the list. */
 export function usePages<Item extends { readonly id: string }>(
   name: string,
   load: (cursor: string | undefined) => Promise<Page<Item>>,
@@ -27,7 +27,7 @@ export function usePages<Item extends { readonly id: string }>(
   const [rest, setRest] = useState<{ readonly of: unknown; readonly page: Page<Item> }>();
   const { isRunning, problem, attempt } = useAttempt();
   const whole = rest !== undefined && rest.of === first.value ? rest.page : first.value;
-  // Of another list the one before stays until the next is there: what is typed into a search does not make the page jump.
+  // The previous list stays until the next is loaded, so that typing in a search does not make the page jump.
   const shown = useRef(whole?.items);
   if (whole !== undefined) shown.current = whole.items;
   const show = (page: Page<Item>): void => setRest({ of: first.value, page });
@@ -41,7 +41,7 @@ export function usePages<Item extends { readonly id: string }>(
       attempt(async () => {
         if (whole === undefined || whole.nextCursor === null) return;
         const { items, nextCursor } = await load(whole.nextCursor);
-        // What was changed meanwhile may stand on both pages.
+        // An item changed meanwhile may be on both pages.
         const known = new Set(whole.items.map(({ id }) => id));
         show({ items: [...whole.items, ...items.filter(({ id }) => !known.has(id))], nextCursor });
       }),

@@ -1,7 +1,7 @@
-// The prompt as it is typed: kept in this browser until something was made of it, so that signing in again loses nothing.
+// The prompt being typed: stored in this browser until something is made of it, so that signing in again loses nothing.
 import { useState } from 'react';
 
-/** Its name in the storage of the browser. */
+/** Its key in the browser's storage. */
 const name = 'deckle-prompt';
 
 export type Prompt = { readonly text: string; type(text: string): void };
@@ -18,7 +18,7 @@ export function usePrompt(): Prompt {
   };
 }
 
-/** Something was made of it, or its writer leaves this browser to others. */
+/** It was used, or its writer leaves this browser to others. */
 export function forgetPrompt(): void {
   try {
     localStorage.removeItem(name);

@@ -1,4 +1,4 @@
-// The page of a source while it is typed: asked for after a pause, the newest answer wins.
+// Renders a source while it is being typed: requested after a pause; the newest response wins.
 import { useEffect, useState } from 'react';
 import { isAbort } from './http.ts';
 import { type Problem, problemIn } from './problem.ts';
@@ -6,17 +6,17 @@ import { useReturn } from './reach.ts';
 import { type Rendered, render, type Work } from './requests.ts';
 import { useRetry } from './use-retry.ts';
 
-/** Milliseconds without a key pressed before a source is sent; a minute allows 60 to somebody who is not signed in. */
+/** Milliseconds of pause before a source is sent; without signing in, the limit is 60 per minute. */
 const pause = 500;
 
 export type Rendering = { readonly rendered: Rendered | undefined; readonly problem: Problem | undefined };
 
-/** Undefined while there is nothing to show yet. */
+/** Undefined while there is nothing to show. */
 export function useRendering(work: Work | undefined): Rendering {
   const { source, kind, theme, brandId = null } = work ?? {};
   const [rendering, setRendering] = useState<Rendering>({ rendered: undefined, problem: undefined });
   const [tries, setTries] = useState(0);
-  // A text that the service fails at is not sent again and again.
+  // A text that fails is not sent again and again.
   const { problem } = rendering;
   useRetry(problem?.code === 'internal_error' ? undefined : problem, () => setTries((count) => count + 1));
   useReturn(problem, () => setTries((count) => count + 1));

@@ -1,4 +1,4 @@
-// What failed for a reason that passes is tried again by itself: after a pause that grows, and when the network is back.
+// Retries temporary failures automatically: after increasing pauses, and when the network is back.
 import { useEffect, useRef } from 'react';
 import type { Problem } from './problem.ts';
 
@@ -9,14 +9,14 @@ const passing: ReadonlySet<Problem['code']> = new Set([
   'idempotency_in_progress',
   'rate_limit_minute',
 ]);
-/** Seconds until the second try, and at most until any. */
+/** Seconds until the first retry, and the maximum. */
 const [shortest, longest] = [3, 30];
 
-/** Whether trying again later makes sense. */
+/** Whether retrying later makes sense. */
 export const isPassing = (problem: Problem | undefined): problem is Problem =>
   problem !== undefined && passing.has(problem.code);
 
-/** Runs it again each time that it failed with a problem that passes. */
+/** Runs it again after each temporary failure. */
 export function useRetry(problem: Problem | undefined, run: () => unknown): void {
   const latest = useRef(run);
   latest.current = run;

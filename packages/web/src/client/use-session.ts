@@ -1,4 +1,4 @@
-// Who is signed in, as React state.
+// The signed-in user, as React state.
 import { useEffect, useState } from 'react';
 import { readSession, signOut, type User } from './account-requests.ts';
 import { dropDrafts } from './drafts.ts';
@@ -8,17 +8,17 @@ import { forgetPrompt } from './use-prompt.ts';
 export type Session = {
   /** Undefined: nobody. */
   readonly user: User | undefined;
-  /** Nothing is known yet. */
+  /** Not known yet. */
   readonly isLoading: boolean;
-  /** Why nothing is known. */
+  /** Why it is not known. */
   readonly problem: Problem | undefined;
   /** Reads it again. */
   reload(): Promise<void>;
-  /** Ends the session; what was typed and never saved goes with it. */
+  /** Ends the session and deletes unsaved text. */
   leave(): Promise<void>;
-  /** How often somebody has left this page to others: what was shown before is not shown after it. */
+  /** How often a user has left this page to others: earlier content is not shown afterwards. */
   readonly departures: number;
-  /** Forgets whose session it was; what was typed and never saved goes with it. For a session that has ended. */
+  /** Forgets an ended session's user and deletes unsaved text. */
   forget(): void;
 };
 

@@ -1,4 +1,4 @@
-// The title of the window: what is shown, then whose page it is.
+// The window title: the content, then the site.
 import { useEffect } from 'react';
 
 export function useTitle(title: string): void {

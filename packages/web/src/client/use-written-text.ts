@@ -1,24 +1,24 @@
-// The text that is typed and is no document yet: it survives a reload, and whatever is put in its place can be taken away again.
+// The text being written before it is a document: survives a reload, and replacements can be undone.
 import { useState } from 'react';
 import { dropDraft, type KeptDraft, keepDraft, newText, readDraft, takeDraft } from './drafts.ts';
 
 export type WrittenText = {
   readonly source: string;
-  /** It is not the sample that stands there at first. */
+  /** It is not the initial sample. */
   readonly isOwn: boolean;
-  /** False: this browser has no room for it. */
+  /** False: this browser has no space for it. */
   readonly isKept: boolean;
-  /** Where it comes from; '' for nowhere else. */
+  /** Its origin; '' for none. */
   readonly notice: string;
-  /** The text that stood there before this one. */
+  /** The text that was there before this one. */
   readonly replaced: string | undefined;
   type(source: string): void;
-  /** Puts another text in its place. */
+  /** Replaces the text. */
   put(source: string, notice: string): void;
   bringBack(): void;
-  /** Shows what was typed in another tab; what stands here takes its place there. */
+  /** Shows another tab's draft, swapped with this tab's. */
   take(draft: KeptDraft): void;
-  /** It is kept elsewhere now. */
+  /** It is saved elsewhere now. */
   forget(): void;
 };
 

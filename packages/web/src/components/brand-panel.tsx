@@ -1,4 +1,4 @@
-// Brands: a company's own template brought in by drop or by a file chooser, chosen for decks, and what was understood of it.
+// Brands: uploads a company's template by drop or file chooser, selects one for decks, and shows its report.
 import type { BrandRecord } from '@deckle/api';
 import type { Diagnostic } from '@deckle/engine';
 import { type DragEvent, useId, useState } from 'react';

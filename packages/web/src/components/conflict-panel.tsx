@@ -1,4 +1,4 @@
-// Two versions of a document, where somebody saved another one meanwhile: the lines that differ, and the ways out.
+// Two conflicting versions of a document: their differences, and how to resolve them.
 import { compareTexts, type Row } from '../client/compare-texts.ts';
 import type { DocumentControl } from '../client/use-document.ts';
 import { Time } from './time.tsx';
@@ -70,7 +70,7 @@ function Version({ title, of, places }: VersionProps) {
 
 function LineOf({ row, of }: { readonly row: Row; readonly of: 'mine' | 'theirs' }) {
   const line = row[of];
-  // Where the other one has a line more, both stay beside each other.
+  // Lines only in the other version keep both aligned.
   if (line === undefined) return <div className="rounded-sm bg-line/40">&nbsp;</div>;
   return (
     <div className={`flex gap-2 ${row.isSame ? 'text-quiet' : ''}`}>

@@ -1,10 +1,10 @@
-// What was found in a source or a template, and how to mend it.
+// The diagnostics of a source or a template, with hints.
 import type { Diagnostic } from '@deckle/engine';
 import { counted } from '../client/times.ts';
 
 const colors = { error: 'text-danger', warning: 'text-caution', info: 'text-quiet' } as const;
 const nouns = { error: 'Please mend', warning: 'Please check', info: 'Good to know' } as const;
-/** Hints that only whoever runs the server can follow, in words for everybody else. */
+/** Hints that only the operator can follow, reworded for everybody else. */
 const fontHint =
   'On computers that have the font, the file looks as you expect. The operator of this server can add the font for previews and PDF.';
 const hints: { readonly [code: string]: string } = { 'font-substituted': fontHint, 'font-missing': fontHint };

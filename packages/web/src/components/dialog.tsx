@@ -1,10 +1,10 @@
-// A dialog over the page: the browser's own, which keeps the focus inside and closes on Escape.
+// A modal dialog: the browser's own, which traps the focus and closes on Escape.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What the button does, such as “Delete”. */
+  /** The button's label, such as “Delete”. */
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isRunning?: boolean;
@@ -18,7 +18,7 @@ export function Dialog({ title, children, action, isDanger, isRunning, isReady =
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    // Where the focus was, a dialog that leaves the page does not tell.
+    // A removed dialog does not restore the focus itself.
     const before = document.activeElement;
     element?.showModal();
     return () => {
@@ -34,7 +34,7 @@ export function Dialog({ title, children, action, isDanger, isRunning, isReady =
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // However it was closed; one that is open again already has nothing to say (effects run twice in development).
+      // However it was closed; one that is open again reports nothing (effects run twice in development).
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}

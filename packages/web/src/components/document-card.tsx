@@ -1,4 +1,4 @@
-// A document in a list: its first page, its name, and what can be done with it there.
+// A document in a list: its first page, its name, and its actions.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { type DocumentSummary, thumbnailAddress } from '../client/document-requests.ts';
@@ -14,7 +14,7 @@ const frame =
 
 type Props = {
   readonly document: DocumentSummary;
-  /** When something happened to it. */
+  /** When it last changed. */
   readonly when: ReactNode;
   /** Absent: it cannot be opened. */
   readonly href?: string;
@@ -31,7 +31,7 @@ export function DocumentCard({ document, when, href, children }: Props) {
           {href === undefined ? (
             title
           ) : (
-            // The whole card is the link; buttons stand above it.
+            // The whole card is the link; buttons are above it.
             <Link href={href} className="after:absolute after:inset-0 after:rounded-card">
               {title}
             </Link>

@@ -1,4 +1,4 @@
-// A source as a file: one button a format.
+// Downloads a source: one button per format.
 import { useState } from 'react';
 import { type Problem, problemIn } from '../client/problem.ts';
 import { useReturn } from '../client/reach.ts';
@@ -16,7 +16,7 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
 
 type Props = {
   readonly work: Work;
-  /** Of the document; absent: the file is named after what its source says. */
+  /** The document's; if absent, the file is named after the source. */
   readonly title?: string;
   readonly isSignedIn: boolean;
 };

@@ -1,10 +1,10 @@
-// A text and the page that comes of it: side by side, or in a narrow window one at a time, with what saves always at hand.
+// A text and its preview: side by side, or one at a time in a narrow window, with Save always visible.
 import { type ReactNode, useState } from 'react';
 
 type Props = {
   readonly text: ReactNode;
   readonly page: ReactNode;
-  /** Stands beside the switch of a narrow window alone: a wide one has it at the head of the page. */
+  /** Next to the switch in a narrow window only: a wide one has it in the page head. */
   readonly action?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The gallery of examples: their first pages, by kind, each to be used with one click.
+// The example gallery: first pages, by kind, each used with one click.
 import type { ShowcaseItem } from '@deckle/api';
 import { useState } from 'react';
 import { type Used, useExamples } from '../client/use-examples.ts';
@@ -11,13 +11,13 @@ const choices: readonly (readonly [shown: Shown, label: string])[] = [
   ['doc', 'Docs'],
   ['sheet', 'Sheets'],
 ];
-/** Said of an example that says nothing of itself. */
+/** The description of an example without one. */
 const kindNames: { readonly [kind in ShowcaseItem['kind']]: string } = {
   deck: 'A deck',
   doc: 'A doc',
   sheet: 'A sheet',
 };
-/** How many are shown until all are asked for: two rows of a wide window. */
+/** How many are shown at first: two rows in a wide window. */
 const fewAre = 8;
 
 type Props = { readonly isSignedIn: boolean; readonly onUse: (used: Used) => void };

@@ -1,4 +1,4 @@
-// The head of every page: where one can go, and who is signed in.
+// The head of every page: navigation, and the signed-in user.
 import { useState } from 'react';
 import { nameOf } from '../client/account-requests.ts';
 import { listDrafts } from '../client/drafts.ts';

@@ -1,4 +1,4 @@
-// The earlier versions of a document, and the way back to one of them.
+// The earlier versions of a document, and reverting to one of them.
 import type { DocumentRecord } from '@deckle/api';
 import { listRevisions, revertDocument } from '../client/document-requests.ts';
 import { formatTime } from '../client/times.ts';
@@ -10,7 +10,7 @@ import { Time } from './time.tsx';
 
 type Props = {
   readonly document: DocumentRecord;
-  /** There are changes that going back would take along. */
+  /** There are unsaved changes that reverting would lose. */
   readonly isChanged: boolean;
   readonly onDiscard: () => void;
   readonly onRevert: (document: DocumentRecord) => void;

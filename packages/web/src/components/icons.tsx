@@ -1,4 +1,4 @@
-// The few signs of the page, drawn on 20 by 20; what they mean is said by the control they stand in.
+// The page's few icons, drawn on 20 by 20; their controls carry the labels.
 
 type Props = { readonly className?: string };
 

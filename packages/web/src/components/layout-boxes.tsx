@@ -1,4 +1,4 @@
-// The slide layouts of a brand as boxes: where each placeholder lies, and what the layout will be used for.
+// A brand's slide layouts as boxes: the placeholders, and what each layout is used for.
 import type { BrandRecord } from '@deckle/api';
 
 type Layout = BrandRecord['layouts'][number];

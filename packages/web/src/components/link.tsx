@@ -1,4 +1,4 @@
-// A link to another page of the app, without a reload; with Ctrl, Shift or the middle button a browser's link like any other.
+// A link within the app, without a reload; with Ctrl, Shift or the middle button, like any browser link.
 import type { ComponentProps, MouseEvent } from 'react';
 import { go } from '../client/address.ts';
 

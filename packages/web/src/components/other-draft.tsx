@@ -1,4 +1,4 @@
-// A text that was typed in another tab and not saved: it is shown here, or discarded, on request.
+// Unsaved text of another tab: shown here, or discarded, on request.
 import { useState } from 'react';
 import type { KeptDraft } from '../client/drafts.ts';
 import { beginningOf, nameOfText } from '../client/name-of-text.ts';
@@ -7,7 +7,7 @@ import { Time } from './time.tsx';
 
 type Props = {
   readonly draft: KeptDraft;
-  /** Of its document as it is called now; '' or absent for a text that is none yet. */
+  /** The current title of its document; '' or absent for new text. */
   readonly title?: string;
   readonly onTake: () => void;
   readonly onDrop: () => void;

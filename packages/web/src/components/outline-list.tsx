@@ -1,7 +1,7 @@
-// The plan of the document, with what is written already.
+// The outline of the document, with progress.
 import type { Generation } from '../client/generation.ts';
 
-/** What a worksheet reckons with says nothing to its reader. */
+/** What a worksheet calculates with is of no interest to readers. */
 const formula = /(?:^|[\s,;|:])=/;
 
 export function OutlineList({ generation }: { readonly generation: Generation }) {

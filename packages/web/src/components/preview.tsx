@@ -1,4 +1,4 @@
-// A source as the page that comes of it, beside where it is typed.
+// The preview of a source, next to its editor.
 
 import { counted } from '../client/times.ts';
 import type { Rendering } from '../client/use-rendering.ts';

@@ -1,4 +1,4 @@
-// A failure in plain words, with a way to mend it and, where somebody can look into it, the number to report it by.
+// An error in plain words, with a way to fix it and, if the operator can investigate, the number to report.
 import type { Problem } from '../client/problem.ts';
 import { counted } from '../client/times.ts';
 import { Link } from './link.tsx';
@@ -46,7 +46,7 @@ export function ProblemNote({ problem: { code, text, requestId, seconds }, onRet
 const overForVisitors =
   "You have reached today's limit without an account, and nothing has been saved. Sign in to continue now; what you typed stays here.";
 
-/** What whoever runs the server can look into. */
+/** Errors that the operator can investigate. */
 const isFault: ReadonlySet<Problem['code']> = new Set(['internal_error', 'model_error', 'timeout']);
 
 const formatWait = (seconds: number): string => {

@@ -1,4 +1,4 @@
-// The prompt: what the person wants, with a few to start from, and the button that begins or stops.
+// The prompt form: the prompt, examples to start from, and the button that starts or stops.
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { examplePrompts } from '../client/example-prompts.ts';
 import type { KindChoice } from '../client/requests.ts';
@@ -7,13 +7,13 @@ import { KindChoices } from './kind-choice.tsx';
 
 type Props = {
   readonly isRunning: boolean;
-  /** Characters of a prompt that the service takes. */
+  /** Maximum length of a prompt. */
   readonly longest: number;
   readonly onBegin: (prompt: string, kind: KindChoice) => void;
   readonly onStop: () => void;
 };
 
-/** The share of its greatest length from which on the length of a prompt is told. */
+/** The share of the maximum from which on the length is shown. */
 const near = 0.9;
 const tell = (count: number): string => count.toLocaleString('en');
 
@@ -23,7 +23,7 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
   const [kind, setKind] = useState<KindChoice>('auto');
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(isRunning);
-  // The button that was pressed is gone: the one in its place has the focus.
+  // The pressed button is gone: its replacement gets the focus.
   useLayoutEffect(() => {
     if (wasRunning.current !== isRunning && document.activeElement === document.body) button.current?.focus();
     wasRunning.current = isRunning;
@@ -70,7 +70,7 @@ export function PromptForm({ isRunning, longest, onBegin, onStop }: Props) {
                 type="button"
                 onClick={() => {
                   type(example.prompt);
-                  // The button is gone with the empty field.
+                  // The button disappears with the empty field.
                   field.current?.focus();
                 }}
                 className="rounded-card bg-tint px-3 py-1 text-start text-sm text-ink hover:underline"

@@ -1,4 +1,4 @@
-// Where the text of a document is typed. Ctrl-S (or ⌘S) saves it, where it can be saved.
+// The editor for a document's text. Ctrl-S (or ⌘S) saves it, if it can be saved.
 import { type KeyboardEvent, useRef } from 'react';
 import { findBlanks } from '../client/count-blanks.ts';
 import { counted } from '../client/times.ts';
@@ -24,7 +24,7 @@ export function SourceField({ source, onChange, onSave }: Props) {
     if (next === undefined) return;
     element.focus();
     element.setSelectionRange(next.start, next.end);
-    // No browser scrolls to what is selected by a program.
+    // Browsers do not scroll to a selection made by a script.
     const share = rowsOf(source.slice(0, next.start), element) / rowsOf(source, element);
     element.scrollTop = element.scrollHeight * share - element.clientHeight / 2;
   };
@@ -55,10 +55,10 @@ export function SourceField({ source, onChange, onSave }: Props) {
   );
 }
 
-/** The width of a letter of the field, in CSS pixels, about. */
+/** Approximate width of a letter in the field, in CSS pixels. */
 const letter = 8.4;
 
-/** How many rows a text takes in the field, about: long lines are broken. */
+/** Approximate number of rows of a text in the field, with wrapping. */
 function rowsOf(text: string, { clientWidth }: HTMLTextAreaElement): number {
   const columns = Math.max(1, clientWidth / letter);
   return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / columns)), 0);

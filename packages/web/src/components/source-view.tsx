@@ -1,4 +1,4 @@
-// The text of a document, to read, to copy, and to go on with by hand.
+// A document's text, to read, copy or continue editing.
 import { useState } from 'react';
 
 type Props = { readonly source: string; readonly onEdit: () => void };

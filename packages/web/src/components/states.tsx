@@ -1,4 +1,4 @@
-// What stands where content will be: while it loads, and where there is none.
+// Placeholders for content that is loading or empty.
 import type { ReactNode } from 'react';
 
 export function Loading({ what }: { readonly what: string }) {

@@ -1,4 +1,4 @@
-// How the text of a document is written, by example.
+// The source language by example.
 
 const examples: readonly (readonly [written: string, is: string])[] = [
   ['# A heading', 'a heading; ## makes a smaller one'],

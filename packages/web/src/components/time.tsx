@@ -1,4 +1,4 @@
-// A moment as people say it, with the exact one behind it.
+// A time in words, with the exact one as its title.
 import { formatDistance, formatTime } from '../client/times.ts';
 
 export function Time({ time }: { readonly time: string }) {

@@ -1,4 +1,4 @@
-// Texts that were typed in this browser and never saved, with the way to each.
+// Unsaved texts in this browser, with links to them.
 import { type KeptDraft, listDrafts, newText } from '../client/drafts.ts';
 import { nameOfText } from '../client/name-of-text.ts';
 import { Link } from './link.tsx';
@@ -40,9 +40,9 @@ export function UnsavedList() {
 /** Where it is shown, or offered. */
 export const placeOfDraft = ({ id }: KeptDraft): string => (id === newText ? '/write' : `/documents/${id}`);
 
-/** The title of its document, or what the text says of itself. */
+/** The title of its document, or the name of the text. */
 export const nameOfDraft = ({ title, source }: KeptDraft): string => title || nameOfText(source);
 
-/** The last typed of each document, and every text that is none yet. */
+/** The latest draft of each document, and every new text. */
 const onePerDocument = (drafts: readonly KeptDraft[]): readonly KeptDraft[] =>
   drafts.filter(({ id }, index) => id === newText || drafts.findIndex((other) => other.id === id) === index);

@@ -1,4 +1,4 @@
-// What could not be saved for a reason that passes: that nothing is lost, and what happens next.
+// Shown when saving failed temporarily: nothing is lost, and what happens next.
 import type { Problem } from '../client/problem.ts';
 
 type Props = { readonly problem: Problem; readonly onRetry: () => void };

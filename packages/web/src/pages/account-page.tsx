@@ -1,4 +1,4 @@
-// The account of who is signed in: profile, sessions, usage, activity, keys, and the way out.
+// The account page: profile, sessions, usage, activity, keys, export and deletion.
 import { readAccount } from '../client/account-requests.ts';
 import { go } from '../client/address.ts';
 import { useLoaded } from '../client/use-loaded.ts';

@@ -31,7 +31,7 @@ export function DocumentPage({ id, brands }: Props) {
   const control = useDocument(id);
   const { saved, source, isChanged, isKept, problem, waiting } = control;
   const others = useOtherDrafts(id);
-  // One that says what is saved anyway is of no use.
+  // An address equal to the saved state is useless.
   const other = others.drafts.find((draft) => draft.source !== saved?.source && draft.source !== source);
   useTitle(saved?.title ?? 'Document');
   const work = saved && { source, kind: saved.kind, theme: saved.theme, brandId: saved.brandId };
@@ -266,7 +266,7 @@ const SaveButton = ({ control: { isChanged, isSaving, theirs, save } }: { readon
 
 type GoneProps = { readonly control: DocumentControl; readonly onCopy: () => void; readonly onRetry: () => void };
 
-/** A document that cannot be shown; what was typed into it may still be here. */
+/** A document that cannot be shown; unsaved text may still be here. */
 function Gone({ control: { problem, source }, onCopy, onRetry }: GoneProps) {
   const isMissing = problem?.code === 'not_found';
   return (
@@ -299,7 +299,7 @@ const CopyOffer = ({ onCopy }: { readonly onCopy: () => void }) => (
   </p>
 );
 
-/** The browser asks before the page is left. */
+/** The browser asks before leaving the page. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

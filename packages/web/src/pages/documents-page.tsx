@@ -1,4 +1,4 @@
-// The documents of the workspace: found by words, kind and order, opened, renamed, deleted.
+// The documents of the workspace: searched, filtered, sorted, opened, renamed, deleted.
 import type { Kind } from '@deckle/engine';
 import { useEffect, useState } from 'react';
 import { go } from '../client/address.ts';
@@ -27,7 +27,7 @@ import { Empty, Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
 import { UnsavedList } from '../components/unsaved-list.tsx';
 
-/** Milliseconds without a key pressed before a search is asked for. */
+/** Milliseconds of pause before a search is sent. */
 const pause = 250;
 const kinds = { '': 'All kinds', deck: 'Decks', doc: 'Docs', sheet: 'Sheets' } as const;
 const orders: { readonly [order in DocumentOrder]: string } = {
@@ -87,7 +87,7 @@ export function DocumentsPage({ address }: Props) {
               key={deleted.id}
               type="button"
               className="button"
-              // The button that was pressed is gone with its document.
+              // The pressed button is gone with its document.
               ref={takeFocus}
               onClick={restore}
             >
@@ -189,7 +189,7 @@ export function DocumentsPage({ address }: Props) {
 
 type Query = { readonly q: string; readonly kind: Kind | undefined; readonly sort: DocumentOrder };
 
-/** The address has it, so that it can be sent, and gone back to. */
+/** Kept in the address, for sharing and for going back. */
 function queryIn(parameters: URLSearchParams): Query {
   const [kind, sort] = [parameters.get('kind') ?? '', parameters.get('sort') ?? ''];
   return {
@@ -211,7 +211,7 @@ function addressOf({ q, kind, sort }: Query): string {
 function Filters({ query }: { readonly query: Query }) {
   const [written, setWritten] = useState(query.q);
   const { q, kind, sort } = query;
-  // Going back changes the search, too; a space that is just typed stays.
+  // Going back also changes the search; a space being typed stays.
   useEffect(() => setWritten((before) => (before.trim() === q ? before : q)), [q]);
   useEffect(() => {
     if (written.trim() === q) return;

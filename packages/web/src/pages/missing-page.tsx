@@ -1,4 +1,4 @@
-// An address that leads nowhere, and the ways on from there.
+// The page for an unknown address, with links to go on.
 import { useTitle } from '../client/use-title.ts';
 import { Link } from '../components/link.tsx';
 

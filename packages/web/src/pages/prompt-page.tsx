@@ -1,4 +1,4 @@
-// From a prompt: the stream as it arrives, then the files, and where they are kept.
+// The prompt page: the stream as it arrives, then the files, and where they are saved.
 import { go } from '../client/address.ts';
 import { countBlanks } from '../client/count-blanks.ts';
 import { createDocument } from '../client/document-requests.ts';
@@ -20,7 +20,7 @@ type Props = {
   readonly isSignedIn: boolean;
   /** '' for none. */
   readonly brandId: string;
-  /** Shows a source that is no document yet where it can be changed. */
+  /** Opens an unsaved source in the editor. */
   readonly onEdit: (source: string) => void;
 };
 
@@ -99,11 +99,11 @@ type KeepingProps = {
   readonly brandId: string;
   readonly documentId: string | undefined;
   readonly isSignedIn: boolean;
-  /** Whether it is kept is not known yet. */
+  /** Not known yet whether it was saved. */
   readonly isOpen: boolean;
 };
 
-/** Where it is kept, or that it is kept nowhere and how to mend that. */
+/** Where it is saved, or that it is not, and how to save it. */
 function Keeping({ source, brandId, documentId, isSignedIn, isOpen }: KeepingProps) {
   const { isRunning, problem, attempt } = useAttempt();
   if (documentId !== undefined)

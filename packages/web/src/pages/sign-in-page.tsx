@@ -1,4 +1,4 @@
-// Signing in: by a link that is mailed (or appears where the server was started), or by a provider.
+// Signing in: with a mailed link (or one printed where the server was started), or with a provider.
 import { type FormEvent, useState } from 'react';
 import { askForLink, providerAddress, readSignInMethods, type SignInMethods } from '../client/account-requests.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -8,9 +8,9 @@ import { ProblemNote } from '../components/problem-note.tsx';
 import { Loading } from '../components/states.tsx';
 
 type Props = {
-  /** The path that signing in leads to. */
+  /** Where to go after signing in. */
   readonly next: string;
-  /** What it is needed for, where somebody wanted to go elsewhere. */
+  /** Why signing in is needed, if the user wanted to go elsewhere. */
   readonly reason?: string;
 };
 

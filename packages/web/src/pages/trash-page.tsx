@@ -1,4 +1,4 @@
-// What was deleted: brought back, or ended for good.
+// The trash: deleted documents, restored or permanently deleted.
 import { useState } from 'react';
 import {
   type DeletedDocument,
@@ -30,7 +30,7 @@ export function TrashPage() {
     return { items: documents, nextCursor };
   });
   const { items, problem } = list;
-  /** To be ended for good: one document, or all. */
+  /** To be permanently deleted: one document, or all. */
   const [ended, setEnded] = useState<DeletedDocument | 'all'>();
   const [restored, setRestored] = useState<DeletedDocument>();
   const work = useAttempt();
@@ -69,7 +69,7 @@ export function TrashPage() {
               key={restored.id}
               href={`/documents/${restored.id}`}
               className="button"
-              // The button that was pressed is gone with its document.
+              // The pressed button is gone with its document.
               ref={takeFocus}
             >
               Open it

@@ -1,4 +1,4 @@
-// Writing: any text, shown as a page while it is typed, and kept as a document on request.
+// Writing: any text, previewed while it is typed, and saved as a document on request.
 import { useRef } from 'react';
 import { go } from '../client/address.ts';
 import { createDocument } from '../client/document-requests.ts';
@@ -39,7 +39,7 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
   const sent = useRef({ text: '', key: '' });
   const save = (): Promise<boolean> =>
     saving.attempt(async () => {
-      // Tried again under the same key it is one document, even where the answer was lost.
+      // Retries with the same key create one document, even if the response was lost.
       const asked = `${brandId} ${source}`;
       if (sent.current.text !== asked) sent.current = { text: asked, key: newKey() };
       const { id } = await createDocument(source, brandId, {}, sent.current.key);

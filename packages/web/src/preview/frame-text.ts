@@ -1,11 +1,11 @@
-// The text of a preview frame, and how high the frame should be: its content is out of reach, so both are told from the HTML.
+// The HTML of a preview frame and its height, computed from the HTML because the frame's content is inaccessible.
 
-/** Scripts never run in the frame of a fragment; this policy says so a second time, and that nothing is fetched. */
+/** Scripts never run in a fragment's frame; this policy enforces it again, and forbids fetching. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** A whole HTML text for `srcdoc`. `inset` is the margin around a page of a document, in pixels. */
+/** A complete HTML text for `srcdoc`. `inset` is the margin around a document page, in pixels. */
 export function frameText(html: string, inset: number): string {
-  // A whole page has a ground of its own, which fills the frame.
+  // A whole page has its own background, which fills the frame.
   const isWhole = /^\s*<(!doctype|html)/i.test(html);
   const still = withoutScript(html);
   const ground = isWhole ? '' : ';background:#fff';
@@ -14,7 +14,7 @@ export function frameText(html: string, inset: number): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${style}${html}`;
 }
 
-/** The script of a deck's file would not run in the frame anyway; left out, the browser has nothing to complain about. */
+/** The script in a deck's file would not run in the frame anyway; without it, the browser logs no errors. */
 function withoutScript(html: string): string {
   const from = html.indexOf('<script>');
   const to = html.indexOf('</script>', from);
@@ -23,7 +23,7 @@ function withoutScript(html: string): string {
 
 const [minHeight, maxHeight] = [220, 640];
 
-/** About how high a section or worksheet stands, in pixels; what is higher scrolls. */
+/** Approximate height of a section or worksheet, in pixels; taller ones scroll. */
 export function estimateHeight(html: string): number {
   const content = html.replace(/<style[\s\S]*?<\/style>/g, '');
   const blocks = content.match(/<\/(p|li|tr|h\d|pre|figure|blockquote)>/g)?.length ?? 0;
@@ -31,7 +31,7 @@ export function estimateHeight(html: string): number {
   return Math.round(Math.min(maxHeight, Math.max(minHeight, 180 + blocks * 36 + lines * 16)));
 }
 
-/** The proportions of a slide as CSS writes them: its own style tells; wide otherwise. */
+/** A slide's aspect ratio as CSS, from its own style; 16:9 otherwise. */
 export function slideRatio(html: string): string {
   const [, width, height] = /aspect-ratio:\s*([\d.]+)\s*\/\s*([\d.]+)/.exec(html) ?? [];
   return `${width ?? 16} / ${height ?? 9}`;

@@ -1,4 +1,4 @@
-// One page of a document as the person will get it, in a frame where nothing runs and nothing is fetched.
+// One page of a document as the user will get it, in a frame without scripts or requests.
 import type { Kind } from '@deckle/engine';
 import { estimateHeight, frameText, slideRatio } from './frame-text.ts';
 

@@ -1,4 +1,4 @@
-// What happened in the account: sign-ins, keys, deletions, exports.
+// The audit log: sign-ins, keys, deletions, exports.
 import { listAudit } from '../../client/account-requests.ts';
 import { describeBrowser } from '../../client/tell-browser.ts';
 import { formatTime } from '../../client/times.ts';
@@ -61,5 +61,5 @@ export function ActivitySection() {
   );
 }
 
-/** What a browser says of itself is long. */
+/** User-Agents are long. */
 const shortened = (detail: string): string => (detail.startsWith('Mozilla/') ? describeBrowser(detail) : detail);

@@ -1,4 +1,4 @@
-// API keys: made, shown once, listed, turned off.
+// API keys: created, shown once, listed, revoked.
 import type { ApiKeyRecord } from '@deckle/api';
 import { useState } from 'react';
 import { listKeys, revokeKey } from '../../client/account-requests.ts';

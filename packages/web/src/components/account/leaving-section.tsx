@@ -1,4 +1,4 @@
-// Taking everything along, and deleting the account.
+// Downloading everything, and deleting the account.
 import { useId, useState } from 'react';
 import {
   type Deletion,
@@ -115,7 +115,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
   );
 }
 
-/** One and several, by the names of the service. */
+/** Singular and plural, by the names of the service. */
 const heldNames: { readonly [what: string]: readonly [one: string, several: string] } = {
   documents: ['document', 'documents'],
   brands: ['company template', 'company templates'],

@@ -1,4 +1,4 @@
-// The mail address of the account, and a move to another one: both addresses are asked first.
+// The account's email address, and changing it, which both addresses must confirm.
 import { type FormEvent, useState } from 'react';
 import { hasMailbox, moveAccount, readSignInMethods, type User } from '../../client/account-requests.ts';
 import { takeFocus } from '../../client/take-focus.ts';

@@ -1,4 +1,4 @@
-// Name and mail address.
+// Name and email address.
 import type { Account } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
 import { givenName, renameAccount } from '../../client/account-requests.ts';

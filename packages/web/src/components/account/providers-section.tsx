@@ -1,4 +1,4 @@
-// The sign-in providers that are joined to the account, and taking one away: asked first, since somebody may come in by it.
+// Connected sign-in providers, and disconnecting one, after confirmation.
 import type { Account } from '@deckle/api';
 import { useState } from 'react';
 import { readSignInMethods, removeProvider } from '../../client/account-requests.ts';

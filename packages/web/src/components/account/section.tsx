@@ -1,4 +1,4 @@
-// A part of the account page: what it is about, and what stands in it.
+// A section of the account page: its topic and its content.
 import { type ReactNode, useId } from 'react';
 
 type Props = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there: asked first, since it acts on another device.
+// The user's sessions, and ending one, after confirmation.
 import type { AccountSession } from '@deckle/api';
 import { useState } from 'react';
 import { endOtherSessions, endSession, listSessions } from '../../client/account-requests.ts';

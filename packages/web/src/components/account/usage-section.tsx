@@ -1,11 +1,11 @@
-// What is used of the limits.
+// Usage of the limits.
 import type { Account } from '@deckle/api';
 import { formatSize, formatWait } from '../../client/times.ts';
 import { Section } from './section.tsx';
 
 const batchRows = 'Files made from table rows today';
 const openJobs = 'Batch jobs in progress';
-/** In words, by the names of the limits; calls of a minute pass too fast to be of interest. */
+/** In words, by limit name; calls per minute change too fast to be of interest. */
 const callNames: { readonly [name: string]: string } = {
   agentPerDay: 'Documents made from a prompt today',
   exportPerDay: 'Saves, downloads and other requests today',
@@ -36,7 +36,7 @@ export function UsageSection({ usage, limits }: Pick<Account, 'usage' | 'limits'
     }),
     { name: openJobs, used: usage.openJobs, limit: limits.openJobs, tell: plain },
   ];
-  // What programs alone do is of interest to those who have some.
+  // Only shown to users with API keys.
   const shown = gauges.filter(({ name, used }) => used > 0 || !ofPrograms.has(name));
   return (
     <Section title="Usage" lead="How much of your account's limits you have used.">
