@@ -1,4 +1,4 @@
-// An agent whose readers run in this process: for programs with one user, whose time it is. The service never loads this.
+// An agent whose readers run in this process, for single-user programs. The service never loads this.
 import { type Agent, type AgentOptions, createAgent } from './create-agent.ts';
 import { readerTasks } from './readers/reader-tasks.ts';
 import { readersBy } from './readers/readers.ts';

@@ -1,4 +1,4 @@
-// The events of a generation: those of the contract without what the service adds. `start` comes first, `done` or `error` last.
+// The events of a generation, without what the service adds. `start` comes first, `done` or `error` last.
 import type { DocumentRecord, StreamEvent } from '@deckle/api';
 import type { Diagnostic } from '@deckle/engine';
 

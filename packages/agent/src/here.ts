@@ -1,3 +1,3 @@
-// What the agent offers to programs that read in their own process: the command line.
+// Exports of the agent for programs that run readers in their own process: the command line.
 export { createAgentHere } from './create-agent-here.ts';
 export { type ModelTrial, tryModel } from './try-model.ts';

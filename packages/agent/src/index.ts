@@ -1,4 +1,4 @@
-// What the agent offers to other packages.
+// Exports of the agent for other packages.
 export { type Agent, type AgentOptions, createAgent, type RunOptions } from './create-agent.ts';
 export type { AgentEvent } from './events.ts';
 export { createModel } from './models/create-model.ts';

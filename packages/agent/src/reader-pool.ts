@@ -1,4 +1,4 @@
-// The readers in a pool of child processes: however a text was made, it costs one child a few seconds, and whoever else asks nothing.
+// The readers in a pool of child processes: a malicious text costs one child a few seconds, and other callers nothing.
 import { type Confinement, createPool, type JobOptions, type PoolStats, unconfined } from '@deckle/press';
 import { type Readers, readersBy } from './readers/readers.ts';
 

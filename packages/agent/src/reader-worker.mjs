@@ -1,4 +1,4 @@
-// A child process of the reader pool: reads what it is sent. Started by reader-pool.ts, never imported.
+// A child process of the reader pool: reads what it receives. Started by reader-pool.ts, never imported.
 import '@deckle/press/compile-cache';
 
 const { serveJobs } = await import('@deckle/press/jobs');

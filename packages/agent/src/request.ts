@@ -1,4 +1,4 @@
-// What the agent is asked for: POST /api/agent once checked, or `deckle make`.
+// The agent's input: a validated POST /api/agent, or `deckle make`.
 import type { AgentRequestBody, DocumentRecord } from '@deckle/api';
 
 export type Material = Readonly<NonNullable<AgentRequestBody['materials']>[number]>;

@@ -1,4 +1,4 @@
-// Tries a model on a small deck: whether it answers, streams, counts and keeps to the format.
+// Tests a model with a small deck: does it answer, stream, report tokens and follow the format.
 import type { AgentOptions } from './create-agent.ts';
 import { createAgentHere } from './create-agent-here.ts';
 import type { Model } from './models/model.ts';

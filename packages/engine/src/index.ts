@@ -1,4 +1,4 @@
-// What the engine offers to other packages.
+// Exports of the engine for other packages.
 export { createDiagnostics, type Diagnostic, type Diagnostics } from './base/diagnostic.ts';
 export { type DiagnosticCode, diagnosticCodes, type Severity } from './base/diagnostic-codes.ts';
 export { type Bound, bounds, DocumentTooLarge, MissingValue } from './base/errors.ts';

@@ -1,4 +1,4 @@
-// For tests: what a source states that nobody said.
+// For tests: finds statements in a source that the prompt did not make.
 import { textsIn } from './languages/index.ts';
 import type { PromptCase } from './prompts.test-helper.ts';
 

@@ -1,4 +1,4 @@
-// Nodes of the document model, built from plain text. The printer escapes it, so that no text of the user's becomes markup.
+// Builds document nodes from plain text. The printer escapes it, so that user text never becomes markup.
 import type { Block, Heading, Inline, List, ListItem, Paragraph, Table, TableCell, TableOptions } from '@deckle/engine';
 
 export const text = (value: string): Inline => ({ type: 'text', value: oneLine(value) });

@@ -1,4 +1,4 @@
-// A draft put together: front matter of our own, then its pages with the data that they name.
+// Assembles a draft: our own front matter, then its pages with the data they refer to.
 import { type Diagnostic, type Document, directionOf, type Kind, type Metadata, parse, print } from '@deckle/engine';
 import type { NamedTable } from '../materials/gather.ts';
 import { resolveData } from '../materials/resolve-data.ts';

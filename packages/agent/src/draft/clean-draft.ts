@@ -1,4 +1,4 @@
-// An answer of a model → the body of a document. Pure: the growing answer gives the growing body.
+// Cleans a model's answer into the body of a document. Pure: a growing answer gives a growing body.
 import { type Kind, parse } from '@deckle/engine';
 import { cutLoop } from './loops.ts';
 import { mendLines } from './mend-lines.ts';

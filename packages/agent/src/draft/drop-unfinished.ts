@@ -1,4 +1,4 @@
-// The end of a draft that was cut: half a line is no line, and a title without anything under it no page.
+// Drops the incomplete end of a truncated draft: half a line, or a title with nothing below it.
 import type { Kind } from '@deckle/engine';
 import { cutPages } from './pages.ts';
 

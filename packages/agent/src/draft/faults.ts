@@ -1,4 +1,4 @@
-// What of the diagnostics of a draft is the writer's own fault.
+// Which diagnostics of a draft are the writer's fault.
 import type { Diagnostic } from '@deckle/engine';
 
 /** Mistakes that writing again can mend: those with a line, and not of the machine. */

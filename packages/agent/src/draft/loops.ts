@@ -1,4 +1,4 @@
-// Finds where an answer turns in circles: small models repeat a line, a slide or a word without end.
+// Detects repetition in an answer: small models repeat a line, a slide or a word endlessly.
 
 const maxTurns = 6;
 const maxPeriod = 24;

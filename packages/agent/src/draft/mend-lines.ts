@@ -1,4 +1,4 @@
-// Mends single lines of a draft: directives by a wrong name, "Slide 3:" before a title, notes without their directive.
+// Repairs single lines of a draft: misnamed directives, "Slide 3:" before a title, notes without their directive.
 import { directives, type Kind, suggest } from '@deckle/engine';
 
 const directiveNames = Object.keys(directives);

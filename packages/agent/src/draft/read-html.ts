@@ -1,4 +1,4 @@
-// An answer in HTML although Markdown was asked for: headings, paragraphs, lists and tables are kept, the rest is dropped.
+// Converts an HTML answer to Markdown: headings, paragraphs, lists and tables are kept, the rest is dropped.
 
 const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

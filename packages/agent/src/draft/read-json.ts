@@ -1,4 +1,4 @@
-// An answer in JSON although Markdown was asked for: titles, points and notes are found by the names that models give them.
+// Converts a JSON answer to Markdown: finds titles, points and notes by the names models use for them.
 
 const titleNames = ['title', 'heading', 'name', 'header', 'headline', 'slide_title', 'slideTitle'];
 const pageNames = [

@@ -1,4 +1,4 @@
-// Takes out of an answer what a model says to itself: blocks of reasoning, and the control tokens of its template.
+// Removes reasoning blocks and template control tokens from an answer.
 
 const blockNames = 'think|thinking|thought|reasoning|reflection|scratchpad|analysis';
 const opening = new RegExp(`[<◁](?:${blockNames})[>▷]`, 'i');

@@ -1,4 +1,4 @@
-// Takes off what a chat wraps around a document: a fence around all of it, words before it, words after it.
+// Removes chat wrapping around a document: a fence around all of it, text before and after it.
 import type { Kind } from '@deckle/engine';
 
 /** What a document begins with; an answer may say a good deal before. */

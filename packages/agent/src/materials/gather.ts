@@ -1,4 +1,4 @@
-// What a request brings along, for a model: tables by name, which the draft refers to, and texts.
+// Collects a request's materials for a model: named tables, which the draft refers to, and texts.
 import { type Block, blockText } from '@deckle/engine';
 import { type PastedText, readPastedText } from '../composer/read/index.ts';
 import type { AgentRequest } from '../request.ts';

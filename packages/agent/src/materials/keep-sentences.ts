@@ -1,4 +1,4 @@
-// The text mode `preserve`: every sentence of the user's stands in the document word for word. Missing ones are put back.
+// The text mode `preserve`: restores sentences of the user that are missing from the document, word for word.
 import { blockText, type Document, inlineText, parse, print } from '@deckle/engine';
 import { paragraph } from '../composer/nodes.ts';
 import { splitSentences } from '../composer/read/index.ts';

@@ -1,4 +1,4 @@
-// Puts the exact data in where a draft names them: `:::chart{data="sales.csv" x="month" y="revenue"}`. No model retypes a number.
+// Inserts the exact data where a draft refers to it: `:::chart{data="sales.csv" x="month" y="revenue"}`. No model retypes a number.
 import { type Diagnostic, suggest } from '@deckle/engine';
 import type { NamedTable } from './gather.ts';
 

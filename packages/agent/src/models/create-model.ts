@@ -1,4 +1,4 @@
-// A configured model behind the port: asks its provider, tries once more where that helps, tells failures in our own words.
+// A configured model behind the `Model` interface: calls its provider, retries once where that helps, and rewords failures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { providers, type WireModel } from '../providers/index.ts';
 import { boundedFetch } from './bounded-fetch.ts';

@@ -1,4 +1,4 @@
-// For tests: a real HTTP server that speaks the wires of OpenAI (and so Mistral's), Anthropic or Google, and answers by a script.
+// For tests: a real HTTP server with the protocols of OpenAI (and so Mistral), Anthropic or Google that follows a script.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

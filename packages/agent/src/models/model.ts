@@ -1,4 +1,4 @@
-// The port to language models: a system text and a prompt in, a stream of text out. Providers are behind it, the pipeline in front of it.
+// The interface to language models: a system text and a prompt in, a stream of text out. Providers implement it, the pipeline uses it.
 
 export type ModelRequest = {
   readonly system: string;

@@ -1,4 +1,4 @@
-// Which model is used: the settings as people write them, checked in plain words.
+// The model settings, validated with clear messages.
 import { type ProviderName, providerNames, providers } from '../providers/index.ts';
 
 export type ModelSettings = {

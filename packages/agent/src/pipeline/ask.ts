@@ -1,4 +1,4 @@
-// Asks the model for a work: counts its tokens, and bounds its answers.
+// Calls the model: counts its tokens, and limits its answers.
 import type { ModelPart } from '../models/model.ts';
 import type { Prompt } from '../prompts/prompts.ts';
 import type { Work } from './work.ts';

@@ -1,4 +1,4 @@
-// The document while it is written: its pages, its source, and what of both the reader was told.
+// The document while it is being written: its pages, its source, and what has been sent of both.
 import { type CompilePagesResult, DocumentTooLarge } from '@deckle/engine';
 import type { Assembled, Front } from '../draft/assemble.ts';
 import type { AgentEvent } from '../events.ts';

@@ -1,4 +1,4 @@
-// A page of a document as HTML that stands alone, for the stream's `page`.
+// A page of a document as standalone HTML, for the stream's `page`.
 
 /** `style` is the style sheet of all pages. */
 export const pageHtml = (html: string, style: string, language: string): string =>

@@ -1,4 +1,4 @@
-// Pages with mistakes go back to the model, they alone; a page that comes back no better is not taken.
+// Returns only the pages with mistakes to the model; a page that comes back no better is discarded.
 import type { Diagnostic } from '@deckle/engine';
 import type { Assembled } from '../draft/assemble.ts';
 import { faultsOf } from '../draft/faults.ts';

@@ -1,4 +1,4 @@
-// Work that found the machine busy with others is tried again, ever later.
+// Retries work that found the machine busy, with increasing delays.
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between two tries. */

@@ -1,4 +1,4 @@
-// A document changed as a request asks: only what was asked for, the rest stays byte for byte. Without a model where that is possible.
+// Revises a document: changes only what the request asks for, byte for byte, and without a model if possible.
 import type { CompilePagesResult, Kind } from '@deckle/engine';
 import type { AgentEvent } from '../events.ts';
 import type { Model } from '../models/model.ts';

@@ -1,4 +1,4 @@
-// The draft, read while the model writes it: pages are told as soon as they are whole, and what goes wrong is mended or told.
+// Reads the draft while the model writes it: sends pages as soon as they are complete, and repairs or reports problems.
 import type { Kind } from '@deckle/engine';
 import type { AgentEvent } from '../events.ts';
 import { ModelError } from '../models/model.ts';

@@ -1,4 +1,4 @@
-// Pages changed by a model: it sees those that are to change, one at a time, and nothing else of the document.
+// Has a model change pages: it sees only those to be changed, one at a time.
 import { ModelError } from '../models/model.ts';
 import { addPrompt, type Prompt, pickPrompt, revisePrompt } from '../prompts/prompts.ts';
 import type { Picked } from '../revise/read-picked.ts';

@@ -1,4 +1,4 @@
-// The grammar that a model is shown, made from the table that the parser reads: a new directive is in every prompt at once.
+// The grammar shown to a model, generated from the parser's own table: new directives appear in every prompt automatically.
 import { type DirectiveGrammar, directives, type Kind } from '@deckle/engine';
 
 const table: { readonly [name: string]: DirectiveGrammar } = directives;

@@ -1,4 +1,4 @@
-// Materials as a model is shown them: plainly marked as data, of tables the columns and first rows, of long texts the beginning.
+// Materials as shown to a model: clearly marked as data; columns and first rows of tables, the beginning of long texts.
 import { type Diagnostic, readNumber } from '@deckle/engine';
 import type { Materials, NamedTable } from '../materials/gather.ts';
 

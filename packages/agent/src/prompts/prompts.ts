@@ -1,4 +1,4 @@
-// The prompts of the pipeline: for an outline, for a draft, for a page that must be written again.
+// The prompts of the pipeline: for an outline, for a draft, for a page to be rewritten.
 import type { OutlineItem } from '../events.ts';
 import { writeGrammar } from './grammar.ts';
 import { guidance, rules } from './guidance.ts';

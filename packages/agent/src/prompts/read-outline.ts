@@ -1,4 +1,4 @@
-// The outline in a model's answer: a title and a line for each part; whatever else it says is passed over.
+// Reads the outline from a model's answer: a title and a line for each part; ignores everything else.
 import type { Kind } from '@deckle/engine';
 import { readJsonDraft } from '../draft/read-json.ts';
 import { stripReasoning } from '../draft/strip-reasoning.ts';

@@ -1,4 +1,4 @@
-// What a model is asked to do, as data: the request once it is understood.
+// The task for a model, as data: the parsed request.
 import type { Kind } from '@deckle/engine';
 import type { AgentRequest } from '../request.ts';
 

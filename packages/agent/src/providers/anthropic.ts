@@ -1,4 +1,4 @@
-// The models of Anthropic, by its own wire.
+// Anthropic's models, through its own API.
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { Connect } from './index.ts';
 

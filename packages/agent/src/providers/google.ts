@@ -1,4 +1,4 @@
-// The models of Google, by its own wire.
+// Google's models, through its own API.
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { Connect } from './index.ts';
 

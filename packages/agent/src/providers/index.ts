@@ -1,4 +1,4 @@
-// The providers of language models: one file each, loaded when it is the one that is configured.
+// The providers of language models: one file each, loaded only when configured.
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 
 /** A model as the AI SDK's providers give it. */

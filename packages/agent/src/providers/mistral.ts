@@ -1,4 +1,4 @@
-// The models of Mistral, by its own wire.
+// Mistral's models, through its own API.
 import { createMistral } from '@ai-sdk/mistral';
 import type { Connect } from './index.ts';
 

@@ -1,4 +1,4 @@
-// Any server that speaks OpenAI's wire: Ollama, llama.cpp, vLLM, LM Studio, and hosted ones.
+// Any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio, and hosted ones.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Connect } from './index.ts';
 

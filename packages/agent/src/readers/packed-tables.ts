@@ -1,4 +1,4 @@
-// Tables on their way between processes: one string, which the process that answers HTTP hands on and never reads.
+// Tables packed into one string between processes, which the HTTP process passes on without parsing.
 import type { NamedTable } from '../materials/gather.ts';
 
 /** Made by `packTables`. A megabyte of small cells would take a hundred times as long to copy. */

@@ -1,4 +1,4 @@
-// What a model's answer holds: a draft with its pages, whole or still growing, or one page in place of another.
+// Parses a model's answer: a draft with its pages, complete or still growing, or a replacement page.
 import type { Diagnostic, Kind } from '@deckle/engine';
 import { type Assembled, assemble, countFaults, type Front } from '../draft/assemble.ts';
 import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';

@@ -1,5 +1,6 @@
-// The readers: all that the agent does with text that strangers or models wrote. Each takes plain data and gives plain data, so that it
-// can be done in a process that is killed when it is late (reader-pool.ts); the rest of the agent asks models and hands on.
+// The readers: everything the agent does with untrusted text. Each maps plain data to plain data, so that it can run in
+// a process that is killed when it is late (reader-pool.ts); the rest of the agent only calls models and passes data
+// on.
 import { type Composed, compose } from '../composer/index.ts';
 import { detectLanguage } from '../composer/read/index.ts';
 import { isRefusal } from '../draft/clean-draft.ts';

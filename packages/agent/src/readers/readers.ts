@@ -1,4 +1,4 @@
-// The readers as the rest of the agent sees them: named, and done somewhere else. None of what they are made of is loaded with this.
+// The readers as seen by the rest of the agent: named, and run elsewhere. Importing this loads none of their code.
 import type { ReaderTasks } from './reader-tasks.ts';
 
 export type Readers = {

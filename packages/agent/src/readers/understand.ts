@@ -1,4 +1,4 @@
-// A request understood, for a model: what it is asked to do, and the materials as it sees them.
+// Parses a request for a model: its task, and the materials as the model sees them.
 import type { Diagnostic } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { readRequest } from '../composer/read/index.ts';

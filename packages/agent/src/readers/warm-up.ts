@@ -1,5 +1,4 @@
-// What a child of the reader pool does before its first request: its patterns in nine languages are compiled with the first prompts that
-// it reads.
+// What a child of the reader pool does before its first request: reading sample prompts compiles its patterns in nine languages.
 import { compose } from '../composer/index.ts';
 
 /** Reads a few prompts, so that nobody waits for the first. */

@@ -1,4 +1,4 @@
-// Changes that need no model: pages go, move, get another title or a chart; the document another kind or look.
+// Changes that need no model: deleting, moving and retitling pages, adding charts; changing kind or theme.
 import { type Block, convertText, type Document, type Kind, parse, print, type Slide } from '@deckle/engine';
 import { wordsIn } from '../composer/languages/index.ts';
 import { heading } from '../composer/nodes.ts';

@@ -1,4 +1,4 @@
-// Blocks as the text of a page.
+// Prints blocks as the text of a page.
 import { type Block, print } from '@deckle/engine';
 
 /** As the printer writes them, without front matter. */

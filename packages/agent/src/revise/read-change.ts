@@ -1,4 +1,4 @@
-// What a request wants changed in a document: the pages it names, and what is to become of them.
+// Reads what a request wants changed in a document: the pages it names, and what to do with them.
 import { type Kind, themeNames } from '@deckle/engine';
 import { namedLanguage, recognize } from '../composer/read/index.ts';
 import { asks, counted, into, listed, numbered, ordinals, pageWords } from './change-words.ts';

@@ -1,4 +1,4 @@
-// Which pages of a document a model picked, out of its answer.
+// Reads from a model's answer which pages of a document it chose.
 import { isRefusal } from '../draft/clean-draft.ts';
 
 /** Pages count from 0. */

@@ -1,4 +1,4 @@
-// A document to change and what is asked of it, read: the changed document where that needs no model, else what the model must see.
+// Reads a revision request and its document: returns the changed document if no model is needed, otherwise what the model must see.
 import { type Diagnostic, type Kind, parse } from '@deckle/engine';
 import type { AgentRequest, Original } from '../request.ts';
 import { editPages } from './edit-pages.ts';

@@ -1,4 +1,4 @@
-// A source as front matter and pages, so that one page can change and every other byte stays.
+// Splits a source into front matter and pages, so that one page can change and every other byte stays.
 import type { Kind } from '@deckle/engine';
 import { cutPages } from '../draft/pages.ts';
 

@@ -1,4 +1,4 @@
-// Diagnostics: trouble in the input, told to the person who wrote it. Never thrown; collected and handed back.
+// Diagnostics: problems in the input, reported to its author. Never thrown; collected and returned.
 import { type DiagnosticCode, diagnosticCodes, type Severity } from './diagnostic-codes.ts';
 
 /** One remark about the input. `line` and `column` count from 1 in the source; `slide` counts from 1. */

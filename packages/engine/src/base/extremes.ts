@@ -1,4 +1,5 @@
-// The largest and the smallest of any number of values. `Math.max(...values)` fails from some 100,000 on: each is an argument on the stack.
+// The maximum and minimum of any number of values. `Math.max(...values)` fails beyond some 100,000 values, each being
+// an argument on the stack.
 
 /** `least`: what it is at least, and without any value. */
 export function largest(values: Iterable<number>, least: number = Number.NEGATIVE_INFINITY): number {

@@ -1,4 +1,4 @@
-// Text by what its readers take for one character (UAX 29).
+// Splits text into user-perceived characters (UAX 29).
 
 /** Made when first asked: loading its rules takes ICU milliseconds that most documents need not spend. */
 let segmenter: Intl.Segmenter | undefined;

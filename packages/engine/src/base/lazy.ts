@@ -1,4 +1,4 @@
-// Values that are made when they are first asked for: what most documents never need costs the start of a process nothing.
+// Values computed on first use, so that rarely needed ones do not slow down startup.
 
 /** Asks for the value; the first time, `make` makes it. Worth it for large tables and for patterns with classes of Unicode, which take a millisecond each. */
 export function lazy<Value>(make: () => Value): () => Value {

@@ -1,4 +1,4 @@
-// How languages write numbers: the signs between digits, and where those of percentages and money stand (CLDR).
+// Number formats by language: separators, and the position of percent and currency signs (CLDR).
 
 /** What stands before and after the digits. */
 type Around = readonly [before: string, after: string];

@@ -1,4 +1,4 @@
-// The outside world as the engine sees it: everything impure is handed in through this type (by @deckle/press on Node).
+// The outside world as the engine sees it: everything impure goes through this type (implemented by @deckle/press on Node).
 
 /** Bytes by the name a source calls them. Only what a document shows is asked for. */
 export type Assets = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;

@@ -1,4 +1,4 @@
-// Dates of front matters in words: 2026-11-21 as '21 November 2026', in the language of the document.
+// Formats front matter dates in words: 2026-11-21 as '21 November 2026', in the document's language.
 
 /** A date as 2026-11-21 in the words of the language (BCP 47); anything else as it is written. */
 export function formatDate(date: string, language: string): string {

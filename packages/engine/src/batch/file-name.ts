@@ -1,4 +1,4 @@
-// Names of files handed out, safe on every system: for downloads, and for the files of a batch, which differ from one another.
+// File names that are safe on every system: for downloads, and unique ones for the files of a batch.
 import { utf8 } from '../base/bytes.ts';
 import { markFields } from '../source/fields.ts';
 import type { Values } from '../source/template-values.ts';

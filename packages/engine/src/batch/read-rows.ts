@@ -1,4 +1,4 @@
-// The rows of a batch from a table as text (CSV): the first record names the fields.
+// Reads the rows of a batch from CSV: the first record has the field names.
 
 import { readCsv } from '../source/csv.ts';
 import { withoutIllegal } from '../source/source-text.ts';

@@ -1,4 +1,4 @@
-// The rows of a batch from an .xlsx: the first worksheet, its texts and numbers as its cells hold them, dates as dates.
+// Reads the rows of a batch from an .xlsx: the first worksheet, with texts and numbers as stored, dates as dates.
 import type { World } from '../base/world.ts';
 import { InvalidBrand } from '../brand/brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship, openPackage } from '../brand/open-package.ts';

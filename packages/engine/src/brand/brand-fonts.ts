@@ -1,4 +1,4 @@
-// The fonts of a brand: the families that its theme names, and those that are measured and drawn where they are not at hand.
+// A brand's fonts: those its theme names, and the substitutes measured and drawn if they are not installed.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { fontPackage } from '../fonts/fallback-families.ts';

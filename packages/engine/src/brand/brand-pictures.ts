@@ -1,4 +1,4 @@
-// The pictures that slide masters and slide layouts draw, by name, for HTML and PDF; those that cannot be drawn are told once.
+// The pictures on slide masters and slide layouts, by name, for HTML and PDF; undrawable ones are reported once.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';
 import { readTones, type Tones } from '../pictures/picture-tones.ts';

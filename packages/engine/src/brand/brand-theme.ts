@@ -1,4 +1,4 @@
-// A brand's looks besides its slide layouts: documents, and the sizes that text may shrink to.
+// A brand's theme besides its slide layouts: documents, and minimum text sizes.
 import { emu } from '../base/graphics.ts';
 import { standardLooks } from '../theme/standard-looks.ts';
 import type { DocStyle, Placeholder, TextLevel, Theme } from '../theme/theme.ts';

@@ -1,4 +1,4 @@
-// A brand: a company's .pptx as a theme that decks are made on, and what is said of it to its owner.
+// A brand: a company's .pptx as a theme for decks, and the report for its owner.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Theme } from '../theme/theme.ts';
 

@@ -1,4 +1,4 @@
-// What each slide layout of a brand is for, told by its placeholders, their places and their text; never by its name or its number.
+// Classifies a brand's slide layouts by their placeholders, positions and text; never by name or number.
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';

@@ -1,4 +1,4 @@
-// What the names of colors mean in a brand: theme part, color maps, and the roles that text keeps so that a change of theme reaches it.
+// Resolves color names in a brand: theme part, color maps, and the roles that let text follow a change of theme.
 
 import { type Color, type ColorScheme, schemeColors } from '../base/graphics.ts';
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';

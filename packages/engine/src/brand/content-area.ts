@@ -1,4 +1,4 @@
-// Where free content may stand on a brand's slide layout: clear of its title, its footers, its logo and its bars.
+// The free area of a brand's slide layout: clear of its title, footers, logo and bars.
 import { largest, smallest } from '../base/extremes.ts';
 import type { Box } from '../base/graphics.ts';
 import type { ArtShape } from '../theme/art.ts';

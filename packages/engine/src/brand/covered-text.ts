@@ -1,4 +1,4 @@
-// How much of a slide master's text lies over shapes: covers do, slide masters for content do not.
+// How much of a slide master's text is covered by shapes, which distinguishes cover masters from content masters.
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import { overlap } from './content-area.ts';

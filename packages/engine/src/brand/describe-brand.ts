@@ -1,4 +1,4 @@
-// What the owner of a brand is told: each slide layout with what it will be used for, and what was not understood.
+// The report for a brand's owner: each slide layout with its use, and what was not understood.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { child, childElements } from '../ooxml/xml-tree.ts';
 import type { SlideLayout } from '../theme/theme.ts';

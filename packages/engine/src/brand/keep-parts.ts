@@ -1,4 +1,4 @@
-// What decks keep of a brand's file: all that the presentation still leads to once slides, and what may not travel, are gone.
+// Selects the parts of a brand's file that decks keep: everything still reachable without the slides and forbidden parts.
 import { utf8 } from '../base/bytes.ts';
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { World } from '../base/world.ts';

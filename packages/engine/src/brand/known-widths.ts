@@ -1,5 +1,5 @@
-// How wide well-known families are that are seldom at hand, against those that are drawn in their place: text is measured as wide as
-// Office will set it, so that what fits here fits there.
+// Relative widths of well-known fonts that are rarely installed, compared with their substitutes: text is measured as
+// wide as Office will set it, so that what fits here fits there.
 import type { Widening } from '../theme/theme.ts';
 
 /** The mean advance of a character as a share of the size, letters and spaces as often as in English: regular and bold. */

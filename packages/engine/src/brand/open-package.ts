@@ -1,4 +1,4 @@
-// A brand's file as an OPC package (ECMA-376 part 2): parts found by relationship, every byte checked once, nothing unpacked past its bound.
+// A brand's file as an OPC package (ECMA-376 part 2): finds parts by relationship, verifies every byte once, limits unpacking.
 import { crc32 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import {

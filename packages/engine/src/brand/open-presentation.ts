@@ -1,4 +1,4 @@
-// The presentation of a brand's file: what kind of file it is, its slide size, its slide masters, and which slide layouts its sample slides use.
+// The presentation in a brand's file: file type, slide size, slide masters, and the slide layouts its sample slides use.
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';
 import { InvalidBrand } from './brand.ts';
 import { type OfficePackage, type OfficePart, officeRelationship } from './open-package.ts';

@@ -1,4 +1,4 @@
-// Preset shapes that templates draw with: default adjustments, guides and outlines (ECMA-376 part 1, 20.1.10.56 and annex D). Data alone.
+// Preset shapes used by templates: default adjustments, guides and outlines (ECMA-376 part 1, 20.1.10.56 and annex D). Data only.
 
 /**
  * `guides`: 'name formula; …' in the words of 20.1.9.11. A path is a row of letters with guides or numbers after them: M move, L line,

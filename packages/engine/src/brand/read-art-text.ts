@@ -1,4 +1,4 @@
-// Text that stands in shapes of slide masters and slide layouts: slogans, addresses, marks of confidence.
+// Reads text in shapes of slide masters and slide layouts: slogans, addresses, confidentiality notices.
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor, ArtRun, ArtText } from '../theme/art.ts';
 import { type ColorScope, readColorIn } from './read-color.ts';

@@ -1,4 +1,4 @@
-// What slide masters and slide layouts draw, as art: shapes, connectors, pictures and groups of a shape tree, without placeholders.
+// Reads the art of slide masters and slide layouts: shapes, connectors, pictures and groups, without placeholders.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtFill, ArtShape } from '../theme/art.ts';
 import { type ArtTextScope, readArtText } from './read-art-text.ts';

@@ -1,4 +1,4 @@
-// A company's .pptx → the brand: its theme, the parts that decks keep, and what its owner is told. Pure; the way from file to theme on one screen.
+// Turns a company's .pptx into a brand: its theme, the parts that decks keep, and the report for its owner. Pure.
 
 import { createDiagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';

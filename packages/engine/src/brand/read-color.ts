@@ -1,4 +1,4 @@
-// Colors of DrawingML as they are seen: any way of naming one, with its transforms (ECMA-376 part 1, 20.1.2.3).
+// Resolves DrawingML colors: any notation, with its transforms (ECMA-376 part 1, 20.1.2.3).
 import { childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor } from '../theme/art.ts';
 import { presetColors } from './preset-colors.ts';

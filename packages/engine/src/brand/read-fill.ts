@@ -1,4 +1,4 @@
-// Fills and lines of DrawingML as they are seen: plain, gradient, pattern and picture, and those that a theme keeps in its format scheme.
+// Resolves DrawingML fills and lines: solid, gradient, pattern and picture, including those in a theme's format scheme.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { ArtColor, ArtFill, ArtStroke } from '../theme/art.ts';
 import { type ColorScope, fromHex, readColorIn, toHex } from './read-color.ts';

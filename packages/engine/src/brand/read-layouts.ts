@@ -1,4 +1,4 @@
-// The slide layouts of one slide master as the theme has them: placeholders with all they inherit, what is drawn below, colors and free area.
+// Reads a slide master's layouts: placeholders with everything inherited, background art, colors and free area.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box, Color, ColorScheme } from '../base/graphics.ts';
 import { child, type XmlNode } from '../ooxml/xml-tree.ts';

@@ -1,4 +1,4 @@
-// The placeholders of a slide layout or slide master with all that they inherit: slide layout, slide master, text styles, presentation.
+// Reads placeholders with everything they inherit: from the slide layout, slide master, text styles and presentation.
 import type { Box } from '../base/graphics.ts';
 import { child, childElements, nodeText, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { Placeholder, PlaceholderType } from '../theme/theme.ts';

@@ -1,4 +1,4 @@
-// The table style that a brand made its own (ppt/tableStyles.xml): tables then name it, and HTML and PDF draw what it says.
+// Reads a brand's default table style (ppt/tableStyles.xml), which tables reference and HTML and PDF draw.
 
 import type { Color, Stroke } from '../base/graphics.ts';
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';

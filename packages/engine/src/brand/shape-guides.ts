@@ -1,4 +1,4 @@
-// Guides of shapes: the formulas by which a geometry says its points (ECMA-376 part 1, 20.1.9.11), computed for one size.
+// Evaluates shape guides, the formulas for a geometry's points (ECMA-376 part 1, 20.1.9.11), for one size.
 
 /** A name and its formula: ['x1', '+- w 0 adj']. */
 export type Guide = readonly [name: string, formula: string];

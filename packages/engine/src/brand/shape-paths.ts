@@ -1,4 +1,4 @@
-// Outlines of shapes: preset and custom geometries as paths of lines and cubic curves (ECMA-376 part 1, 20.1.9.15 and 20.1.9.8).
+// Outlines of preset and custom geometries as paths of lines and cubic curves (ECMA-376 part 1, 20.1.9.15 and 20.1.9.8).
 import type { ArtCommand, ArtPath } from '../theme/art.ts';
 import { type PresetShape, presetShapes } from './preset-shapes.ts';
 import { computeGuides, type Guide, type Guides, radians } from './shape-guides.ts';

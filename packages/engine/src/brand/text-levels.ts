@@ -1,4 +1,4 @@
-// How text of a placeholder looks, level by level: list styles of the slide layout, the slide master and the presentation, nearest first.
+// The formatting of a placeholder's text, per level: list styles of the slide layout, slide master and presentation, nearest first.
 import { child, childElements, type XmlNode } from '../ooxml/xml-tree.ts';
 import type { FontRole } from '../theme/looks.ts';
 import type { FontScheme, TextLevel } from '../theme/theme.ts';

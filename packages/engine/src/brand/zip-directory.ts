@@ -1,4 +1,4 @@
-// The gate before a brand's zip (PKWARE APPNOTE 6.3): what its central directory says is judged before anything is unpacked.
+// Validates a brand's zip (PKWARE APPNOTE 6.3): checks its central directory before anything is unpacked.
 import { fromUtf8 } from '../base/bytes.ts';
 import { InvalidBrand } from './brand.ts';
 

@@ -1,4 +1,4 @@
-// Category names under a plot: always level and whole, in up to three lines; every n-th where they are too many.
+// Category names below a plot: always horizontal and complete, in up to three lines; every n-th if there are too many.
 import type { ChartCanvas } from './chart-canvas.ts';
 
 export type CategoryLabels = {

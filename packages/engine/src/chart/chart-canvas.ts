@@ -1,4 +1,4 @@
-// Where a chart is drawn: marks as they are added, text measured, numbers in the language's own form.
+// The canvas of a chart: collects marks, measures text, formats numbers in the document's language.
 import { type Color, points } from '../base/graphics.ts';
 import type { Fonts } from '../fonts/fonts.ts';
 import type { ChartLook } from '../theme/looks.ts';

@@ -1,4 +1,4 @@
-// What tests of charts share: charts by a few words, and the smallest Word document that shows them.
+// For chart tests: charts from short descriptions, and the smallest Word document that shows them.
 
 import type { Color } from '../base/graphics.ts';
 import type { Chart, ChartType } from '../model/index.ts';

@@ -1,4 +1,4 @@
-// How a chart writes its numbers: Excel format codes (ECMA-376 part 1, 18.8.31), which the native chart carries and the drawing formats by.
+// Number formats of charts: Excel format codes (ECMA-376 part 1, 18.8.31), shared by the native chart and the drawing.
 
 import { largest, smallest } from '../base/extremes.ts';
 import { numberSigns } from '../base/number-signs.ts';

@@ -1,4 +1,4 @@
-// Where the drawing of a chart has its title, plot and labels: the native chart puts its own there, so that all formats look alike.
+// Positions of a drawn chart's title, plot and labels, which the native chart adopts, so that all formats look alike.
 
 /** Points from the top left corner of the chart. */
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

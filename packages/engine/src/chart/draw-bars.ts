@@ -1,4 +1,4 @@
-// Bars, standing or lying: side by side in clusters, or on top of each other in stacks.
+// Draws vertical or horizontal bars, clustered or stacked.
 
 import type { Color } from '../base/graphics.ts';
 import type { ChartCanvas } from './chart-canvas.ts';

@@ -1,4 +1,4 @@
-// A chart as a drawing, by the same plan as the native one: title, legend, then the plot in what is left.
+// Draws a chart from the same plan as the native one: title, legend, then the plot in the remaining area.
 import type { Fonts } from '../fonts/fonts.ts';
 import type { Chart } from '../model/index.ts';
 import { type Area, below, type ChartCanvas, type ChartStyle, createCanvas } from './chart-canvas.ts';

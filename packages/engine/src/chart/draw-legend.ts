@@ -1,4 +1,4 @@
-// The legend of a chart: names beside swatches of their colors, in a column or in rows.
+// Draws a legend: names next to color swatches, in a column or in rows.
 
 import type { Color } from '../base/graphics.ts';
 import { type Area, below, type ChartCanvas } from './chart-canvas.ts';

@@ -1,4 +1,4 @@
-// Lines and areas over categories; a value that is not there is a gap.
+// Draws lines and areas over categories; a missing value is a gap.
 import { points } from '../base/graphics.ts';
 import { type ChartCanvas, drawMarker } from './chart-canvas.ts';
 import type { ChartPlan, PlannedSeries } from './chart-plan.ts';

@@ -1,4 +1,4 @@
-// Pies and rings: shares clockwise from the top, with their percentages, and names where there is no legend.
+// Draws pies and doughnuts: slices clockwise from the top, with percentages, and with names if there is no legend.
 
 import type { Color } from '../base/graphics.ts';
 import type { Area, ChartCanvas } from './chart-canvas.ts';

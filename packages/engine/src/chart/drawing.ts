@@ -1,4 +1,4 @@
-// A drawing: marks in points, made by layout/chart and painted as SVG by html and as shapes by pdf. Marks are painted in their order.
+// A drawing: marks in points, painted in order as SVG by html and as shapes by pdf.
 import type { Color } from '../base/graphics.ts';
 
 export type Drawing = {

@@ -1,4 +1,4 @@
-// What of a chart matters: named by its author, or by the one name of its data that the title says.
+// What a chart highlights: named by its author, or the only name of its data in the title.
 
 import { drawnType } from '../model/chart.ts';
 import type { Chart } from '../model/index.ts';

@@ -1,4 +1,4 @@
-// Which labels a chart has when its author leaves that open: as many as have room.
+// Which labels a chart gets by default: as many as fit.
 
 import { largest } from '../base/extremes.ts';
 import type { Chart, ChartType } from '../model/index.ts';

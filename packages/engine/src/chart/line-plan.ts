@@ -1,4 +1,4 @@
-// What lines say themselves: their values where no line runs through them, their names at their ends; an axis where they do not.
+// Labels of lines: values if no line crosses them, otherwise an axis; names at their ends.
 import { largest } from '../base/extremes.ts';
 import type { Chart } from '../model/index.ts';
 import type { AxisScale } from './axis-scale.ts';

@@ -1,4 +1,4 @@
-// The series of a chart as they are drawn: their colors, and the parts that some types make of one series.
+// The series of a chart as drawn: their colors, and the parts that some types split a series into.
 import { largest } from '../base/extremes.ts';
 import type { Color } from '../base/graphics.ts';
 import { readPlace } from '../model/chart.ts';

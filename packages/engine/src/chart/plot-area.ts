@@ -1,4 +1,4 @@
-// The area of a plot with categories: room for axis text, gridlines, and how values and categories become places.
+// The plot area of category charts: room for axis text, gridlines, and the mapping of values and categories to positions.
 import { type AxisScale, ticks } from './axis-scale.ts';
 import { drawCategoryLabels, fitCategoryLabels } from './category-labels.ts';
 import { type Area, type ChartCanvas, drawHorizontal, drawVertical } from './chart-canvas.ts';

@@ -1,4 +1,4 @@
-// Code as colored tokens, the same for every format: highlight.js reads it, this says which of our seven colors each piece has.
+// Highlights code as tokens, the same for every format: highlight.js parses it, this maps its classes to our seven colors.
 import type { HLJSApi } from 'highlight.js';
 import { allBlocks, type CodeBlock, type Document, topBlocks } from '../model/index.ts';
 import { findLanguage } from './languages.ts';

@@ -1,4 +1,4 @@
-// The languages whose code is colored: their grammars, by the names that people write after a fence. Loaded one by one.
+// The languages that can be highlighted: grammars by the names used after a fence, loaded one at a time.
 import type { LanguageFn } from 'highlight.js';
 
 type Grammar = { readonly default: LanguageFn };

@@ -1,4 +1,4 @@
-// A deck or doc as a sheet: its tables and charts, one worksheet each; without any, its text row by row.
+// Converts a deck or doc to a sheet: its tables and charts, one worksheet each; without any, its text row by row.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Block, Chart, Deck, Doc, Inline, Sheet, Table, Worksheet } from '../model/index.ts';
 import { blockText, childBlocks, inlineText } from '../model/index.ts';

@@ -1,4 +1,5 @@
-// The signs of typography for those of a keyboard: quotation marks of the document's language, apostrophes, minus signs. Between the document as written and what is placed.
+// Replaces keyboard punctuation with typographic: the language's quotation marks, apostrophes, minus signs. Runs
+// between parsing and placing.
 import { type Document, type Inline, replaceIn } from '../model/index.ts';
 
 /** Opening and closing, double and single. Spaces inside belong to the mark. */

@@ -1,4 +1,4 @@
-// The families of a theme that Office lacks, with the faces that travel in office files. Used by their writers.
+// The families of a theme that Office lacks, with the faces to embed in office files. Used by their writers.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { FontFile, World } from '../base/world.ts';
 import type { FontRole } from '../theme/looks.ts';

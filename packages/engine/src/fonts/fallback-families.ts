@@ -1,4 +1,4 @@
-// The families that lend characters to fonts that lack them, by script and language, and the packages they come in.
+// Fallback families for missing characters, by script and language, with their packages.
 import { lazy } from '../base/lazy.ts';
 
 /** `pattern` matches a character the family is made for. Families without one take what is left, in this order. */

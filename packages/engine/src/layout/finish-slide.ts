@@ -1,4 +1,4 @@
-// Last touches to placed slides: names unique in the selection pane, everything mirrored for right-to-left decks.
+// Final steps on placed slides: unique names for the selection pane, mirroring for right-to-left decks.
 import { isPointed, mirrorBox } from '../theme/mirror-theme.ts';
 import type { SlideLayout } from '../theme/theme.ts';
 import type { Frame, ShapeFrame, TextFrame } from './frames.ts';

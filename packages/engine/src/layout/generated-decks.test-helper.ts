@@ -1,4 +1,4 @@
-// Decks that nobody would write but somebody will: generated sources for the property tests, with every text that stands in them.
+// Generated, unlikely decks for property tests, with every text in them.
 import fc from 'fast-check';
 import { type SlideLayoutName, slideLayoutNames } from '../model/index.ts';
 

@@ -1,4 +1,4 @@
-// The door of the placing tests: a source placed with the real fonts, and what must hold of every placed deck.
+// The entry point of placing tests: a source placed with real fonts, and what must hold for every placed deck.
 import { expect } from 'vitest';
 import { fontFile } from '../../../press/src/font-files.ts';
 import { createDiagnostics, type Diagnostic } from '../base/diagnostic.ts';

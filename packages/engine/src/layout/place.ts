@@ -1,4 +1,4 @@
-// Placing: a deck into frames. For each slide choose its layout, read its parts, arrange and fit them, split what does not fit.
+// Places a deck into frames: chooses each slide's layout, reads its parts, arranges and fits them, splits what does not fit.
 
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';

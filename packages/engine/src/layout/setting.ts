@@ -1,4 +1,4 @@
-// What every step of placing has at hand, and the two values they exchange: room given, frames placed.
+// What every placing step shares, and the two values they exchange: available area, placed frames.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import type { Box } from '../base/graphics.ts';
 import type { Pictures } from '../pictures/pictures.ts';

@@ -1,4 +1,4 @@
-// How much room a formula takes: TeX's boxes, simplified, with the constants of the font that draws it. Used by layout for slides.
+// Measures a formula: TeX's boxes, simplified, with the constants of the font that draws it. Used by layout for slides.
 import { largest } from '../base/extremes.ts';
 import { inVariant, shownVariant } from './letters.ts';
 import { columnAlign, type MathClass, type MathNode } from './math-tree.ts';

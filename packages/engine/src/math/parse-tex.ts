@@ -1,4 +1,4 @@
-// TeX → the tree of a formula. Never fails: what is not understood is shown as its source, and told as a problem.
+// Parses TeX into a formula tree. Never fails: anything not understood is shown as its source and reported.
 import { commandNode, takeLength } from './commands.ts';
 import { readLines } from './environments.ts';
 import type { Formula, MathNode, MathProblem, MathVariant } from './math-tree.ts';

@@ -1,4 +1,4 @@
-// A formula as a line of plain text: its alternative text, and what stands where a format cannot draw it.
+// A formula as a line of plain text: its alternative text, and the fallback where a format cannot draw it.
 import { inVariant } from './letters.ts';
 import type { MathNode } from './math-tree.ts';
 import { classOf } from './measure-math.ts';

@@ -1,4 +1,4 @@
-// Blocks: what stands under one another on a slide, in a section or on a worksheet.
+// Blocks: the elements stacked on a slide, in a section or on a worksheet.
 import type { Chart } from './chart.ts';
 import type { Inline } from './inline.ts';
 import type { Position } from './position.ts';

@@ -1,4 +1,4 @@
-// The words that documents add to what the source says, in the languages they are known in; English for all others.
+// The words that documents add to the source, by language, with English as the default.
 
 const names = [
   'contents',

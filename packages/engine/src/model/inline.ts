@@ -1,4 +1,4 @@
-// Inlines: what stands inside a line of text.
+// Inlines: the elements of a line of text.
 import type { Position } from './position.ts';
 
 export type Inline =

@@ -1,4 +1,4 @@
-// DEFLATE for tests, as the world hands it in.
+// DEFLATE for tests, in place of the world's.
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Deflated } from '../base/world.ts';
 

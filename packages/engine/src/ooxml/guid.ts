@@ -1,4 +1,4 @@
-// GUIDs that the same input gives again: for fields, sections and table styles.
+// Deterministic GUIDs: for fields, sections and table styles.
 import { crc32, utf8 } from '../base/bytes.ts';
 
 /** A GUID in braces made of a text that says what it is for. Marked as version 8 (RFC 9562, 5.8). */

@@ -1,4 +1,4 @@
-// Language tags as Office knows them: always with a region, which is what its spelling checkers go by.
+// Language tags as Office needs them: always with a region, for its spelling checkers.
 
 /** The likely region (CLDR, likely subtags) of the languages that most documents are in: to ask Intl the first time takes milliseconds. */
 const frequent = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'ar-EG', 'hi-IN', 'ja-JP', 'zh-CN'];

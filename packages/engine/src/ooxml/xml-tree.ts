@@ -1,4 +1,4 @@
-// XML of office files that others wrote, as a tree: strict, with bounds, without DTDs. What it cannot read it refuses.
+// Parses XML from others' office files into a tree: strict, bounded, without DTDs. Rejects what it cannot parse.
 import { SaxesParser } from 'saxes';
 import { fromUtf8 } from '../base/bytes.ts';
 import { namespaces } from './xml.ts';

@@ -1,4 +1,4 @@
-// The colors of a picture, roughly: so that text which stands on it can be read.
+// The approximate colors of a picture, for the legibility of text on it.
 import { base64, utf8 } from '../base/bytes.ts';
 import type { World } from '../base/world.ts';
 import type { Picture } from './picture.ts';

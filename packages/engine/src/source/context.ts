@@ -1,4 +1,4 @@
-// What the builders of the tree share during one parse: where to report, what was counted, and the slide being read.
+// State shared by the tree builders during one parse: diagnostics, counts, and the current slide.
 import type { Diagnostics } from '../base/diagnostic.ts';
 import { bounds, DocumentTooLarge } from '../base/errors.ts';
 import type { Block, Kind, Position, SlideLayoutName } from '../model/index.ts';

@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, read with good will: quotes may stay open, the separator is told from the first line.
+// Parses CSV (RFC 4180) leniently: quotes may stay open, the separator is detected from the first line.
 
 /** Records of fields; blank lines are left out. Without a separator given, it is the most frequent of `,` `;` tab in the first line, outside quotes. */
 export function readCsv(text: string, separator = detectSeparator(text)): readonly (readonly string[])[] {

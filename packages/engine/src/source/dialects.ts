@@ -1,4 +1,4 @@
-// The neighbours' ways of writing what we have too: names of directives, GitHub's alerts, page breaks. Each is read as ours and remarked on.
+// Converts other tools' syntax to ours: directive names, GitHub alerts, page breaks. Each conversion is reported.
 import type { Callout, Position } from '../model/index.ts';
 import type { Context } from './context.ts';
 import type { DirectiveMeta } from './directive-rule.ts';

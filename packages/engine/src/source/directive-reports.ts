@@ -1,4 +1,4 @@
-// What is said about directives that are not understood, with a repair where one can be guessed.
+// Diagnostics for directives that are not understood, with a fix if one can be guessed.
 
 import { suggest } from '../base/suggestion.ts';
 import type { Position } from '../model/index.ts';

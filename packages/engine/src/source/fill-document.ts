@@ -1,4 +1,4 @@
-// The values of a template in its tree: text stays text wherever it lands, in a cell, an address, a formula of TeX or a code block.
+// Fills a template's values into its tree: text stays text everywhere, in cells, addresses, TeX formulas or code blocks.
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { DocumentTooLarge } from '../base/errors.ts';
 import type { Document } from '../model/index.ts';

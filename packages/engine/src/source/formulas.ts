@@ -1,4 +1,4 @@
-// Formulas are read once while the source is, so that what is not understood is told with its place, whatever the format.
+// Parses formulas once with the source, so that problems are reported with their position, whatever the format.
 import { parseTex } from '../math/parse-tex.ts';
 import type { Position } from '../model/index.ts';
 import type { Context } from './context.ts';

@@ -1,4 +1,4 @@
-// The words of Arabic by which requests are read; what the composer writes in it stands in ar.md.
+// The Arabic lexicon for reading requests; ar.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const ar = {

@@ -1,4 +1,4 @@
-// The words of German by which requests are read; what the composer writes in it stands in de.md.
+// The German lexicon for reading requests; de.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const de = {

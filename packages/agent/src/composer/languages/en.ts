@@ -1,4 +1,4 @@
-// The words of English by which requests are read; what the composer writes in it stands in en.md.
+// The English lexicon for reading requests; en.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const en = {

@@ -1,4 +1,4 @@
-// The words of Spanish by which requests are read; what the composer writes in it stands in es.md.
+// The Spanish lexicon for reading requests; es.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const es = {

@@ -1,4 +1,4 @@
-// The words of French by which requests are read; what the composer writes in it stands in fr.md.
+// The French lexicon for reading requests; fr.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const fr = {

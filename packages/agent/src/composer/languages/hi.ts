@@ -1,4 +1,4 @@
-// The words of Hindi by which requests are read; what the composer writes in it stands in hi.md.
+// The Hindi lexicon for reading requests; hi.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const hi = {

@@ -1,4 +1,4 @@
-// The words of Japanese by which requests are read; what the composer writes in it stands in ja.md.
+// The Japanese lexicon for reading requests; ja.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const ja = {

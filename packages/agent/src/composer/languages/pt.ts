@@ -1,4 +1,4 @@
-// The words of Portuguese by which requests are read; what the composer writes in it stands in pt.md.
+// The Portuguese lexicon for reading requests; pt.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const pt = {

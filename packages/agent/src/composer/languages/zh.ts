@@ -1,4 +1,4 @@
-// The words of Chinese by which requests are read; what the composer writes in it stands in zh.md.
+// The Chinese lexicon for reading requests; zh.md has the texts that the composer writes.
 import type { Lexicon } from './lexicon.ts';
 
 export const zh = {

@@ -1,4 +1,4 @@
-// A table that the prompt brings, understood: which columns hold numbers, their totals and changes, and the chart that shows them.
+// Analyzes a table from the prompt: its number columns, their totals and changes, and a chart that shows them.
 import { type Block, bounds, type Chart, largest, readNumber, type Stat, smallest, type Table } from '@deckle/engine';
 import { anyOf, type Words } from '../languages/index.ts';
 import { text } from '../nodes.ts';

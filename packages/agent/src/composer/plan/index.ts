@@ -1,4 +1,4 @@
-// The plan of a document: its title, and which parts it has, from what the prompt brings and, where that is not enough, from its archetype.
+// Plans a document: its title and parts, from the contents of the prompt or, if those are not enough, from its archetype.
 import { blockText } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, eventPlan, nearestArchetype, outlineOf, type Section, sheetLabel } from '../archetypes.ts';

@@ -1,4 +1,4 @@
-// The sentences that say most of a text: TextRank (Mihalcea and Tarau, 2004), a walk over sentences that share words.
+// Finds the key sentences of a text with TextRank (Mihalcea and Tarau, 2004): a walk over sentences that share words.
 import { nearestLanguage } from '../languages/index.ts';
 
 /** Sentences past this are not compared: the beginning of so long a text stands for it. */

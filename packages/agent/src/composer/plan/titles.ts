@@ -1,4 +1,4 @@
-// What a document is called: its title, and the line below it.
+// The title and subtitle of a document.
 import { blockText } from '@deckle/engine';
 import { textsIn, wordsIn } from '../languages/index.ts';
 import {

@@ -1,4 +1,4 @@
-// A plan as a document: slides, blocks of text, or worksheets.
+// Writes a plan as a document: slides, blocks of text, or worksheets.
 import { type Block, blockText, type Document, directionOf, inlineText, type Metadata } from '@deckle/engine';
 import type { OutlineItem } from '../../events.ts';
 import type { AgentRequest } from '../../request.ts';

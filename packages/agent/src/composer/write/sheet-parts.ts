@@ -1,4 +1,4 @@
-// What worksheets are made of: their blocks in order, charts over cells, amounts in cells.
+// Building blocks of worksheets: ordered blocks, charts over cells, amounts in cells.
 import type { Block, Chart } from '@deckle/engine';
 import type { NamedWords } from '../languages/index.ts';
 import { paragraph } from '../nodes.ts';

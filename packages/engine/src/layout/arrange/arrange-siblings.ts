@@ -1,4 +1,4 @@
-// Arrangements of siblings: cards, numbered points, steps, events of a timeline and numbers, in rows or under one another.
+// Arrangements of siblings: cards, numbered points, steps, timeline events and numbers, in rows or stacked.
 import { blockText, inlineText, type ListItem } from '../../model/index.ts';
 import { areaOf } from '../../theme/template-theme.ts';
 import type { Card, ContentPart } from '../parts.ts';

@@ -1,4 +1,4 @@
-// Which layout a slide has: asked for, or read from what stands on it. The first row that applies decides.
+// Chooses a slide's layout: as requested, or from its content. The first matching row decides.
 import { type Block, blockText, type Inline, inlineText, type Slide, type SlideLayoutName } from '../../model/index.ts';
 
 export type SlidePosition = { readonly isFirst: boolean };

@@ -1,4 +1,4 @@
-// Rhythm: no more than two slides running look alike where an arrangement as good is at hand; points take turns.
+// Rhythm: avoids a third slide in a row that looks the same, if an equally good arrangement exists; points take turns.
 
 import { lookOf } from '../variants.ts';
 import type { Arrangement } from './arrangement.ts';

@@ -1,4 +1,4 @@
-// Splitting: what does not fit on one slide goes on over several, cut between list items, rows, lines, sentences; nothing is lost.
+// Splits content that does not fit on one slide, between list items, rows, lines or sentences; nothing is dropped.
 
 import { bounds, DocumentTooLarge } from '../../base/errors.ts';
 import { type ContentPart, joinText } from '../parts.ts';

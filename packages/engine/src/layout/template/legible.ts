@@ -1,4 +1,4 @@
-// Legibility: text that would be hard to read on what it stands on takes a lighter or darker step of its color. The last touch to a slide.
+// Legibility: gives hard-to-read text a lighter or darker step of its color. The last step on a slide.
 
 import type { Box, Color } from '../../base/graphics.ts';
 import { meanColor } from '../../brand/read-fill.ts';

@@ -1,4 +1,4 @@
-// The ground of a slide: a color or a picture that its source names, and whether its text must be light.
+// The background of a slide: a color or a picture from its source, and whether its text must be light.
 
 import type { Color } from '../../base/graphics.ts';
 import type { Slide } from '../../model/index.ts';

@@ -1,4 +1,4 @@
-// Where paragraphs and base lines of a text body lie in its box. HTML and PDF both draw by these, so that they agree.
+// Positions of paragraphs and baselines in a text box. HTML and PDF both use these, so that they agree.
 import { emuPerPoint } from '../../base/graphics.ts';
 import type { FontStyle } from '../../fonts/fonts.ts';
 import type { Theme } from '../../theme/theme.ts';

@@ -1,4 +1,5 @@
-// Where a line may end by the rules of Unicode but should not: between a number and its unit, inside an address set as code, before a last word. Between line-breaks.ts and break-lines.ts.
+// Prevents line breaks that Unicode allows but that look bad: between a number and its unit, inside an address set as
+// code, before a last word. Between line-breaks.ts and break-lines.ts.
 
 import type { BreakOpportunity } from './line-breaks.ts';
 import type { HeldBreaks, LineSpan, StyledParagraph, StyledRun } from './text-content.ts';

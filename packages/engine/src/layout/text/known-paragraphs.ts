@@ -1,4 +1,4 @@
-// What is known of the paragraphs of one deck: fitting and splitting ask for the same ones many times, and they are set once.
+// Caches the measured paragraphs of one deck: fitting and splitting request the same ones many times.
 import type { TextLevel } from '../../theme/theme.ts';
 import type { PlacedLine, PlacedParagraph, Run } from '../frames.ts';
 import type { BrokenLines } from './break-lines.ts';

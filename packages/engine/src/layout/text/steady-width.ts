@@ -1,4 +1,5 @@
-// Lines that every program breaks at the same words: text is set a little narrower where a program that measures a hair less would fit one word more.
+// Makes every program break lines at the same words: text is set slightly narrower where a program that measures
+// slightly less would fit one more word.
 import type { LineSpan } from './text-content.ts';
 
 /** The lines of a paragraph, and the width in points that they were given. */

@@ -1,4 +1,4 @@
-// An SVG written again from the allow-list: what comes out is our own text, whatever went in.
+// Rewrites an SVG from the allow-list: the output is our own text, whatever the input.
 import { decodeBase64 } from '../../base/bytes.ts';
 import { readRaster } from '../read-raster.ts';
 import type { SvgNode } from './read-xml.ts';
