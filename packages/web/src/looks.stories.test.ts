@@ -104,7 +104,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       const other = await page.context().newPage();
       await page.getByText('version 2').waitFor();
       await page.getByLabel('Text', { exact: true }).fill(deck('Annual review', 'Typed since'));
-      await see(`/documents/${ids[3]}`, 'Not saved, from another window', 'other-text', other);
+      await see(`/documents/${ids[3]}`, 'Unsaved text from another window', 'other-text', other);
       await see('/documents', 'Not saved yet', 'unsaved', other);
       await other.getByRole('button', { name: 'Sign out' }).click();
       await checkPage(other, `sign-out-${name}`);

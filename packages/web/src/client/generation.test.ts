@@ -30,8 +30,8 @@ test('the end tells how many blanks are left to fill', () => {
   const made = (source: string) => statusOf(after(start, page(0), { type: 'done', title: 'T', kind: 'deck', source }));
   expect([made('# T'), made('# T\n\n[date]'), made('# [name]\n\n[date]')]).toEqual([
     'Done: 1 slide.',
-    'Done: 1 slide, 1 blank to fill.',
-    'Done: 1 slide, 2 blanks to fill.',
+    'Done: 1 slide, 1 blank to fill in.',
+    'Done: 1 slide, 2 blanks to fill in.',
   ]);
 });
 

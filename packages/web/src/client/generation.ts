@@ -1,6 +1,6 @@
 // The state of a generation while its events arrive: plain values, one step per event.
-import type { StreamEvent } from '@deckle/api';
-import type { Diagnostic, Kind } from '@deckle/engine';
+import type { DiagnosticRecord, StreamEvent } from '@deckle/api';
+import type { Kind } from '@deckle/engine';
 import { countBlanks } from './count-blanks.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { counted } from './times.ts';
@@ -18,7 +18,7 @@ export type Generation = {
   readonly outline: readonly { readonly title: string; readonly summary?: string | undefined }[];
   readonly source: string;
   readonly pages: readonly GenerationPage[];
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly DiagnosticRecord[];
   readonly problem: Problem | undefined;
   /** The document it was saved as; undefined if, or while, it is not saved. */
   readonly documentId: string | undefined;
@@ -78,7 +78,7 @@ export function advance(generation: Generation, step: GenerationStep): Generatio
     }
     case 'diagnostic': {
       const { type: _, seq: __, ...diagnostic } = step;
-      return { ...generation, diagnostics: [...generation.diagnostics, diagnostic as Diagnostic] };
+      return { ...generation, diagnostics: [...generation.diagnostics, diagnostic] };
     }
     case 'repair':
       return { ...generation, pages: [], diagnostics: [] };

@@ -1,9 +1,9 @@
 // Errors between the page and the service, in plain words, for each code of the closed table.
-import type { ErrorCode } from '@deckle/api';
+import { DeckleError, type DeckleErrorCode } from '@deckle/client';
 import { formatSize } from './times.ts';
 
 export type Problem = {
-  readonly code: ErrorCode | 'unreachable' | 'cut';
+  readonly code: DeckleErrorCode;
   readonly text: string;
   readonly requestId?: string;
   /** Seconds after which to retry, if the service said so. */
@@ -41,15 +41,6 @@ const words: { readonly [code in Problem['code']]: string } = {
   cut: 'The connection was lost before the document was complete. What you typed is still here: try again.',
 };
 
-/** An error to show to the user. */
-export class ProblemError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.text);
-    this.problem = problem;
-  }
-}
-
 /** Codes whose text needs the service's message. */
 const vague: ReadonlySet<string> = new Set([
   'invalid_request',
@@ -78,4 +69,6 @@ const inSizes = (text: string): string =>
 
 /** The problem to show for a failure. */
 export const problemIn = (error: unknown): Problem =>
-  error instanceof ProblemError ? error.problem : problemOf('internal_error');
+  error instanceof DeckleError
+    ? problemOf(error.code, error.message, error.requestId, error.retryAfter)
+    : problemOf('internal_error');

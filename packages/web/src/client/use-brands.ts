@@ -1,8 +1,8 @@
 // The caller's brands as React state: the list, the selected one, and the last error.
 import type { BrandRecord } from '@deckle/api';
 import { useCallback, useEffect, useState } from 'react';
+import { deckle } from './deckle.ts';
 import { type Problem, problemIn } from './problem.ts';
-import { addBrand, deleteBrand, listBrands } from './requests.ts';
 
 export type BrandControl = {
   readonly brands: readonly BrandRecord[];
@@ -30,8 +30,8 @@ export function useBrands(userId: string | undefined): BrandControl {
     choose('');
     setProblem(undefined);
     if (userId === undefined) return;
-    listBrands().then(
-      (list) => {
+    deckle.listBrands({ limit: 100 }).then(
+      ({ brands: list }) => {
         if (isCurrent) setBrands(list);
       },
       // An ended session is reported when something is made with it.
@@ -60,7 +60,7 @@ export function useBrands(userId: string | undefined): BrandControl {
     async add(file) {
       setIsAdding(true);
       await attempt(async () => {
-        const brand = await addBrand(file);
+        const brand = await deckle.addBrand({ file });
         setBrands((list) => [brand, ...list]);
         choose(brand.id);
       });
@@ -68,7 +68,7 @@ export function useBrands(userId: string | undefined): BrandControl {
     },
     remove: (id) =>
       attempt(async () => {
-        await deleteBrand(id);
+        await deckle.deleteBrand(id);
         setBrands((list) => list.filter((brand) => brand.id !== id));
         choose((chosen) => (chosen === id ? '' : chosen));
       }),

@@ -1,7 +1,7 @@
 // A document being edited: the saved version, the typed text, and conflicting versions saved elsewhere.
-import type { DocumentRecord } from '@deckle/api';
+import type { DocumentRecord, UpdateDocument } from '@deckle/api';
 import { useEffect, useRef, useState } from 'react';
-import { changeDocument, createDocument, type DocumentChange, readDocument } from './document-requests.ts';
+import { deckle } from './deckle.ts';
 import { type Draft, dropDraft, type KeptDraft, keepDraft, nameDrafts, readDraft, takeDraft } from './drafts.ts';
 import { type Problem, problemIn } from './problem.ts';
 import { useReturn } from './reach.ts';
@@ -31,7 +31,7 @@ export type DocumentControl = {
   /** Shows the saved version and discards typed text. */
   drop(): void;
   /** Changes title or brand; typed text stays. */
-  change(change: Pick<DocumentChange, 'title' | 'brandId'>): Promise<void>;
+  change(change: Pick<UpdateDocument, 'title' | 'brandId'>): Promise<void>;
   /** Saves the typed text as a new document, with a distinguishable title; returns its id. */
   saveCopy(): Promise<string | undefined>;
   /** Shows another version of it, as after a revert. */
@@ -87,7 +87,7 @@ export function useDocument(id: string): DocumentControl {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document is read once; each has a page of its own
   useEffect(() => {
     let isCurrent = true;
-    readDocument(id).then(
+    deckle.readDocument(id).then(
       (document) => {
         if (!isCurrent) return;
         setSaved(document);
@@ -124,16 +124,16 @@ export function useDocument(id: string): DocumentControl {
     }
   }
 
-  async function put(change: DocumentChange): Promise<void> {
+  async function put(change: UpdateDocument): Promise<void> {
     await attempt(async () => {
       try {
-        keepSince(await changeDocument(id, change));
+        keepSince(await deckle.updateDocument(id, change));
       } catch (error) {
         const failure = problemIn(error);
         const isText = change.source !== undefined;
         setWaiting(isText && isPassing(failure) ? failure : undefined);
         if (failure.code === 'conflict') {
-          const current = await readDocument(id);
+          const current = await deckle.readDocument(id);
           // The response was lost: this is what was saved.
           if (current.source === change.source) keepSince(current);
           else setTheirs(current);
@@ -179,7 +179,7 @@ export function useDocument(id: string): DocumentControl {
       attempt(async () => {
         const isGone = problem?.code === 'not_found';
         const look = saved && (await lookOf(saved, source, isGone ? undefined : (theirs ?? saved).title));
-        const { id: copy } = await createDocument(source, saved?.brandId, look);
+        const { id: copy } = await deckle.createDocument({ source, ...look, brandId: saved?.brandId ?? undefined });
         keep(undefined);
         return copy;
       }),

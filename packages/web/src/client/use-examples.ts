@@ -1,8 +1,8 @@
 // The example gallery, and using one: a copy in the workspace for signed-in users, otherwise just its source.
 import type { ShowcaseItem } from '@deckle/api';
 import { useEffect, useState } from 'react';
+import { deckle } from './deckle.ts';
 import { type Problem, problemIn } from './problem.ts';
-import { forkExample, listExamples, readExample } from './requests.ts';
 
 /** A document in the workspace, or an unsaved source. */
 export type Used = { readonly documentId: string } | { readonly source: string; readonly title: string };
@@ -20,15 +20,15 @@ export function useExamples(isSignedIn: boolean): Examples {
   const [taking, setTaking] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
-    listExamples().then(setItems, () => setItems([]));
+    deckle.listShowcase().then(setItems, () => setItems([]));
   }, []);
 
   async function use({ id, title }: ShowcaseItem): Promise<Used | undefined> {
     setTaking(id);
     setProblem(undefined);
     try {
-      if (isSignedIn) return { documentId: (await forkExample(id)).id };
-      return { source: await readExample(id), title };
+      if (isSignedIn) return { documentId: (await deckle.forkShowcase({ showcaseId: id })).id };
+      return { source: (await deckle.readShowcase(id)).source, title };
     } catch (error) {
       setProblem(problemIn(error));
       return undefined;

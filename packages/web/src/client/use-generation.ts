@@ -1,7 +1,7 @@
 // A generation as React state: started by a prompt, stopped by a button or by leaving.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { isAbort } from './deckle.ts';
 import { advance, type Generation, type GenerationStep, idleGeneration } from './generation.ts';
-import { isAbort } from './http.ts';
 import { problemIn } from './problem.ts';
 import { findKept, generate } from './requests.ts';
 import { forgetPrompt } from './use-prompt.ts';

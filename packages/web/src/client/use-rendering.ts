@@ -1,9 +1,11 @@
 // Renders a source while it is being typed: requested after a pause; the newest response wins.
+
+import type { Rendered } from '@deckle/api';
 import { useEffect, useState } from 'react';
-import { isAbort } from './http.ts';
+import { isAbort } from './deckle.ts';
 import { type Problem, problemIn } from './problem.ts';
 import { useReturn } from './reach.ts';
-import { type Rendered, render, type Work } from './requests.ts';
+import { render, type Work } from './requests.ts';
 import { useRetry } from './use-retry.ts';
 
 /** Milliseconds of pause before a source is sent; without signing in, the limit is 60 per minute. */

@@ -1,9 +1,10 @@
 // The signed-in user, as React state.
 import { useEffect, useState } from 'react';
-import { readSession, signOut, type User } from './account-requests.ts';
+import { deckle } from './deckle.ts';
 import { dropDrafts } from './drafts.ts';
 import { type Problem, problemIn } from './problem.ts';
 import { forgetPrompt } from './use-prompt.ts';
+import type { User } from './user.ts';
 
 export type Session = {
   /** Undefined: nobody. */
@@ -29,7 +30,7 @@ export function useSession(): Session {
   const [departures, setDepartures] = useState(0);
   async function reload(): Promise<void> {
     try {
-      setUser(await readSession());
+      setUser((await deckle.readSession())?.user);
       setProblem(undefined);
     } catch (error) {
       setProblem(problemIn(error));
@@ -55,7 +56,7 @@ export function useSession(): Session {
     reload,
     forget,
     async leave() {
-      await signOut();
+      await deckle.signOut();
       forget();
     },
   };

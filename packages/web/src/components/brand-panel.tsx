@@ -1,6 +1,5 @@
 // Brands: uploads a company's template by drop or file chooser, selects one for decks, and shows its report.
 import type { BrandRecord } from '@deckle/api';
-import type { Diagnostic } from '@deckle/engine';
 import { type DragEvent, useId, useState } from 'react';
 import type { BrandControl } from '../client/use-brands.ts';
 import { DiagnosticsList } from './diagnostics-list.tsx';
@@ -124,7 +123,7 @@ function Report({ brand, onRemove }: { readonly brand: BrandRecord; readonly onR
         </ul>
       </div>
       <LayoutBoxes brand={brand} />
-      <DiagnosticsList diagnostics={report as readonly Diagnostic[]} of="the template" />
+      <DiagnosticsList diagnostics={report} of="the template" />
       <button type="button" className="button text-sm" onClick={() => setIsAsking(true)}>
         Delete this template
       </button>

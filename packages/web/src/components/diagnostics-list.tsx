@@ -1,5 +1,5 @@
 // The diagnostics of a source or a template, with hints.
-import type { Diagnostic } from '@deckle/engine';
+import type { DiagnosticRecord } from '@deckle/api';
 import { counted } from '../client/times.ts';
 
 const colors = { error: 'text-danger', warning: 'text-caution', info: 'text-quiet' } as const;
@@ -9,7 +9,7 @@ const fontHint =
   'On computers that have the font, the file looks as you expect. The operator of this server can add the font for previews and PDF.';
 const hints: { readonly [code: string]: string } = { 'font-substituted': fontHint, 'font-missing': fontHint };
 
-type Props = { readonly diagnostics: readonly Diagnostic[]; readonly of?: string };
+type Props = { readonly diagnostics: readonly DiagnosticRecord[]; readonly of?: string };
 
 export function DiagnosticsList({ diagnostics, of = 'this document' }: Props) {
   if (diagnostics.length === 0) return null;

@@ -1,7 +1,8 @@
 // A document in a list: its first page, its name, and its actions.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { type DocumentSummary, thumbnailAddress } from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
+import type { DocumentSummary } from '../client/requests.ts';
 import { counted } from '../client/times.ts';
 import { Link } from './link.tsx';
 
@@ -55,7 +56,7 @@ function Thumbnail({ document }: { readonly document: DocumentSummary }) {
   return (
     <span className={frame}>
       <img
-        src={thumbnailAddress(document)}
+        src={deckle.thumbnailAddress(document.id, { revision: document.revision })}
         alt=""
         loading="lazy"
         onError={() => setIsMissing(true)}

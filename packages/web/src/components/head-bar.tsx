@@ -1,11 +1,11 @@
 // The head of every page: navigation, and the signed-in user.
 import { useState } from 'react';
-import { nameOf } from '../client/account-requests.ts';
 import { listDrafts } from '../client/drafts.ts';
 import { beginningOf } from '../client/name-of-text.ts';
 import { counted } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { Session } from '../client/use-session.ts';
+import { nameOf } from '../client/user.ts';
 import { Dialog } from './dialog.tsx';
 import icon from './icon.svg';
 import { Link } from './link.tsx';

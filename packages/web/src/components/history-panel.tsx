@@ -1,6 +1,6 @@
 // The earlier versions of a document, and reverting to one of them.
 import type { DocumentRecord } from '@deckle/api';
-import { listRevisions, revertDocument } from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { formatTime } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { useLoaded } from '../client/use-loaded.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard, onRevert }: Props) {
-  const { value: revisions, problem, reload } = useLoaded(`${id} ${revision}`, () => listRevisions(id));
+  const { value: revisions, problem, reload } = useLoaded(`${id} ${revision}`, () => deckle.listRevisions(id));
   const reverting = useAttempt();
   const trouble = problem ?? reverting.problem;
   return (
@@ -60,7 +60,9 @@ export function HistoryPanel({ document: { id, revision }, isChanged, onDiscard,
                 className="button shrink-0 text-sm"
                 aria-label={`Go back to version ${item.revision}, “${item.title}”, saved ${formatTime(item.createdAt)}`}
                 disabled={isChanged || reverting.isRunning}
-                onClick={() => reverting.attempt(async () => onRevert(await revertDocument(id, item.revision)))}
+                onClick={() =>
+                  reverting.attempt(async () => onRevert(await deckle.revertDocument(id, { revision: item.revision })))
+                }
               >
                 Go back to version {item.revision}
               </button>

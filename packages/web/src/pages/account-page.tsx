@@ -1,6 +1,7 @@
 // The account page: profile, sessions, usage, activity, keys, export and deletion.
-import { readAccount } from '../client/account-requests.ts';
+
 import { go } from '../client/address.ts';
+import { deckle } from '../client/deckle.ts';
 import { useLoaded } from '../client/use-loaded.ts';
 import type { Session } from '../client/use-session.ts';
 import { useTitle } from '../client/use-title.ts';
@@ -19,7 +20,7 @@ type Props = { readonly session: Session };
 
 export function AccountPage({ session }: Props) {
   useTitle('Account');
-  const { value: account, problem, reload } = useLoaded('account', readAccount);
+  const { value: account, problem, reload } = useLoaded('account', deckle.readAccount);
   const onRenamed = async (): Promise<void> => {
     await Promise.all([reload(), session.reload()]);
   };

@@ -2,7 +2,7 @@
 import type { BrandRecord } from '@deckle/api';
 import { useEffect, useState } from 'react';
 import { go } from '../client/address.ts';
-import { deleteDocument } from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { type DocumentControl, useDocument } from '../client/use-document.ts';
 import { useOtherDrafts } from '../client/use-other-drafts.ts';
@@ -241,7 +241,7 @@ function DocumentHead({ control, isHistoryShown, onHistory }: HeadProps) {
           isDanger
           isRunning={deletion.isRunning}
           onAct={async () => {
-            if (await deletion.attempt(() => deleteDocument(saved.id))) go('/documents');
+            if (await deletion.attempt(() => deckle.deleteDocument(saved.id))) go('/documents');
           }}
           onClose={() => setIsDeleting(false)}
         >

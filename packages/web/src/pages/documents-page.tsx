@@ -2,16 +2,9 @@
 import type { Kind } from '@deckle/engine';
 import { useEffect, useState } from 'react';
 import { go } from '../client/address.ts';
-import {
-  changeDocument,
-  type DocumentOrder,
-  type DocumentSummary,
-  deleteDocument,
-  listDocuments,
-  maxSearchLength,
-  restoreDocument,
-} from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { nameDrafts } from '../client/drafts.ts';
+import { type DocumentOrder, type DocumentSummary, listDocuments, maxSearchLength } from '../client/requests.ts';
 import { takeFocus } from '../client/take-focus.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { usePages } from '../client/use-pages.ts';
@@ -41,10 +34,7 @@ type Props = { readonly address: URL };
 export function DocumentsPage({ address }: Props) {
   useTitle('Documents');
   const query = queryIn(address.searchParams);
-  const list = usePages(JSON.stringify(query), async (cursor) => {
-    const { documents, nextCursor } = await listDocuments({ ...query, ...(cursor && { cursor }) });
-    return { items: documents, nextCursor };
-  });
+  const list = usePages(JSON.stringify(query), (cursor) => listDocuments({ ...query, cursor }));
   const { items, problem } = list;
   const [renamed, setRenamed] = useState<DocumentSummary>();
   /** About to be deleted. */
@@ -53,14 +43,14 @@ export function DocumentsPage({ address }: Props) {
   const deletion = useAttempt();
   const remove = (document: DocumentSummary): Promise<boolean> =>
     deletion.attempt(async () => {
-      await deleteDocument(document.id);
+      await deckle.deleteDocument(document.id);
       setAsked(undefined);
       list.change(document.id, undefined);
       setDeleted(document);
     });
   const restore = (): Promise<boolean> =>
     deletion.attempt(async () => {
-      await restoreDocument(deleted!.id);
+      await deckle.restoreDocument(deleted!.id);
       setDeleted(undefined);
       await list.reload();
     });
@@ -176,7 +166,10 @@ export function DocumentsPage({ address }: Props) {
         <RenameDialog
           title={renamed.title}
           onRename={async (title) => {
-            const { source: _, ...next } = await changeDocument(renamed.id, { title, revision: renamed.revision });
+            const { source: _, ...next } = await deckle.updateDocument(renamed.id, {
+              title,
+              revision: renamed.revision,
+            });
             nameDrafts(renamed.id, next.title);
             list.change(renamed.id, next);
           }}

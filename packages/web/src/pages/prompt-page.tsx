@@ -1,7 +1,7 @@
 // The prompt page: the stream as it arrives, then the files, and where they are saved.
 import { go } from '../client/address.ts';
 import { countBlanks } from '../client/count-blanks.ts';
-import { createDocument } from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { statusOf } from '../client/generation.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import type { GenerationControl } from '../client/use-generation.ts';
@@ -121,7 +121,9 @@ function Keeping({ source, brandId, documentId, isSignedIn, isOpen }: KeepingPro
     );
   if (isOpen) return <p className="text-sm text-quiet">Checking whether it was finished …</p>;
   const save = (): Promise<boolean> =>
-    attempt(async () => go(`/documents/${(await createDocument(source, brandId)).id}`));
+    attempt(async () =>
+      go(`/documents/${(await deckle.createDocument({ source, brandId: brandId || undefined })).id}`),
+    );
   return (
     <div className="card space-y-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

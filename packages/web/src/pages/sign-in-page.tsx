@@ -1,6 +1,8 @@
 // Signing in: with a mailed link (or one printed where the server was started), or with a provider.
+
+import type { SignInMethods } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
-import { askForLink, providerAddress, readSignInMethods, type SignInMethods } from '../client/account-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { useAttempt } from '../client/use-attempt.ts';
 import { useLoaded } from '../client/use-loaded.ts';
 import { useTitle } from '../client/use-title.ts';
@@ -16,7 +18,7 @@ type Props = {
 
 export function SignInPage({ next, reason }: Props) {
   useTitle('Sign in');
-  const { value: ways, problem, reload } = useLoaded('ways', readSignInMethods);
+  const { value: ways, problem, reload } = useLoaded('ways', deckle.readSignInMethods);
   return (
     <div className="mx-auto max-w-md pt-6 sm:pt-14">
       <div className="card p-6 sm:p-8">
@@ -40,7 +42,7 @@ function Ways({ ways, next }: { readonly ways: SignInMethods; readonly next: str
         <ul className="space-y-2">
           {providers.map(({ id, name }) => (
             <li key={id}>
-              <a href={providerAddress(id, next)} className="button w-full">
+              <a href={deckle.signInAddress({ provider: id, callbackURL: next })} className="button w-full">
                 Continue with {name}
               </a>
             </li>
@@ -72,7 +74,7 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
   const { isRunning, problem, attempt } = useAttempt();
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await attempt(() => askForLink(email.trim(), next))) setSentTo(email.trim());
+    if (await attempt(() => deckle.askForLink({ email: email.trim(), callbackURL: next }))) setSentTo(email.trim());
   };
   if (sentTo !== '')
     return (

@@ -1,12 +1,7 @@
 // The trash: deleted documents, restored or permanently deleted.
 import { useState } from 'react';
-import {
-  type DeletedDocument,
-  listTrash,
-  purgeDocument,
-  purgeTrash,
-  restoreDocument,
-} from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
+import { type DeletedDocument, listTrash } from '../client/requests.ts';
 import { takeFocus } from '../client/take-focus.ts';
 import { formatDay } from '../client/times.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -25,10 +20,7 @@ const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 export function TrashPage() {
   useTitle('Trash');
-  const list = usePages('trash', async (cursor) => {
-    const { documents, nextCursor } = await listTrash(cursor);
-    return { items: documents, nextCursor };
-  });
+  const list = usePages('trash', listTrash);
   const { items, problem } = list;
   /** To be permanently deleted: one document, or all. */
   const [ended, setEnded] = useState<DeletedDocument | 'all'>();
@@ -36,13 +28,13 @@ export function TrashPage() {
   const work = useAttempt();
   const restore = (document: DeletedDocument): Promise<boolean> =>
     work.attempt(async () => {
-      await restoreDocument(document.id);
+      await deckle.restoreDocument(document.id);
       list.change(document.id, undefined);
       setRestored(document);
     });
   const purge = async (): Promise<void> => {
     const isDone = await work.attempt(async () => {
-      await (ended === 'all' ? purgeTrash() : purgeDocument(ended!.id));
+      await (ended === 'all' ? deckle.purgeTrash() : deckle.purgeDocument(ended!.id));
       await list.reload();
     });
     if (isDone) setEnded(undefined);

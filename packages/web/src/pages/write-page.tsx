@@ -1,7 +1,7 @@
 // Writing: any text, previewed while it is typed, and saved as a document on request.
 import { useRef } from 'react';
 import { go } from '../client/address.ts';
-import { createDocument } from '../client/document-requests.ts';
+import { deckle } from '../client/deckle.ts';
 import { newText } from '../client/drafts.ts';
 import { newKey } from '../client/new-key.ts';
 import { useAttempt } from '../client/use-attempt.ts';
@@ -42,7 +42,10 @@ export function WritePage({ text, isSignedIn, brandId }: Props) {
       // Retries with the same key create one document, even if the response was lost.
       const asked = `${brandId} ${source}`;
       if (sent.current.text !== asked) sent.current = { text: asked, key: newKey() };
-      const { id } = await createDocument(source, brandId, {}, sent.current.key);
+      const { id } = await deckle.createDocument(
+        { source, brandId: brandId || undefined },
+        { idempotencyKey: sent.current.key },
+      );
       text.forget();
       go(`/documents/${id}`);
     });

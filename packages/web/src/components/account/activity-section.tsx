@@ -1,5 +1,5 @@
 // The audit log: sign-ins, keys, deletions, exports.
-import { listAudit } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { describeBrowser } from '../../client/tell-browser.ts';
 import { formatTime } from '../../client/times.ts';
 import { usePages } from '../../client/use-pages.ts';
@@ -27,7 +27,9 @@ const sentences: { readonly [action: string]: string } = {
 };
 
 export function ActivitySection() {
-  const { items, problem, reload, hasMore, isLoadingMore, more } = usePages('audit', listAudit);
+  const { items, problem, reload, hasMore, isLoadingMore, more } = usePages('audit', (cursor) =>
+    deckle.listAudit({ cursor }),
+  );
   return (
     <Section
       title="Activity"

@@ -1,6 +1,8 @@
 // Creates an API key with a name, scopes and an expiry; shows its secret once.
+
+import type { Scope } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
-import { createKey, type Scope } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { takeFocus } from '../../client/take-focus.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { ProblemNote } from '../problem-note.tsx';
@@ -55,7 +57,7 @@ function KeyForm({ onMade, onClose }: FormProps) {
     event.preventDefault();
     if (!isReady) return;
     const end = days === '' ? {} : { expiresAt: new Date(Date.now() + Number(days) * day).toISOString() };
-    attempt(async () => onMade((await createKey({ name: name.trim(), scopes: chosen, ...end })).secret));
+    attempt(async () => onMade((await deckle.createKey({ name: name.trim(), scopes: [...chosen], ...end })).secret));
   };
   return (
     <form onSubmit={onSubmit} className="card space-y-4 p-4">

@@ -1,7 +1,7 @@
 // API keys: created, shown once, listed, revoked.
 import type { ApiKeyRecord } from '@deckle/api';
 import { useState } from 'react';
-import { listKeys, revokeKey } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { formatDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
@@ -13,7 +13,7 @@ import { KeyMaker } from './key-maker.tsx';
 import { Section } from './section.tsx';
 
 export function KeysSection() {
-  const { value: keys, problem, reload } = useLoaded('keys', listKeys);
+  const { value: keys, problem, reload } = useLoaded('keys', deckle.listKeys);
   const [revoked, setRevoked] = useState<ApiKeyRecord>();
   const revoking = useAttempt();
   return (
@@ -72,7 +72,7 @@ export function KeysSection() {
           isRunning={revoking.isRunning}
           onAct={async () => {
             const isDone = await revoking.attempt(async () => {
-              await revokeKey(revoked.id);
+              await deckle.revokeKey(revoked.id);
               await reload();
             });
             if (isDone) setRevoked(undefined);

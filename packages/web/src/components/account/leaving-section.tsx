@@ -1,14 +1,11 @@
 // Downloading everything, and deleting the account.
+
+import type { DeletionPlan } from '@deckle/client';
 import { useId, useState } from 'react';
-import {
-  type Deletion,
-  deleteAccount,
-  exportAccount,
-  hasMailbox,
-  planDeletion,
-} from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
+import { hasMailbox } from '../../client/user.ts';
 import { Dialog } from '../dialog.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { Section } from './section.tsx';
@@ -18,11 +15,11 @@ type Props = { readonly email: string; readonly onDeleted: () => void };
 export function LeavingSection({ email, onDeleted }: Props) {
   const exporting = useAttempt();
   const planning = useAttempt();
-  const [plan, setPlan] = useState<Deletion>();
+  const [plan, setPlan] = useState<DeletionPlan>();
   const take = (): Promise<boolean> =>
     exporting.attempt(async () => {
-      const { blob, name } = await exportAccount();
-      saveFile(blob, name);
+      const file = await deckle.exportAccount();
+      saveFile(await file.blob(), file.name ?? 'deckle.zip');
     });
   return (
     <Section title="Your data" lead="Download everything, or delete your account.">
@@ -50,7 +47,7 @@ export function LeavingSection({ email, onDeleted }: Props) {
             type="button"
             className="button text-danger"
             disabled={planning.isRunning}
-            onClick={() => planning.attempt(async () => setPlan(await planDeletion()))}
+            onClick={() => planning.attempt(async () => setPlan(await deckle.planDeletion()))}
           >
             Delete my account
           </button>
@@ -66,7 +63,7 @@ export function LeavingSection({ email, onDeleted }: Props) {
   );
 }
 
-type ConfirmationProps = Props & { readonly plan: Deletion; readonly onClose: () => void };
+type ConfirmationProps = Props & { readonly plan: DeletionPlan; readonly onClose: () => void };
 
 function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
   const id = useId();
@@ -82,7 +79,7 @@ function Confirmation({ plan, email, onDeleted, onClose }: ConfirmationProps) {
       isRunning={isRunning}
       isReady={written.trim().toLowerCase() === proof.toLowerCase()}
       onAct={async () => {
-        if (await attempt(() => deleteAccount(plan.confirmation))) onDeleted();
+        if (await attempt(() => deckle.deleteAccount({ confirmation: plan.confirmation }))) onDeleted();
       }}
       onClose={onClose}
     >

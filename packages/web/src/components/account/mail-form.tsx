@@ -1,9 +1,10 @@
 // The account's email address, and changing it, which both addresses must confirm.
 import { type FormEvent, useState } from 'react';
-import { hasMailbox, moveAccount, readSignInMethods, type User } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { takeFocus } from '../../client/take-focus.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
+import { hasMailbox, type User } from '../../client/user.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 const noMail =
@@ -59,12 +60,13 @@ type Props = {
 };
 
 function NewAddress({ isKnown, onSent, onClose }: Props) {
-  const { value: ways } = useLoaded('ways', readSignInMethods);
+  const { value: ways } = useLoaded('ways', deckle.readSignInMethods);
   const [written, setWritten] = useState('');
   const { isRunning, problem, attempt } = useAttempt();
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await attempt(() => moveAccount(written.trim()))) onSent(written.trim(), ways?.console === true);
+    if (await attempt(() => deckle.changeEmail({ email: written.trim() })))
+      onSent(written.trim(), ways?.console === true);
   };
   return (
     <form onSubmit={onSubmit} className="card space-y-3 p-4">

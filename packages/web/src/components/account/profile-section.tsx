@@ -1,9 +1,10 @@
 // Name and email address.
 import type { Account } from '@deckle/api';
 import { type FormEvent, useState } from 'react';
-import { givenName, renameAccount } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { formatDay } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
+import { givenName } from '../../client/user.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Section } from './section.tsx';
@@ -27,7 +28,7 @@ function NameForm({ name, onChange }: { readonly name: string; readonly onChange
     event.preventDefault();
     if (isChanged)
       attempt(async () => {
-        await renameAccount(written.trim());
+        await deckle.updateAccount({ name: written.trim() });
         await onChange();
       });
   };

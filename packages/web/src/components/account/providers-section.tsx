@@ -1,7 +1,7 @@
 // Connected sign-in providers, and disconnecting one, after confirmation.
 import type { Account } from '@deckle/api';
 import { useState } from 'react';
-import { readSignInMethods, removeProvider } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
@@ -13,14 +13,14 @@ type Providers = Account['user']['providers'];
 type Props = { readonly providers: Providers; readonly onChange: () => Promise<void> };
 
 export function ProvidersSection({ providers, onChange }: Props) {
-  const { value: ways } = useLoaded('ways', readSignInMethods);
+  const { value: ways } = useLoaded('ways', deckle.readSignInMethods);
   const [removed, setRemoved] = useState<Providers[number]>();
   const removing = useAttempt();
   if (providers.length === 0) return null;
   const nameOf = (id: string): string => ways?.providers.find((one) => one.id === id)?.name ?? id;
   const remove = async (): Promise<void> => {
     const isDone = await removing.attempt(async () => {
-      await removeProvider(removed!.id);
+      await deckle.removeProvider(removed!.id);
       await onChange();
     });
     if (isDone) setRemoved(undefined);

@@ -1,7 +1,7 @@
 // The user's sessions, and ending one, after confirmation.
 import type { AccountSession } from '@deckle/api';
 import { useState } from 'react';
-import { endOtherSessions, endSession, listSessions } from '../../client/account-requests.ts';
+import { deckle } from '../../client/deckle.ts';
 import { describeBrowser } from '../../client/tell-browser.ts';
 import { counted, formatTime } from '../../client/times.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
@@ -13,13 +13,13 @@ import { Time } from '../time.tsx';
 import { Section } from './section.tsx';
 
 export function SessionsSection() {
-  const { value: sessions, problem, reload } = useLoaded('sessions', listSessions);
+  const { value: sessions, problem, reload } = useLoaded('sessions', deckle.listSessions);
   const [ended, setEnded] = useState<AccountSession | 'others'>();
   const ending = useAttempt();
   const others = (sessions?.length ?? 1) - 1;
   const end = async (): Promise<void> => {
     const isDone = await ending.attempt(async () => {
-      await (ended === 'others' ? endOtherSessions() : endSession(ended!.id));
+      await (ended === 'others' ? deckle.endOtherSessions() : deckle.endSession(ended!.id));
       await reload();
     });
     if (isDone) setEnded(undefined);
