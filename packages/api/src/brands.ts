@@ -85,7 +85,7 @@ export type GenerateInput = z.input<typeof generateSchema>;
 export const maxDecks = 1_000;
 const itemSchema = z
   .strictObject({
-    name: z.string().min(1).max(200).optional().describe('Of its file'),
+    name: z.string().min(1).max(200).optional().describe('Base name of the output file'),
     prompt: promptSchema.optional(),
     source: sourceSchema.optional(),
     values: valuesSchema.optional(),

@@ -9,7 +9,7 @@ export const jobSchema = z.object({
   result: z
     .object({ url: z.string(), size: z.number().int(), expiresAt: z.iso.datetime() })
     .optional()
-    .describe('For a job that succeeded, for a day'),
+    .describe('Present when the job succeeded; expires after a day'),
   error: z.string().optional(),
   message: z.string().optional(),
   createdAt: z.iso.datetime(),

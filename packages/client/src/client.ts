@@ -190,7 +190,7 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Parses one JSON value per line, however the bytes are split. Leaving the loop closes the connection. Throws if the last line is incomplete. */
+/** Parses one JSON value per line, however the bytes are split. Leaving the loop closes the connection. An incomplete last line is ignored; `follow` detects the missing `done`. */
 async function* linesOf(answer: Response): AsyncGenerator<StreamEvent> {
   const reader = answer.body?.getReader();
   if (reader === undefined) return;

@@ -8,12 +8,12 @@ import type { Model } from '@ironcalc/wasm';
 type Engine = typeof import('@ironcalc/wasm');
 const require = createRequire(import.meta.url);
 let engine: Engine | undefined;
-let state: 'loaded' | 'ready' | 'broken' = 'loaded';
+let state: 'uninitialized' | 'ready' | 'broken' = 'uninitialized';
 let replacements = 0;
 
 function load(): Engine {
   engine ??= require('@ironcalc/wasm') as Engine;
-  if (state === 'loaded') {
+  if (state === 'uninitialized') {
     engine.initSync({ module: readFileSync(require.resolve('@ironcalc/wasm/wasm_bg.wasm')) });
     state = 'ready';
   }
@@ -29,7 +29,7 @@ function replaceEngine(): void {
   const address = `${pathToFileURL(require.resolve('@ironcalc/wasm'))}?replacement=${replacements}`;
   void import(address).then((fresh: Engine) => {
     engine = fresh;
-    state = 'loaded';
+    state = 'uninitialized';
   });
 }
 
@@ -73,10 +73,10 @@ function compute(
   });
   model.evaluate();
   const values = worksheets.map(({ cells }, sheet) => {
-    const bySheet = new Map<string, FormulaValue>();
+    const byCell = new Map<string, FormulaValue>();
     for (const { row, column } of cells.filter(isFormula))
-      bySheet.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
-    return bySheet;
+      byCell.set(`${row},${column}`, readValue(model, sheet, row + 1, column + 1));
+    return byCell;
   });
   model.free();
   return values;

@@ -2,8 +2,9 @@
 // Callers of pool.ts find it once at startup; child.ts applies it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fontFolders } from './font-folders.ts';
 
 export type Confinement =
   /**
@@ -102,8 +103,7 @@ const realPaths = (paths: readonly string[]): readonly string[] =>
 
 /** Real paths that children read, including link targets. */
 function neededPaths(): readonly string[] {
-  const fontFolders = (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
-  const needed = [programFolder, process.execPath, ...fontFolders].filter(existsSync);
+  const needed = [programFolder, process.execPath, ...fontFolders()].filter(existsSync);
   return needed.flatMap((path) => {
     const absolute = resolve(path);
     return [realpathSync(absolute), join(realpathSync(dirname(absolute)), basename(absolute))];

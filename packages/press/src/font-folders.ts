@@ -12,11 +12,15 @@ type Face = {
   readonly italic: boolean;
 };
 
+/** The folders in FONT_FOLDERS, which is read at each call. */
+export const fontFolders = (): readonly string[] =>
+  (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
+
 let faces: ReadonlyMap<string, readonly Face[]> | undefined;
 
 /** A face of a family in one of the folders, as a separate file; undefined if there is none. The folders are listed on first use. */
 export function folderFont(family: string, weight: 400 | 700, italic: boolean): FontFile | undefined {
-  const folders = (process.env.FONT_FOLDERS ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = fontFolders();
   if (folders.length === 0) return undefined;
   faces ??= Map.groupBy(folders.flatMap(listFaces), (face) => face.family.toLowerCase());
   const names = [family, family.replace(/^(Noto S(?:ans|erif)) (JP|KR|SC|TC|HK)$/, '$1 CJK $2')];

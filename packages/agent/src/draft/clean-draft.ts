@@ -48,7 +48,7 @@ function toMarkdown(text: string, isComplete: boolean, mended: string[]): string
   if (!isComplete) return '';
   if (isHtml) {
     mended.push('HTML was read as Markdown');
-    if (text.length > maxHtml) mended.push('everything after the first 30,000 characters of HTML was left out');
+    if (text.length > maxHtml) mended.push('HTML after the first 30,000 characters was dropped');
     return readHtmlDraft(text.slice(0, maxHtml));
   }
   const read = readJsonDraft(text);

@@ -27,7 +27,7 @@ function stripPreamble(text: string, kind: Kind): string {
 
 const openingFence = /^(`{3,}|~{3,})[ \t]*(?:markdown|md|mdx|yaml|text|txt|plaintext|deckle)?[ \t]*\n/i;
 
-/** A fence around all: its last line of the same marks closes it, for fences inside have closed before. */
+/** Removes an outer fence, closed by the last line with the same marker; inner fences close earlier. */
 function stripFence(text: string, isComplete: boolean): string {
   const opening = openingFence.exec(text);
   if (opening === null) return text;

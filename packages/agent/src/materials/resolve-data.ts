@@ -62,26 +62,22 @@ const bare = (name: string): string =>
     .replace(/\.[a-z]{2,4}$/, '')
     .trim();
 
-/** By its name, by its name without the ending, or the only one there is. */
-const findTable = (name: string, tables: readonly NamedTable[]): NamedTable | undefined =>
-  tables.find((known) => known.name === name) ??
-  tables.find((known) => bare(known.name) === bare(name)) ??
-  tables.find(
-    (known) =>
-      known.name ===
-      suggest(
-        name,
-        tables.map((other) => other.name),
-      ),
-  );
+/** Exact name, then name without extension, then closest spelling. */
+function findTable(name: string, tables: readonly NamedTable[]): NamedTable | undefined {
+  const names = tables.map((known) => known.name);
+  const found = names.includes(name)
+    ? name
+    : (names.find((known) => bare(known) === bare(name)) ?? suggest(name, names));
+  return tables.find((known) => known.name === found);
+}
 
 function unknownTable(name: string, tables: readonly NamedTable[]): Diagnostic {
   const names = tables.map((known) => `"${known.name}"`).join(', ');
   return {
     code: 'draft-unknown-data',
     severity: 'warning',
-    message: `The draft refers to data "${name}", which was not supplied.`,
-    hint: names ? `There are ${names}.` : 'No data was supplied.',
+    message: `The draft uses data "${name}", which was not provided.`,
+    hint: names ? `Available: ${names}.` : 'No data was provided.',
   };
 }
 

@@ -28,7 +28,7 @@ export function createDraftStream(work: Work, title: string | undefined): DraftS
   const sentPages: string[] = [];
 
   async function put(next: readonly string[], draft: Draft): Promise<Assembled> {
-    // StatedFacts once, it stays: the front matter is the first line that was read.
+    // Set once, then fixed: readers have already received the front matter.
     front ??= {
       kind,
       title: title || draft.title || draft.heading || fallbackTitle,

@@ -1,4 +1,4 @@
-// Returns only the pages with mistakes to the model; a page that comes back no better is discarded.
+// Sends only faulty pages back to the model and keeps a rewrite only if it is better.
 import type { Diagnostic } from '@deckle/engine';
 import type { Assembled } from '../draft/assemble.ts';
 import { faultsOf } from '../draft/faults.ts';

@@ -53,11 +53,12 @@ export async function* writeWithModel(
 async function keep({ sentences, task, readers, remarks }: Work, pages: readonly string[]): Promise<readonly string[]> {
   if (sentences.length === 0) return pages;
   const kept = await readers.keepSentences({ pages, sentences, kind: task.kind });
-  if (kept.restored.length > 0)
+  const { length: count } = kept.restored;
+  if (count > 0)
     remarks.push({
       code: 'draft-text-restored',
       severity: 'info',
-      message: `${kept.restored.length} of your sentences were missing from the draft and were restored.`,
+      message: `Restored ${count} ${count === 1 ? 'sentence' : 'sentences'} that the draft had dropped.`,
     });
   return kept.pages;
 }

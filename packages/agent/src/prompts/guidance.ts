@@ -1,24 +1,24 @@
-// What a good designer and author would tell a model, for each kind of document.
+// The advice of a good designer and author for the model, for each kind of document.
 import type { Kind } from '@deckle/engine';
 
 export const guidance: { readonly [kind in Kind]: string } = {
   deck: `Slides are separated by a line \`---\`. The first slide is \`# Title\` and a line of subtitle. Every other slide begins with \`# \` and its title.
-- One message a slide; the title states it as a short sentence ("Sales grew in every region"), not a topic ("Sales").
-- Three to six points, each under 15 words. No slide of text alone after another: vary cards (three to six \`###\` headings with a line each), stats, steps, timeline, columns, chart, table, quote.
-- Numbers are charts or stats; comparisons are tables or columns. One chart a slide, its title above, a sentence of what it shows.
-- A section begins with a slide of a heading alone, where there are more than eight slides. The last slide says what happens next.
+- One message per slide; the title states it as a short sentence ("Sales grew in every region"), not a topic ("Sales").
+- Three to six points, each under 15 words. Never put two text-only slides in a row; alternate with cards (three to six \`###\` headings with a line each), stats, steps, timeline, columns, chart, table, quote.
+- Numbers are charts or stats; comparisons are tables or columns. One chart per slide, with its title above and a sentence that says what it shows.
+- In decks of more than eight slides, open each section with a heading-only slide. The last slide says what happens next.
 - Speaker notes on every slide: \`:::notes\`, two or three spoken sentences, \`:::\`.`,
   doc: `Sections begin with \`# \`, parts of them with \`## \`. Begin with a short summary, then what supports it.
-- Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one a page).
+- Paragraphs of two to five sentences; lists for what is parallel, tables for what is compared, charts for numbers, callouts for what must not be missed (at most one per page).
 - Headings say what the section says. End with what happens next.`,
   sheet: `Each worksheet begins with \`# Name\`, and holds tables in pipes, the header first.
-- One table a worksheet, at most two. Numbers without units in the cells; units in the header or in formats.
+- One table per worksheet, at most two. Numbers without units in the cells; units in the header or in formats.
 - Compute with formulas: cells that start with \`=\`, A1 addresses or \`[Column]\` names of the same row inside \`:::table\`, totals by totals="…". Never write a result that a formula can give.
 - Inputs stand apart from results. A chart draws from a named table: \`:::chart{of="Budget" x="Item" y="Total"}\` and a line \`:::\`.`,
 };
 
 export const rules = `You write documents in Markdown with directives. Answer with the document alone: no words before or after it, no fence around it, no front matter, no HTML, no JSON.
 A container directive opens with \`:::name{attributes}\` on a line and closes with \`:::\` on a line. Use only the directives listed.
-Data that are handed in are named, never retyped: \`:::chart{type="column" data="sales.csv" x="month" y="revenue, cost"}\` and on the next line \`:::\`; or \`:::table{data="sales.csv" columns="month, revenue"}\` and \`:::\`. The exact rows are put in.
+Refer to supplied data by name; never retype it: \`:::chart{type="column" data="sales.csv" x="month" y="revenue, cost"}\` and on the next line \`:::\`; or \`:::table{data="sales.csv" columns="month, revenue"}\` and \`:::\`. The exact rows are filled in for you.
 Invent no figures, names, dates or quotations. Where a fact is needed that you were not given, write a blank in brackets, such as [revenue 2026].
 No pictures: there are none.`;

@@ -34,13 +34,13 @@ export const draftPrompt = (task: Task, materials: string, title: string, items:
 
 export const repairPrompt = (task: Task, page: string, faults: readonly string[]): Prompt => ({
   system: `${rules}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `This ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep its language, its message and all else as it is.`,
+  prompt: `This ${parts[task.kind]} has mistakes:\n<page>\n${page}\n</page>\n\nThe mistakes:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nWrite this one ${parts[task.kind]} again without them. Keep the language, the message and everything else unchanged.`,
 });
 
 /** One page changed as the request asks: the model sees this page alone. */
 export const revisePrompt = (task: Task, materials: string, page: string): Prompt => ({
   system: `${rules}\n\n${guidance[task.kind]}\n\nDirectives:\n\n${writeGrammar(task.kind)}`,
-  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} is to be changed as the request asks:\n<page>\n${page}\n</page>\n\nWrite this one ${parts[task.kind]} again, changed so. What the request does not concern stays word for word, and so does every number.`,
+  prompt: `${requestOf(task, materials)}\n\nThis ${parts[task.kind]} is to be changed as the request asks:\n<page>\n${page}\n</page>\n\nWrite this one ${parts[task.kind]} again with that change. Keep everything else, including every number, word for word.`,
 });
 
 /** A page that is not there yet: the model sees the titles of the others. */

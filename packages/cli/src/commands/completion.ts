@@ -29,7 +29,7 @@ export function addCompletion(program: Command, terminalOf: TerminalOf): void {
   program
     .command('completion')
     .summary('print a completion script for your shell')
-    .description('Print a script with which bash, zsh or fish completes commands, options, their values and files.')
+    .description('Print a bash, zsh or fish completion script.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
     .addHelpText('after', examples)
     .action((shell: keyof typeof scripts, _: object, command: Command) =>

@@ -1,4 +1,4 @@
-// The configuration of the service, built from the settings. The only reader of the environment.
+// The configuration of the service, built from the settings. The service's only reader of the environment; FONT_FOLDERS belongs to @deckle/press.
 import { resolve } from 'node:path';
 import { type ModelSettings, ModelSettingsError, readModelSettings } from '@deckle/agent';
 import { type Limits, limits } from '@deckle/api';

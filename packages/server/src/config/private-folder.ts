@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 /** What the service stores in a data folder. */
 const ours = /^(deckle\.sqlite(-\w+)?|server\.lock(-\w+)?|secret|blob-mark|blobs|lost\+found)$/;
 
-/** Creates a folder, or closes an existing one to others. Throws the file system's error. */
+/** Creates a folder, or restricts an existing one to its owner. Throws the file system's error. */
 export function makePrivate(folder: string): void {
   makeFolder(folder);
   const names = readdirSync(folder);
-  for (const name of names.filter((found) => ours.test(found) && found !== 'lost+found')) close(join(folder, name));
-  // A folder with other contents, such as /tmp, is not ours to close.
-  if (names.every((name) => ours.test(name))) close(folder);
+  for (const name of names.filter((found) => ours.test(found) && found !== 'lost+found')) restrict(join(folder, name));
+  // A folder with other contents, such as /tmp, is not ours to restrict.
+  if (names.every((name) => ours.test(name))) restrict(folder);
 }
 
 /** Creates an empty file, so that whatever opens it does not choose its mode; an existing one stays. */
@@ -26,7 +26,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-function close(path: string): void {
+function restrict(path: string): void {
   try {
     const found = statSync(path);
     const wanted = found.isDirectory() ? 0o700 : 0o600;

@@ -57,7 +57,7 @@ export type GenerationOptions = {
   readonly seed?: string | undefined;
   readonly brand?: { readonly id: string; readonly file: BrandFile } | undefined;
   /** The document to change; if absent, a new one is written. */
-  readonly revises?: DocumentRecord | undefined;
+  readonly original?: DocumentRecord | undefined;
 };
 
 export type Generation = { readonly id: string; readonly stream: ReadableStream<Uint8Array> };
@@ -200,7 +200,7 @@ async function lineOf(
   event: AgentEvent,
   generationId: string,
   request: AgentRequest,
-  { userId, save, requestId, seed, brand, revises }: GenerationOptions,
+  { userId, save, requestId, seed, brand, original }: GenerationOptions,
   services: GenerationServices,
 ): Promise<UnnumberedEvent> {
   switch (event.type) {
@@ -211,7 +211,7 @@ async function lineOf(
     case 'error': {
       const { draft, ...told } = event;
       // A document that was to be changed stays as it was.
-      if (draft === undefined || userId === undefined || !save || revises !== undefined) return { ...told, requestId };
+      if (draft === undefined || userId === undefined || !save || original !== undefined) return { ...told, requestId };
       const document = await services.saveDocument(
         userId,
         { ...draft, theme: request.theme ?? null },
@@ -228,13 +228,13 @@ async function lineOf(
     case 'done': {
       const { type, kind, title, source, pages } = event;
       if (userId === undefined || !save) return { type, kind, title, source };
-      if (revises !== undefined) {
-        const theme = request.theme ?? (themeIn(source) === themeIn(revises.source) ? revises.theme : null);
+      if (original !== undefined) {
+        const theme = request.theme ?? (themeIn(source) === themeIn(original.source) ? original.theme : null);
         const content = { kind, title, source, pages, theme };
-        const isSame = source === revises.source && kind === revises.kind && theme === revises.theme;
-        const isMoved = brand !== undefined && brand.id !== revises.brandId;
-        if (isSame && !isMoved) return { type, document: revises };
-        return { type, document: await services.reviseDocument(userId, revises, content, seed, brand?.id) };
+        const isSame = source === original.source && kind === original.kind && theme === original.theme;
+        const isMoved = brand !== undefined && brand.id !== original.brandId;
+        if (isSame && !isMoved) return { type, document: original };
+        return { type, document: await services.reviseDocument(userId, original, content, seed, brand?.id) };
       }
       const content = { kind, title, source, pages, theme: request.theme ?? null };
       return { type, document: await services.saveDocument(userId, content, seed, brand?.id) };

@@ -18,7 +18,7 @@ import { generationExamples } from './examples.ts';
 import type { Generation, Generations } from './generations.ts';
 
 const ndjson = 'application/x-ndjson';
-const answers = { 200: { description: 'One event a line', schema: streamEventSchema, types: [ndjson] } };
+const answers = { 200: { description: 'One event per line', schema: streamEventSchema, types: [ndjson] } };
 const demoSlides = 8;
 
 /** Throws `not_found`. */
@@ -45,23 +45,23 @@ export const generationRoutes = (
     errors: ['prompt_too_short', 'prompt_too_long', 'not_found'],
     async handle(request) {
       const { body, requestId } = request;
-      refusePrompt(body.prompt, limits.promptCharacters);
+      requireValidPrompt(body.prompt, limits.promptCharacters);
       const userId = userOf(request);
       // The stream names the document it changes.
       if (body.documentId !== undefined) for (const scope of ['write', 'read'] as const) checkScope(request, scope);
-      const revises = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
+      const original = body.documentId === undefined ? undefined : await findDocument(userId, body.documentId);
       // A revised document keeps its brand.
-      const brandId = body.brandId ?? revises?.brandId ?? undefined;
+      const brandId = body.brandId ?? original?.brandId ?? undefined;
       const file = await findBrand(userId, brandId);
       const brand = brandId !== undefined && file !== undefined ? { id: brandId, file } : undefined;
-      const options = { userId, save: body.save, requestId, seed: request.seed, brand, revises };
-      return streamAnswer(await generations.start(agentRequest(body, revises), options), request);
+      const options = { userId, save: body.save, requestId, seed: request.seed, brand, original };
+      return streamAnswer(await generations.start(agentRequest(body, original), options), request);
     },
   }),
   defineRoute({
     method: 'post',
     path: '/api/agent/demo',
-    summary: 'The same as a trial without an account; nothing is saved',
+    summary: 'Try it without an account; nothing is saved',
     example: generationExamples.demo,
     access: 'public',
     limit: 'demo',
@@ -70,7 +70,7 @@ export const generationRoutes = (
     answers,
     errors: ['prompt_too_short', 'prompt_too_long'],
     async handle({ body: { prompt, kind }, requestId }) {
-      refusePrompt(prompt, limits.demoPromptCharacters);
+      requireValidPrompt(prompt, limits.demoPromptCharacters);
       const request = { prompt, kind: kind === 'auto' ? undefined : kind, maxSlides: demoSlides };
       return streamAnswer(await generations.start(request, { save: false, requestId }));
     },
@@ -78,7 +78,7 @@ export const generationRoutes = (
   defineRoute({
     method: 'get',
     path: '/api/agent/{generationId}',
-    summary: 'Replay or resume a generation of the last day',
+    summary: 'Replay or resume a generation from the last 24 hours',
     example: generationExamples.follow,
     access: 'user',
     scope: 'read',
@@ -108,8 +108,8 @@ export const streamAnswer = (
     },
   });
 
-function refusePrompt(prompt: string, most: number): void {
-  const refusal = checkPrompt(prompt, most);
+function requireValidPrompt(prompt: string, maxLength: number): void {
+  const refusal = checkPrompt(prompt, maxLength);
   if (refusal !== undefined) throw new ApiError(refusal.error, refusal.message);
 }
 

@@ -10,7 +10,7 @@ export type GenerationChoices = Parameters<typeof generate>[0];
 
 export type GenerationControl = {
   readonly generation: Generation;
-  begin(wishes: GenerationChoices): Promise<void>;
+  begin(choices: GenerationChoices): Promise<void>;
   stop(): void;
   /** Ends it and clears its state. */
   forget(): void;
@@ -28,29 +28,29 @@ export function useGeneration(): GenerationControl {
     step({ type: 'forget' });
   }, []);
 
-  const begin = useCallback(async (wishes: GenerationChoices) => {
+  const begin = useCallback(async (choices: GenerationChoices) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    // A replaced generation reports nothing.
-    const tell = (next: GenerationStep): void => {
+    // Drops events of a replaced generation.
+    const dispatch = (next: GenerationStep): void => {
       if (running.current === controller) step(next);
     };
     let id = '';
     let isEnded = false;
-    tell({ type: 'begin' });
+    dispatch({ type: 'begin' });
     try {
-      for await (const event of generate(wishes, controller.signal)) {
+      for await (const event of generate(choices, controller.signal)) {
         if (event.type === 'start') id = event.generationId;
         isEnded = event.type === 'done' || event.type === 'error';
         if (event.type === 'done' && running.current === controller) forgetPrompt();
-        tell(event);
+        dispatch(event);
       }
     } catch (error) {
-      // Demo results are never saved.
-      const isOpen = id !== '' && !isEnded && !wishes.isDemo;
-      tell(isAbort(error) ? { type: 'stop', isOpen } : { type: 'fail', problem: problemIn(error), isOpen });
-      if (isOpen) tell({ type: 'settle', documentId: await findKept(id).catch(() => undefined) });
+      // Demos are never saved.
+      const isOpen = id !== '' && !isEnded && !choices.isDemo;
+      dispatch(isAbort(error) ? { type: 'stop', isOpen } : { type: 'fail', problem: problemIn(error), isOpen });
+      if (isOpen) dispatch({ type: 'settle', documentId: await findKept(id).catch(() => undefined) });
     }
   }, []);
 

@@ -54,7 +54,7 @@ function wordsOf(sentence: string, segmenter: Intl.Segmenter): ReadonlySet<strin
 
 const longestHeadline = 72;
 
-/** Of sentences that stand together the most telling one that is short enough for a title, without its full stop; undefined when there is none. */
+/** The most telling sentence short enough for a title, without its full stop; undefined if none. */
 export function headlineOf(sentences: readonly string[], language: string): string | undefined {
   const ranks = rankSentences(sentences, language);
   const short = sentences
