@@ -15,7 +15,7 @@ export const accountSchema = z.object({
     name: z.string(),
     createdAt: z.iso.datetime(),
     emailVerified: z.boolean(),
-    providers: z.array(joinedProviderSchema).readonly().describe('Signing in at one of these signs in here'),
+    providers: z.array(joinedProviderSchema).readonly().describe('Connected sign-in providers'),
   }),
   usage: z.object({
     bytes: z.number().int().describe('Bytes of documents with their revisions, of brands and of job results'),
@@ -44,7 +44,7 @@ export const accountSessionSchema = z.object({
   expiresAt: z.iso.datetime(),
   ipAddress: z.string().nullable().describe('Where it was opened'),
   userAgent: z.string().nullable().describe("The browser's User-Agent"),
-  current: z.boolean().describe('Whether it is the session of this request'),
+  current: z.boolean().describe('Whether this is the current session'),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionsSchema = z.object({ items: z.array(accountSessionSchema) });
@@ -91,7 +91,11 @@ export const listAuditSchema = z.strictObject({
 export type ListAudit = z.input<typeof listAuditSchema>;
 
 export const deleteAccountSchema = z.strictObject({
-  confirmation: z.string().max(200).optional().describe('Without it, nothing is deleted, and the response has one'),
+  confirmation: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Omit to receive a confirmation token; nothing is deleted then'),
 });
 export const deletionSchema = z.object({
   confirmation: z.string().optional().describe('Send it to delete, from this session and within ten minutes'),

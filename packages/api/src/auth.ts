@@ -8,14 +8,14 @@ export type SignInRequest = z.input<typeof signInRequestSchema>;
 export const signInSocialSchema = z.strictObject({ provider: z.string().max(64), callbackURL: callbackUrlSchema });
 export type SignInByProvider = z.input<typeof signInSocialSchema>;
 export const providersAnswerSchema = z.object({
-  mail: z.boolean().describe('Whether a link can be mailed (or printed on the console of a server on this machine)'),
-  console: z.boolean().describe('Whether links are printed on the server console, because the server sends no mail'),
+  mail: z.boolean().describe('Whether a link can be emailed (or printed on the console of a server on this machine)'),
+  console: z.boolean().describe('Whether links are printed on the server console, because the server sends no email'),
   providers: z.array(
     z.object({ id: z.string().describe('For `provider` of /api/auth/sign-in/social'), name: z.string() }),
   ),
   signUp: z
     .enum(['open', 'domains', 'invitation', 'closed'])
-    .describe('Who may create an account: everybody, addresses in some domains, invited users, nobody'),
+    .describe('Who may create an account: everyone, addresses in some domains, invited users, no one'),
 });
 export type SignInMethods = z.infer<typeof providersAnswerSchema>;
 export const statusAnswerSchema = z.object({ status: z.literal(true) });

@@ -41,9 +41,9 @@ export const errors = {
   },
   overloaded: {
     status: 503,
-    when: 'Too much work is waiting, or too many large request bodies are in progress; Retry-After says when to retry.',
+    when: 'Too much work is waiting, or too many large request bodies are being received; Retry-After says when to retry.',
   },
-  timeout: { status: 504, when: 'The work exceeded its time limit.' },
+  timeout: { status: 504, when: 'The request timed out.' },
   storage_full: {
     status: 507,
     when: "There is no space left: the user's storage quota is used up, or the server's disk is full.",

@@ -19,12 +19,12 @@ export const limits = {
   anonymousSeconds: {
     environment: 'LIMIT_ANONYMOUS_SECONDS',
     default: 5,
-    what: 'seconds of processor time of one render without credentials',
+    what: 'seconds of CPU time of one render without credentials',
   },
   processorPerMinute: {
     environment: 'LIMIT_PROCESSOR_MINUTE',
     default: 60,
-    what: 'seconds of processor time per minute, per caller; batches have a separate budget of the same size, and wait for it',
+    what: 'seconds of CPU time per minute, per caller; batches have a separate budget of the same size, and wait for it',
   },
   agentSeconds: { environment: 'LIMIT_AGENT_SECONDS', default: 300, what: 'seconds of one generation' },
   agentPerMinute: { environment: 'LIMIT_AGENT_MINUTE', default: 20, what: 'generations per minute, per caller' },
@@ -58,7 +58,7 @@ export const limits = {
   mailsPerHour: {
     environment: 'LIMIT_MAIL_HOUR',
     default: 5,
-    what: 'sign-in mails per hour from one client address to one mail address; beyond that, 429. Beyond four times as many to one mail address, or twelve times from one client address, nothing is sent and the response does not show it, unless the request comes from an address where the owner has signed in within 90 days',
+    what: "sign-in emails per hour from one client address to one email address; beyond that, 429. Beyond four times as many to one email address, or twelve times from one client address, email is silently dropped, except for requests from an address where the account's owner signed in within 90 days",
   },
   userBytes: {
     environment: 'LIMIT_USER_BYTES',
@@ -71,16 +71,20 @@ export const limits = {
     what: 'documents per user, including those in the trash',
   },
   demoPerDay: { environment: 'LIMIT_DEMO_DAY', default: 5, what: 'demo calls per day, per client address' },
-  demoPerDayAll: { environment: 'LIMIT_DEMO_DAY_ALL', default: 1_000, what: 'demo calls per day, in total' },
+  demoPerDayAll: {
+    environment: 'LIMIT_DEMO_DAY_ALL',
+    default: 1_000,
+    what: 'demo calls per day, all visitors together',
+  },
   modelCallsPerDay: {
     environment: 'LIMIT_MODEL_CALLS_DAY',
     default: 10_000,
-    what: 'language model calls per day, in total',
+    what: 'language model calls per day, all users together',
   },
   modelTokensPerDay: {
     environment: 'LIMIT_MODEL_TOKENS_DAY',
     default: 20_000_000,
-    what: 'language model tokens per day, input and output, in total',
+    what: 'language model tokens per day, input and output, all users together',
   },
 } as const;
 

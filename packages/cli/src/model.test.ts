@@ -112,7 +112,7 @@ test.each<[what: string, environment: Readonly<Record<string, string>>, code: nu
   ],
   ['one that breaks off', { MODEL_NAME: 'cut-model' }, 1, /does not follow the format: The language model stopped/],
   ['none', { MODEL_PROVIDER: 'none' }, 2, /No model is configured/],
-  ['a provider that is none', { MODEL_PROVIDER: 'oracle' }, 2, /MODEL_PROVIDER is 'oracle'/],
+  ['a provider that is none', { MODEL_PROVIDER: 'oracle' }, 2, /MODEL_PROVIDER must be one of/],
   ['a key that is missing', { MODEL_PROVIDER: 'mistral' }, 2, /MODEL_API_KEY is missing/],
 ])('model test: %s', async (_, environment, code, says) => {
   const outcome = await deckle(['model', 'test'], environment);

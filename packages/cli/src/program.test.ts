@@ -426,7 +426,7 @@ describe('the other commands', () => {
       /^0 .*kept\.backup: 3 rows and 0 files, 1 kB\.\n$/,
     );
     expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^0 Restored 3 rows and 0 files of 20/);
-    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is already data here/);
+    expect(await said(['restore', inFolder('kept.backup')], there)).toMatch(/^1 deckle: There is existing data/);
     expect(await said(['backup', '--verify', inFolder('kept.backup')], here)).toMatch(
       /3 rows and 0 files of .*all intact\. It does not contain the cookie secret/,
     );
@@ -515,13 +515,7 @@ const refusals: readonly Refusal[] = [
     /^deckle: Cannot write tea\.md\/x\.pptx: .+\.\n$/,
   ],
   ['bytes that are no text', ['check', '-'], 1, 'standard input is not UTF-8 text', Buffer.from([0xff, 0xfe, 0x00])],
-  [
-    'more than the bounds',
-    ['check', '-'],
-    1,
-    'asks for more than 300 slides',
-    Buffer.from(`# A\n\n---\n\n`.repeat(400)),
-  ],
+  ['more than the bounds', ['check', '-'], 1, 'needs more than 300 slides', Buffer.from(`# A\n\n---\n\n`.repeat(400))],
 ];
 
 describe('refuses, with one clear line,', () => {
@@ -563,7 +557,7 @@ describe('refuses, with one clear line,', () => {
       [
         "option '--name <name>' argument missing",
         "option '--scope <scope...>' argument 'all' is invalid. Allowed choices are read, write, generate.",
-        "option '--expires <when>' argument 'soon' is invalid. Use a future date such as 2030-01-31, or days: 90d.",
+        "option '--expires <when>' argument 'soon' is invalid. Must be a future date such as 2030-01-31, or days such as 90d.",
         "unknown option '--emial' (Did you mean --email?)",
         "required option '--email <address>' not specified",
         '"deckle key create --help" shows how.',

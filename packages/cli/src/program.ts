@@ -34,7 +34,7 @@ Examples:
   deckle serve
 
 Exit codes: 0 success; 1 failure, or check found errors; 2 wrong usage; 130 Ctrl-C.
-See "deckle <command> --help" and docs/cli.md.`;
+Run "deckle <command> --help" for details.`;
 
 const commands = new Map([
   ['init', addInit],

@@ -92,22 +92,18 @@ export function createListener(services: AppServices): Listener {
   function refusalOf(context: Context<Environment>): ApiError | undefined {
     const { incoming } = context.env;
     if (hasManyHosts(incoming))
-      return new ApiError('invalid_request', 'There is more than one Host header.', {
+      return new ApiError('invalid_request', 'The request has more than one Host header.', {
         headers: { Connection: 'close' },
       });
     if (!isAddressed(incoming))
-      return new ApiError(
-        'invalid_request',
-        'The Host is not a valid address, or differs from the one in the request line.',
-        {
-          headers: { Connection: 'close' },
-        },
-      );
+      return new ApiError('invalid_request', 'The Host header is invalid or does not match the request line.', {
+        headers: { Connection: 'close' },
+      });
     const isAsked = isOurHost(incoming.headers.host) || forProbes.includes(context.req.path);
     if (isAsked || addressOf(context).isLoopback) return undefined;
     return new ApiError(
       'invalid_request',
-      'The Host differs from BASE_URL. A proxy must pass on the original Host header.',
+      'Host does not match BASE_URL. Configure your proxy to forward the original Host header.',
     );
   }
 

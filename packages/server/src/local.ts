@@ -57,7 +57,7 @@ export async function invite(config: Config, text: string): Promise<{ readonly l
   if (email === undefined) throw new StartError(`'${text}' is not an email address such as ada@example.org.`);
   if (config.signUp.mode === 'closed')
     throw new StartError(
-      'SIGN_UP is closed, so nobody can be invited. Set it to invitation, or create a key: deckle key create.',
+      'SIGN_UP is closed, so no one can be invited. Set it to invitation, or create a key: deckle key create.',
     );
   const database = await openDatabase(config);
   const mailer = createMailer(config, createLog(config));

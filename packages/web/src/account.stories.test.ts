@@ -36,7 +36,7 @@ describe.skipIf(!hasPeers('chromium'))('accounts', { timeout: setUp }, () => {
     expect(await provider.getAttribute('href')).toBe(
       `/api/auth/sign-in/social?provider=github&callbackURL=${encodeURIComponent('/documents?kind=deck')}`,
     );
-    await page.getByText('This server sends no mail').waitFor();
+    await page.getByText('This server sends no email').waitFor();
     await provider.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada@example.org');

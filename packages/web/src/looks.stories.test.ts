@@ -53,7 +53,7 @@ describe.skipIf(!hasPeers('chromium'))('pages', { timeout: setUp }, () => {
       await stranger.getByRole('button', { name: 'Make it' }).click();
       await stranger.getByText('You are not signed in, so this is not saved').waitFor();
       await checkPage(stranger, `demo-${name}`);
-      await see('/sign-in', 'This server sends no mail', 'sign-in', stranger);
+      await see('/sign-in', 'This server sends no email', 'sign-in', stranger);
       await see('/no-such-page', 'Page not found', 'missing', stranger);
       await stranger.context().close();
     });

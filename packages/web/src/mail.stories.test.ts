@@ -115,10 +115,10 @@ describe.skipIf(!hasPeers('chromium'))('mail addresses, where no mail is sent', 
       await page.getByRole('button', { name: 'Change address' }).click();
       await page.keyboard.type('away@example.org');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('This server sends no mail').waitFor();
+      await page.getByRole('alert').getByText('This server sends no email').waitFor();
       await page.context().clearCookies();
       await page.goto('/sign-in');
-      await page.getByText('This server sends no mail. Ask its operator').waitFor();
+      await page.getByText('This server sends no email. Ask its administrator').waitFor();
     } finally {
       await stage.close();
     }

@@ -35,7 +35,7 @@ describe.skipIf(!hasPeers('chromium'))('sign-in providers', { timeout: setUp }, 
     await page.getByRole('region', { name: 'Activity' }).getByText('Sign-in provider disconnected').waitFor();
     const other = await stage.open();
     await other.goto(startPath('/account'));
-    await other.getByText('is not connected to this provider, so we mailed a link there').waitFor();
+    await other.getByText('is not connected to this provider, so we emailed a link there').waitFor();
     expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ const messages: { readonly [fault in ModelFault]: string } = {
   broken: 'The language model returned an error.',
   cut: 'The language model stopped in the middle of its answer.',
   declined: 'The language model declined to write this.',
-  spent: 'The daily limit of the language model on this server is used up. Try again tomorrow.',
+  spent: 'This server has reached its daily language-model limit. Try again tomorrow.',
   empty: "The language model's answer contained nothing that could become a document.",
 };
 

@@ -28,7 +28,7 @@ export function readModelSettings(written: WrittenModelSettings): ModelSettings 
   const provider = filled('MODEL_PROVIDER') ?? (name || baseUrl ? 'openai-compatible' : 'none');
   if (provider === 'none') return undefined;
   if (!isProvider(provider))
-    throw new ModelSettingsError(`MODEL_PROVIDER is '${provider}': one of ${providerNames.join(', ')}, none.`);
+    throw new ModelSettingsError(`MODEL_PROVIDER must be one of ${providerNames.join(', ')}, none; got '${provider}'.`);
   if (name === undefined)
     throw new ModelSettingsError("MODEL_NAME is missing: set it to the model's name on its server.");
   const { needsBaseUrl, needsKey } = providers[provider];

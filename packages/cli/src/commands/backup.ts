@@ -19,9 +19,9 @@ into SQLite or PostgreSQL alike, as the settings say.`;
 export function addBackup(program: Command, terminalOf: TerminalOf): void {
   program
     .command('backup')
-    .argument('<file>', 'the file to write; an existing one is replaced once the new one is complete')
+    .argument('<file>', 'output file; an existing one is replaced only when the backup is complete')
     .option('--passphrase-file <path>', 'encrypt it with the passphrase in this file')
-    .option('--verify', 'test a backup: can it be restored, and is every row and file present and intact')
+    .option('--verify', 'check that a backup can be restored and is intact')
     .summary('back up everything the service stores')
     .description(
       'Write everything the service stores to one file, as a consistent snapshot. The service may keep running.',
@@ -54,7 +54,7 @@ export function addBackup(program: Command, terminalOf: TerminalOf): void {
     .option('--force', 'replace existing data')
     .option('--passphrase-file <path>', 'the file with the passphrase it was encrypted with')
     .summary('restore a backup')
-    .description('Restore a backup, completely or not at all. Stop the service first.')
+    .description('Restore a backup, all or nothing. Stop the service first.')
     .addHelpText('after', examples)
     .action(async (file: string, { force = false, passphraseFile }: RestoreOptions, command: Command) => {
       const terminal = terminalOf(command);

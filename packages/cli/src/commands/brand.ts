@@ -30,7 +30,9 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
   brand
     .command('report')
     .argument('<file>', 'a .pptx or .potx, or the id of a brand')
-    .description('Report on a template: its slide layouts, fonts and colors, and anything not understood.')
+    .description(
+      'Report how Deckle will use a template: its slide layouts, fonts and colors, and anything not understood.',
+    )
     .addOption(serverOption())
     .action(async (file: string, { server }: { readonly server?: string }, command: Command) => {
       const terminal = terminalOf(command);
@@ -76,7 +78,7 @@ export function addBrand(program: Command, terminalOf: TerminalOf): void {
   brand
     .command('rm')
     .argument('<id>', 'as shown by `deckle brand list`: brd_…')
-    .description('Delete a brand of a service. Its documents stay.')
+    .description('Delete a brand of a service. Documents that use it are kept.')
     .addOption(serverOption(defaultServer))
     .action(async (id: string, { server }: ServerOptions, command: Command) => {
       const { client, attempt } = await openClient(server);

@@ -32,7 +32,7 @@ export function addConfig(program: Command, terminalOf: TerminalOf): void {
         }
       }
       await withServer(async ({ refuseExposure }, config) => refuseExposure(config));
-      if (!explain) terminal.say('The settings are valid.');
+      if (!explain) terminal.say('Configuration OK.');
     });
 }
 

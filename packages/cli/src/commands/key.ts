@@ -33,11 +33,11 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
     .addHelpText('after', examples);
   key
     .command('create')
-    .description('Create a key and print it; it is shown only once. Creates a user with that address if needed.')
+    .description('Create a key and print it once. Creates the user if needed.')
     .requiredOption('--email <address>', 'the user who owns the key')
     .option('--name <name>', 'a label for the key', 'command line')
     .addOption(new Option('--scope <scope...>', 'what it may do; default: everything').choices(Object.keys(scopes)))
-    .option('--expires <when>', 'when it expires: a date, or days such as 90d', readExpiry)
+    .option('--expires <when>', 'expiration: a date, or days such as 90d', readExpiry)
     .addHelpText('after', examples)
     .action(async ({ email, name, scope, expires }: CreateOptions, command: Command) => {
       const wish = { email, name, scopes: scope, expiresAt: expires };
@@ -47,7 +47,7 @@ export function addKey(program: Command, terminalOf: TerminalOf): void {
   key
     .command('list')
     .description(
-      'List the keys in use, one per line: id, prefix, owner, name, created, last used, scopes, expiry. Never the keys themselves.',
+      'List the keys in use, one per line: id, prefix, owner, name, created, last used, scopes, expires. Never the keys themselves.',
     )
     .option('--email <address>', 'only the keys of one user')
     .action(async ({ email }: { readonly email?: string }, command: Command) => {
@@ -85,6 +85,7 @@ function readExpiry(text: string): string {
   const days = /^(\d{1,5})d$/.exec(text)?.[1];
   const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text);
   const time = days !== undefined ? Date.now() + Number(days) * 86_400_000 : isDate ? Date.parse(text) : Number.NaN;
-  if (!(time > Date.now())) throw new InvalidArgumentError('Use a future date such as 2030-01-31, or days: 90d.');
+  if (!(time > Date.now()))
+    throw new InvalidArgumentError('Must be a future date such as 2030-01-31, or days such as 90d.');
   return new Date(time).toISOString();
 }

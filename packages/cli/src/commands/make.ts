@@ -50,7 +50,7 @@ Examples:
 export function addMake(program: Command, terminalOf: TerminalOf): void {
   program
     .command('make')
-    .summary('make a document from a prompt')
+    .summary('create a document from a prompt')
     .description('Make a deck, a doc or a sheet from a prompt. Missing facts become visible [blanks].')
     .argument('<prompt>', 'what you want; - reads it from standard input')
     .option(
@@ -67,11 +67,11 @@ export function addMake(program: Command, terminalOf: TerminalOf): void {
     .option('--pages <count>', 'how many pages', countUpTo(100))
     .option('--length <count>', 'the number of slides, or pages of a doc', countUpTo(100))
     .addOption(new Option('--lang <tag>', 'as --language').hideHelp())
-    .option('-m, --material <file...>', 'text, Markdown, CSV or JSON to work from')
+    .option('-m, --material <file...>', 'text, Markdown, CSV or JSON files to work from')
     .addOption(
       new Option('--text <mode>', 'what to do with text in the prompt').choices(['generate', 'condense', 'preserve']),
     )
-    .option('--revise <file>', 'a source to change as the prompt asks, instead of writing a new one')
+    .option('--revise <file>', 'revise this source as the prompt asks, instead of writing a new one')
     .addOption(modelOption())
     .option('--source', 'also print the source')
     .addHelpText('after', examples)

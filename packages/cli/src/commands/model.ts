@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalOf } from './command-options.ts';
 
 const examples = `
-Set MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY; docs/models.md has values for common servers.
+Set MODEL_PROVIDER, MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY.
 
 Examples:
   deckle model test
@@ -45,7 +45,10 @@ export function addModel(program: Command, terminalOf: TerminalOf): void {
       const terminal = terminalOf(command);
       const model = await openModel(name);
       if (model === undefined)
-        throw new CommandError('No model is configured, so the composer writes. See docs/models.md.', exitCodes.usage);
+        throw new CommandError(
+          'No model is configured, so the composer writes. Set MODEL_BASE_URL and MODEL_NAME; "deckle model --help" has an example.',
+          exitCodes.usage,
+        );
       const [{ tryModel }, { createWorld }] = await Promise.all([
         import('@deckle/agent/here'),
         import('@deckle/press/here'),
@@ -74,13 +77,10 @@ function describeTrial(name: string, trial: ModelTrial): readonly string[] {
       'Check MODEL_BASE_URL, MODEL_NAME and MODEL_API_KEY.',
     ];
   const speed = outputTokens > 0 ? `; ${Math.round((outputTokens * 1000) / trial.milliseconds)} tokens per second` : '';
-  const tokens =
-    outputTokens > 0 ? `${trial.inputTokens} tokens in, ${outputTokens} out` : 'it does not report its token usage';
+  const tokens = outputTokens > 0 ? `${trial.inputTokens} tokens in, ${outputTokens} out` : 'not reported';
   return [
     `${name} answers: first words after ${seconds(firstText)}, complete after ${seconds(trial.milliseconds)}${speed}.`,
-    pieces > 4
-      ? `It streams: ${pieces} chunks.`
-      : 'It does not stream: answers arrive all at once, so documents appear late.',
+    pieces > 4 ? `It streams: ${pieces} chunks.` : 'It does not stream: output will arrive all at once.',
     `Usage: ${tokens}.`,
     ...(failure === undefined
       ? [

@@ -37,9 +37,13 @@ export const deletionRoutes = ({ store, secret, stopWork, clearCookies }: Deleti
       if (body.confirmation === undefined)
         return Response.json({ confirmation: createConfirmation(person, secret), deletes: await store.count(userId) });
       if (!isConfirmed(body.confirmation, person, secret))
-        throw new ApiError('invalid_request', 'The confirmation is from another session, or older than ten minutes.', {
+        throw new ApiError('invalid_request', 'The confirmation is from another session or has expired.', {
           details: [
-            { path: 'confirmation', code: 'not_confirmed', message: 'Send the request without one to get a new one.' },
+            {
+              path: 'confirmation',
+              code: 'not_confirmed',
+              message: 'Send the request without `confirmation` to get a new one.',
+            },
           ],
         });
       if (!(await store.close(userId))) throw new ApiError('unauthorized', 'The account has already been deleted.');

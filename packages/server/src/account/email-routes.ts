@@ -58,9 +58,9 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
             ],
           });
         if (mailer === undefined && !request.address.isLocal)
-          throw new ApiError('not_found', 'This server sends no mail: SMTP_URL is not set.');
+          throw new ApiError('not_found', 'This server sends no email: SMTP_URL is not set.');
         if (!(await mayMoveTo(email)))
-          throw new ApiError('forbidden', 'Accounts on this server need an address in one of its allowed domains.');
+          throw new ApiError('forbidden', 'This server only accepts email addresses from certain domains.');
         // Count all mails first, so that a rejected request changes nothing.
         const mailbox = await store.mailboxOf(userOf(request));
         const isOldSent = mailbox !== undefined && (await countMail(mailbox, request.address));
@@ -105,6 +105,6 @@ export function emailChangeRoutes(services: EmailChangeServices): readonly Route
 const moveMail = (to: string, link: string, email: string, site: string): Mail => ({
   to,
   subject: 'Confirm the new email address of your Deckle account',
-  text: `Someone signed in to this Deckle account at ${site} asked to change its email address to ${email}:\n\n${link}\n\nBoth addresses must confirm within a day. If you did not ask for this, do nothing, and check your sessions.\nReplies to this address are not read.\n`,
-  html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>Someone signed in to this Deckle account at ${site} asked to change its email address to ${escapeHtml(email)}:</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">Confirm</a></p><p>Both addresses must confirm within a day. If you did not ask for this, do nothing, and check your sessions.</p></body></html>`,
+  text: `Someone signed in to this Deckle account at ${site} asked to change its email address to ${email}:\n\n${link}\n\nBoth addresses must confirm within a day. If you did not ask for this, do not confirm, and check the sessions of your account.\nReplies to this address are not read.\n`,
+  html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1b2430;margin:24px"><p>Someone signed in to this Deckle account at ${site} asked to change its email address to ${escapeHtml(email)}:</p><p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5bd6;color:#ffffff;padding:10px 20px;border-radius:8px;text-decoration:none;font-weight:bold">Confirm</a></p><p>Both addresses must confirm within a day. If you did not ask for this, do not confirm, and check the sessions of your account.</p></body></html>`,
 });

@@ -39,7 +39,7 @@ export function accountExportRoutes(
         if (busy.has(userId))
           throw new ApiError(
             'overloaded',
-            'Another export of yours is still running. Try again when it has finished.',
+            'Another export of your account is in progress. Try again when it has finished.',
             {
               headers: { 'Retry-After': '60' },
             },

@@ -26,7 +26,7 @@ export function providerRoutes({ store, account, hasMailer, configured }: Provid
     if (others.length === 0 && !hasMailer && !request.address.isLocal)
       throw new ApiError(
         'forbidden',
-        'This server sends no mail, so without this provider you could not sign in again.',
+        'This server sends no email, so without this provider you could not sign in again.',
       );
   }
 

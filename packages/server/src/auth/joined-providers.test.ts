@@ -166,7 +166,7 @@ test('the last one stays where no mail would let its owner in again', async () =
   const headers = { cookie, Origin: silent.url };
   const far = { ...headers, 'X-Forwarded-For': '192.0.2.1' };
   const refused = await silent.call(path, { method: 'POST', key: null, headers: far });
-  expect((await bodyOf(refused)).message).toContain('sends no mail');
+  expect((await bodyOf(refused)).message).toContain('sends no email');
   expect((await silent.call(path, { method: 'POST', key: null, headers })).status).toBe(200);
   await silent.stop();
   removeFolder(silent.dataFolder);

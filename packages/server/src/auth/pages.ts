@@ -70,7 +70,7 @@ export const provePage = (email: string, why: 'email_not_verified' | 'account_no
   page(
     {
       title: 'One more step',
-      text: `${proofs[why](escapeHtml(email))}, so we mailed a link there. Open it in this browser within five minutes.`,
+      text: `${proofs[why](escapeHtml(email))}, so we emailed a link there. Open it in this browser within five minutes.`,
       action: '<a href="/sign-in">Back</a>',
     },
     200,
@@ -122,14 +122,15 @@ export const failedPage = (reason: string | null): Response =>
 
 const reasons: Readonly<Record<Failure, string>> = Object.assign(Object.create(null), {
   account_not_linked:
-    'There is already an account with this address, and this server sends no mail to ask its owner. Sign in the way you did the first time.',
-  access_denied: 'You canceled at the provider, so nothing happened.',
-  email_not_found: 'The provider did not share your email address, which Deckle needs to identify your account.',
+    'There is already an account with this address, and this server sends no email to ask its owner. Sign in the way you did the first time.',
+  access_denied: 'You canceled the sign-in.',
+  email_not_found: 'The provider did not share an email address, which Deckle requires.',
   email_not_verified:
-    'The provider does not confirm that the email address is yours, and this server sends no mail to verify it. Please contact the operator of this server.',
-  not_admitted: 'Not everyone can create an account on this server. Ask its operator for an invitation.',
+    'The provider does not confirm that the email address is yours, and this server sends no email to verify it. Contact the administrator of this server.',
+  not_admitted: 'Not everyone can create an account on this server. Ask its administrator for an invitation.',
   unreachable: 'The provider did not respond correctly. Try again in a few minutes.',
-  other: 'Signing in with the provider failed. Try again; if it keeps failing, contact the operator of this server.',
+  other:
+    'Signing in with the provider failed. Try again; if the problem persists, contact the administrator of this server.',
 } satisfies Record<Failure, string>);
 
 function page({ title, text, action }: Page, status: number, formAction = "'none'"): Response {

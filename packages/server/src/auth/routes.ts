@@ -114,7 +114,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'post',
       path: askPath,
-      summary: 'Mails a sign-in link that works once, for five minutes',
+      summary: 'Emails a sign-in link that works once, for five minutes',
       example: authExamples.askForLink,
       access: 'public',
       limit: 'signIn',
@@ -195,7 +195,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
       answers: {
         302: { description: 'To the callbackURL' },
         200: {
-          description: 'A page: a link was mailed, because the provider does not confirm the address',
+          description: 'A page: a link was emailed, because the provider does not confirm the address',
           types: ['text/html'],
         },
       },
@@ -217,7 +217,7 @@ export function signInRoutes(services: SignInServices): readonly Route[] {
     defineRoute({
       method: 'get',
       path: '/api/auth/get-session',
-      summary: 'The signed-in user; null if nobody is',
+      summary: 'The signed-in user, or null',
       example: authExamples.session,
       access: 'public',
       answers: { 200: { description: 'The session, or null', schema: sessionAnswerSchema } },

@@ -11,7 +11,7 @@ export const signInMail = (to: string, link: string, site: string): Mail =>
     link,
     subject: 'Your Deckle sign-in link',
     request: `Sign in to Deckle at ${site}:`,
-    note: 'The link works once, for five minutes. If you did not request it, ignore this mail.',
+    note: 'The link works once, for five minutes. If you did not request it, ignore this email.',
   });
 
 /** Like `signInMail`, for a link that also connects a provider; somebody else may have asked for it. */
@@ -22,15 +22,15 @@ export const joinMail = ({ email, provider, hasAccount }: NamedJoining, link: st
     ...(hasAccount
       ? {
           subject: `Connect your ${provider} account to your Deckle account`,
-          request: `Someone signed in at ${provider} with your email address. Connect that ${provider} account to your Deckle account ${email} at ${site}; it will then be able to sign in to this account:`,
+          request: `Someone signed in with ${provider} using your email address. Connect that ${provider} account to your Deckle account ${email} at ${site}; it will then be able to sign in to this account:`,
           action: `Connect my ${provider} account`,
         }
       : {
           subject: 'Confirm your address for Deckle',
-          request: `Someone signed in at ${provider} with your email address. Confirm that the address is yours to create a Deckle account at ${site} that this ${provider} account can sign in to:`,
+          request: `Someone signed in with ${provider} using your email address. Confirm that the address is yours to create a Deckle account at ${site} that this ${provider} account can sign in to:`,
           action: 'Confirm my address',
         }),
-    note: 'The link works once, for five minutes, in the browser where it was requested. If you did not request it, ignore this mail.',
+    note: 'The link works once, for five minutes, in the browser where it was requested. If you did not request it, ignore this email.',
   });
 
 /** Tells the owner of an account that a provider can now sign in to it. */

@@ -69,7 +69,7 @@ async function linkAfter(browser: Browser): Promise<string> {
   const { email } = provider.claims;
   const before = linksTo(email).length;
   const { answer } = await enter(browser);
-  expect([answer.status, (await answer.text()).includes('we mailed a link')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('we emailed a link')]).toEqual([200, true]);
   expect(await browser.session()).toBeNull();
   await expect.poll(() => linksTo(email).length).toBe(before + 1);
   return linksTo(email).at(-1)!;
@@ -126,7 +126,7 @@ test.each([undefined, true])(
     expect(text).toContain(
       `to your Deckle account ${email} at ${server.url}; it will then be able to sign in to this account`,
     );
-    expect(text).toContain('If you did not request it, ignore this mail.');
+    expect(text).toContain('If you did not request it, ignore this email.');
     const [heading, body, button] = await pageOf(browser, link);
     expect([heading, button]).toEqual(['Connect your Acme account', 'Connect Acme and sign in']);
     expect(body).toContain(`It will be able to sign in to the Deckle account ${email}. If you did not request this`);
@@ -168,7 +168,7 @@ test('an address that is spelled in other characters is not proven by a provider
   says('ｖip@acme.example', true);
   const browser = open();
   const { answer } = await enter(browser);
-  expect([answer.status, (await answer.text()).includes('we mailed a link')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('we emailed a link')]).toEqual([200, true]);
   expect(await browser.session()).toBeNull();
   await expect.poll(() => linksTo('vip@acme.example').length).toBe(1);
 });

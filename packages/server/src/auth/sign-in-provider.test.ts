@@ -96,7 +96,7 @@ test('an account is not taken over by somebody who says to have its address', as
   provider.claims = { ...provider.claims, email: 'owner@acme.example' };
   const browser = open();
   const { answer } = await browser.follow(start());
-  expect(await answer.text()).toContain('not connected to this provider, so we mailed a link there');
+  expect(await answer.text()).toContain('not connected to this provider, so we emailed a link there');
   expect(await browser.session()).toBeNull();
 });
 

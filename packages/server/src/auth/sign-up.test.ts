@@ -81,7 +81,7 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
       provider.claims = { sub: `unproven-${who}`, email, name: who };
       const before = server.lines.length;
       const { answer } = await openBrowser(server.url).follow(server.url + startPath());
-      expect([answer.status, (await answer.text()).includes('we mailed a link')]).toEqual([200, true]);
+      expect([answer.status, (await answer.text()).includes('we emailed a link')]).toEqual([200, true]);
       expect(server.lines.length - before).toBe(isAdmitted(who) ? 1 : 0);
     },
   );
@@ -91,7 +91,7 @@ describe.each(Object.entries(modes))('SIGN_UP=%s', (mode, admitted) => {
     const browser = openBrowser(server.url);
     const { url, answer } = await browser.follow(server.url + startPath());
     // The owner of an account created another way proves ownership.
-    expect((await answer.text()).includes('we mailed a link')).toBe(who === 'known');
+    expect((await answer.text()).includes('we emailed a link')).toBe(who === 'known');
     expect(url.searchParams.get('error')).toBe(isAdmitted(who) ? null : 'not_admitted');
     expect((await browser.session()) !== null).toBe(isAdmitted(who) && who !== 'known');
   });
@@ -195,7 +195,7 @@ test('an invitation makes one account, wherever that moves', async () => {
 });
 
 test.each([
-  [{ SIGN_UP: 'friends' }, /SIGN_UP is 'friends': one of open, domains/],
+  [{ SIGN_UP: 'friends' }, /SIGN_UP must be one of open, domains/],
   [{ SIGN_UP: 'domains' }, /SIGN_UP_DOMAINS is empty/],
   [{ SIGN_UP: 'domains', SIGN_UP_DOMAINS: '@acme.example' }, /not a domain/],
   [{ SIGN_UP: 'domains', SIGN_UP_DOMAINS: '*.acme.example' }, /not a domain/],

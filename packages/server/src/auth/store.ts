@@ -154,7 +154,7 @@ async function provenUser(transaction: Database, email: string): Promise<string>
   const { id, isProven } = await lockUser(transaction, { email, name: '' });
   if (!isProven)
     throw new StartError(
-      `The address ${email} has not been verified: the account was created through a sign-in provider that does not confirm addresses. Its owner must first sign in by email, or with the link from "deckle sign-in --email ${email}".`,
+      `${email} has not been verified: the account came from a provider that does not verify email addresses. The owner must first sign in by email, or with the link from "deckle sign-in --email ${email}".`,
     );
   return id;
 }

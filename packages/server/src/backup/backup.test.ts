@@ -145,7 +145,7 @@ describe('is restored', () => {
     const dataFolder = newFolder();
     const other = await startTestServer(manyCalls, { dataFolder });
     await other.stop();
-    await expect(restore(other.config, file, { force: false })).rejects.toThrow(/There is already data here.*--force/);
+    await expect(restore(other.config, file, { force: false })).rejects.toThrow(/There is existing data.*--force/);
     await restore(other.config, file, { force: true });
     await checkRestored(dataFolder);
     removeFolder(dataFolder);

@@ -22,7 +22,7 @@ export async function restore(
   try {
     if (!force && (await isInUse(database)))
       throw new StartError(
-        'There is already data here. Restore into an empty folder or database, or replace everything with --force.',
+        'There is existing data. Restore into an empty folder or database, or replace everything with --force.',
       );
     return await database
       .transaction()

@@ -82,7 +82,7 @@ describe('a secret may lie in a file of its own:', () => {
     ['x', { SECRET: 'y', SECRET_FILE: file }, /^SECRET and SECRET_FILE are both set/],
     ['', { SECRET_FILE: file }, /^SECRET_FILE: .* is empty/],
     ['x', { SECRET_FILE: join(folder, 'absent') }, /^SECRET_FILE: the file cannot be read: ENOENT/],
-    ['hunter2', { SECRET_FILE: file }, /^SECRET is wrong: at least 32 random characters/],
+    ['hunter2', { SECRET_FILE: file }, /^SECRET must be at least 32 random characters/],
   ])('%o is refused: %o', (content, environment, message) =>
     expect(() => readConfig(given(content, environment))).toThrow(message),
   );
@@ -95,18 +95,21 @@ test('explained: how children are kept from the rest of the machine', () => {
 
 describe('is refused in plain words:', () => {
   test.each<[environment: () => Environment, message: string | RegExp]>([
-    [() => ({ PORT: 'abc' }), "PORT is 'abc': a whole number from 0 to 65535."],
-    [() => ({ PORT: '70000' }), "PORT is '70000': a whole number from 0 to 65535."],
-    [() => ({ PORT: '1.5' }), "PORT is '1.5': a whole number from 0 to 65535."],
+    [() => ({ PORT: 'abc' }), "PORT must be a whole number from 0 to 65535; got 'abc'."],
+    [() => ({ PORT: '70000' }), "PORT must be a whole number from 0 to 65535; got '70000'."],
+    [() => ({ PORT: '1.5' }), "PORT must be a whole number from 0 to 65535; got '1.5'."],
     [
       () => ({ LIMIT_DEMO_DAY: '0', LOG_LEVEL: 'loud' }),
-      "LOG_LEVEL is 'loud': one of debug, info, warn, error, silent. LIMIT_DEMO_DAY is '0': a whole number, 1 or more.",
+      "LOG_LEVEL must be one of debug, info, warn, error, silent; got 'loud'. LIMIT_DEMO_DAY must be a whole number, 1 or more; got '0'.",
     ],
-    [() => ({ BASE_URL: 'example.org' }), "BASE_URL is 'example.org': a URL such as https://deckle.example.org."],
-    [() => ({ SECRET: 'hunter2' }), 'SECRET is wrong: at least 32 random characters.'],
+    [
+      () => ({ BASE_URL: 'example.org' }),
+      "BASE_URL must be a URL such as https://deckle.example.org; got 'example.org'.",
+    ],
+    [() => ({ SECRET: 'hunter2' }), 'SECRET must be at least 32 random characters.'],
     [
       () => ({ DATABASE_URL: 'mysql://u:hunter2@h/d' }),
-      'DATABASE_URL is wrong: a URL such as postgres://user:password@host/database.',
+      'DATABASE_URL must be a URL such as postgres://user:password@host/database.',
     ],
     [
       () => ({ LIMIT_DEMO_DAYS: '5' }),
@@ -116,12 +119,12 @@ describe('is refused in plain words:', () => {
     [() => ({ MODEL_NAME: 'x' }), /^MODEL_BASE_URL is missing: set it/],
     [() => ({ MODEL_BASE_URL: 'http://localhost:1/v1' }), /^MODEL_NAME is missing/],
     [() => ({ MODEL_PROVIDER: 'anthropic', MODEL_NAME: 'x' }), 'MODEL_API_KEY is missing: anthropic needs one.'],
-    [() => ({ MODEL_PROVIDER: 'oracle' }), /^MODEL_PROVIDER is 'oracle': one of openai-compatible, anthropic/],
-    [() => ({ MODEL_BASE_URL: 'ftp://hunter2@x', MODEL_NAME: 'x' }), /^MODEL_BASE_URL is wrong: a URL such as/],
+    [() => ({ MODEL_PROVIDER: 'oracle' }), /^MODEL_PROVIDER must be one of openai-compatible, anthropic/],
+    [() => ({ MODEL_BASE_URL: 'ftp://hunter2@x', MODEL_NAME: 'x' }), /^MODEL_BASE_URL must be a URL such as/],
     [() => withFile('{"PORTS": 1}'), /^PORTS in \S+ is not a setting\. Did you mean PORT\?/],
     [
       () => withFile('{"LOG_LEVEL": true}'),
-      /^LOG_LEVEL in \S+ is true; it must be a string, a number or a list of strings\./,
+      /^LOG_LEVEL in \S+ must be a string, a number or a list of strings; got true\./,
     ],
     [() => withFile('{"PORT": '), /is not JSON/],
     [() => withFile('[]'), /is not a JSON object/],

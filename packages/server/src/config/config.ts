@@ -98,14 +98,14 @@ function readModel(written: Parameters<typeof readModelSettings>[0]): ModelSetti
   }
 }
 
-/** `PORT is 'abc': a whole number from 0 to 65535.` Values that may contain a password are not shown. */
+/** `PORT must be a whole number from 0 to 65535; got 'abc'.` Values that may contain a password are not shown. */
 function complaint(
   { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
   texts: { readonly [name: string]: string },
 ): string {
   const name = path.join('.');
-  const shown = meaningOf(name).hides === undefined ? `is '${texts[name]}'` : 'is wrong';
-  return `${name} ${shown}: ${message}.`;
+  const got = meaningOf(name).hides === undefined ? `; got '${texts[name]}'` : '';
+  return `${name} must be ${message}${got}.`;
 }
 
 const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');

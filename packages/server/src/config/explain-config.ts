@@ -54,7 +54,7 @@ const whatOf = (name: string): string => {
 const confinements: { readonly [kind in Confinement['kind']]: string } = {
   namespaces: 'in namespaces: no network, no access to other processes, DATA_DIR, secret files or /run',
   user: 'as a separate user: network access, but no access to DATA_DIR, secret files or other processes',
-  none: 'with the rights of the service: this system does not allow namespaces, and the service was not started as root',
+  none: "with the service's own privileges: this system does not allow namespaces, and the service was not started as root",
 };
 
 /** Not a setting: what this system allows. */

@@ -46,7 +46,7 @@ test('a data folder that holds fonts is hidden; one that is a folder of fonts is
   process.env.FONT_FOLDERS = join(folder, 'fonts');
   expect(childrenOf(environment)).toMatch(/^processes that read documents run /);
   process.env.FONT_FOLDERS = folder;
-  expect(childrenOf(environment)).toMatch(/^the service cannot start: .*a folder of fonts/);
+  expect(childrenOf(environment)).toMatch(/^the service cannot start: .*a font folder/);
   await expect(startServer(readConfig(environment))).rejects.toSatisfy(
     (error) => error instanceof StartError && /FONT_FOLDERS/.test(error.message) && !error.message.includes('\n'),
   );

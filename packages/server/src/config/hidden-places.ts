@@ -16,7 +16,7 @@ export function exposure(places: Places): string | undefined {
   const [exposed] = findExposed(hiddenPlaces(places));
   if (exposed === undefined) return undefined;
   const what = exposed === places.dataFolder ? 'the data folder' : 'a folder of secrets';
-  return `${exposed} is ${what}, but also a folder of fonts or of the program`;
+  return `${exposed} is ${what}, but also a font folder or the program's folder`;
 }
 
 /** Throws `StartError` if data or secrets would be exposed. */
@@ -24,7 +24,7 @@ export function refuseExposure(places: Places): void {
   const found = exposure(places);
   if (found !== undefined)
     throw new StartError(
-      `${found}: a malicious document could read it. Use separate folders for the data (DATA_DIR) and the fonts (FONT_FOLDERS); one may be inside the other.`,
+      `${found}: a malicious document could read it. Use separate folders for DATA_DIR and FONT_FOLDERS (one may be inside the other).`,
     );
 }
 

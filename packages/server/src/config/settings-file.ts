@@ -102,6 +102,6 @@ function textOf(value: unknown, name: string, file: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(',');
   throw new StartError(
-    `${name} in ${file} is ${JSON.stringify(value)}; it must be a string, a number or a list of strings.`,
+    `${name} in ${file} must be a string, a number or a list of strings; got ${JSON.stringify(value)}.`,
   );
 }

@@ -34,37 +34,37 @@ export const settingsSchema = z.object({
     .meta(describes('the address to listen on; 0.0.0.0 listens on all of them')),
   BASE_URL: url(/^https?$/, 'https://deckle.example.org')
     .optional()
-    .meta(describes('the public address; if absent, derived from HOST and PORT')),
+    .meta(describes('the public address; default: derived from HOST and PORT')),
   DATA_DIR: text('a folder').default('./data').meta(describes('the folder for the database, the blobs and the secret')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
     .optional()
     .meta(describes('PostgreSQL 15 or newer, instead of SQLite in DATA_DIR', 'password')),
   SECRET: text('at least 32 random characters', 32)
     .optional()
-    .meta(describes('the key that signs sessions; if absent, generated and kept in DATA_DIR', 'all')),
+    .meta(describes('the key that signs sessions; default: generated and kept in DATA_DIR', 'all')),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
-    .meta(describes('the server that sends mail; if absent, sign-in links are printed on the console', 'password')),
+    .meta(describes('the server that sends email; without one, sign-in links are printed on the console', 'password')),
   MAIL_FROM: text('an address such as Deckle <no-reply@example.org>', 3)
     .default('Deckle <no-reply@localhost>')
-    .meta(describes('the sender of mails')),
+    .meta(describes('the sender of emails')),
   OWNER_EMAIL: z
-    .email('a mail address such as ada@example.org')
+    .email('an email address such as ada@example.org')
     .toLowerCase()
     .optional()
-    .meta(describes('the owner of the first API key and the first sign-in link; if absent, a user named "local"')),
+    .meta(describes('the owner of the first API key and the first sign-in link; default: a user named "local"')),
   SIGN_UP: z
     .enum(signUpModes, `one of ${signUpModes.join(', ')}`)
     .default('open')
     .meta(
       describes(
-        'who may create an account: everybody, addresses in SIGN_UP_DOMAINS, people invited by deckle invite, or nobody',
+        'who may create an account: everyone, addresses in SIGN_UP_DOMAINS, people invited with deckle invite, or no one',
       ),
     ),
   SIGN_UP_DOMAINS: z
     .string()
     .default('')
-    .meta(describes('mail domains whose users may create an account, separated by commas')),
+    .meta(describes('email domains whose users may create an account, separated by commas')),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -75,18 +75,18 @@ export const settingsSchema = z.object({
     .meta(describes('addresses and networks of trusted proxies, separated by commas')),
   METRICS_TOKEN: text('at least 16 characters', 16)
     .optional()
-    .meta(describes('the bearer token for /metrics; if absent, only callers on this machine may read them', 'all')),
+    .meta(describes('the bearer token for /metrics; without one, only callers on this machine may read them', 'all')),
   MODEL_PROVIDER: z
     .enum([...providerNames, 'none'], `one of ${providerNames.join(', ')}, none`)
     .optional()
     .meta(
       describes(
-        'the provider of the language model; if absent, openai-compatible when MODEL_NAME is set, otherwise the built-in composer',
+        'the provider of the language model; default: openai-compatible if MODEL_NAME is set, otherwise the built-in composer',
       ),
     ),
   MODEL_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1')
     .optional()
-    .meta(describes('the address of the model; if absent, the provider’s own address', 'password')),
+    .meta(describes('the address of the model; default: the provider’s own address', 'password')),
   MODEL_NAME: text('the name of a model').optional().meta(describes('the model, by its name at the provider')),
   MODEL_API_KEY: text('a key').optional().meta(describes('the API key for the provider of the model', 'all')),
   MIN_FREE_DISK: wholeNumber(0)
@@ -116,12 +116,14 @@ export const providerSettings: { readonly [name: string]: Meaning } = {
   'OAUTH_<NAME>_ID': describes('sign-in with Google, GitHub or Microsoft: the client ID'),
   'OAUTH_<NAME>_SECRET': describes('the client secret', 'all'),
   'OAUTH_<NAME>_TRUST_EMAIL': describes(
-    'true: trust its email addresses as verified even if it does not say so (microsoft)',
+    "true: treat this provider's email addresses as verified, even if it does not say so (microsoft)",
   ),
   'OIDC_<NAME>_ISSUER': describes('sign-in with any OpenID provider: its address'),
   'OIDC_<NAME>_ID': describes('the client ID at that provider'),
   'OIDC_<NAME>_SECRET': describes('the client secret', 'all'),
-  'OIDC_<NAME>_TRUST_EMAIL': describes('true: trust its email addresses as verified even if it does not say so'),
+  'OIDC_<NAME>_TRUST_EMAIL': describes(
+    "true: treat this provider's email addresses as verified, even if it does not say so",
+  ),
 };
 
 /** A setting, or a name that looks like one. */

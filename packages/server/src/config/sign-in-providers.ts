@@ -49,7 +49,7 @@ export function readSignInProviders(environment: {
 }
 
 function readTruth(variable: string, text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new StartError(`${variable} is '${text}'; it must be true or false.`);
+  if (text !== 'true' && text !== 'false') throw new StartError(`${variable} must be true or false; got '${text}'.`);
   return text === 'true';
 }
 

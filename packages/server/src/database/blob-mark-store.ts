@@ -29,9 +29,9 @@ export async function checkBlobMark(database: Database, dataFolder: string): Pro
     // Of several starting at once on one folder, one claims it and writes the file a moment later.
     if (found === undefined && (await appears(file, rows[0]?.mark))) return;
     throw new StartError(
-      `The blobs of this database (brands, job results, pictures) are in a different folder than ${dataFolder}. ` +
+      `The blobs of this database (brands, job results, pictures) are in a different folder from ${dataFolder}. ` +
         'Set DATA_DIR to that folder; all processes on one database share it. ' +
-        'If it is lost, run "delete from blob_marks" in the database and start again.',
+        'If that folder is gone, run this SQL: `delete from blob_marks`, then restart.',
     );
   }
   await makeDurableFolder(dataFolder);

@@ -135,7 +135,7 @@ export function createIdempotency(
     if (row !== undefined && row.request_hash !== hash)
       throw new ApiError(
         'idempotency_conflict',
-        'This Idempotency-Key was already used with a different request. Use a new key.',
+        'This Idempotency-Key was already used for a different request. Use a new key.',
       );
     // No row: the first request was just rejected and released the key.
     if (row === undefined && (await isClosed(request.userId))) throw noLongerAllowed();

@@ -42,13 +42,13 @@ export function createRoom({
       if (used.documents + documents > limits.userDocuments)
         throw new ApiError(
           'storage_full',
-          `You have ${used.documents} documents; the limit is ${limits.userDocuments}. Delete some permanently.`,
+          `You have ${used.documents} of ${limits.userDocuments} documents. Permanently delete some.`,
         );
       const isPassingTooMuch = passing > 0 && used.passing + passing > limits.userBytes * passingShare;
       if (isPassingTooMuch || used.bytes + bytes + passing > limits.userBytes)
         throw new ApiError(
           'storage_full',
-          `You use ${used.bytes} bytes; the limit is ${limits.userBytes}. Permanently delete documents, brands or jobs.`,
+          `You are using ${used.bytes} of ${limits.userBytes} bytes. Permanently delete documents or brands, or cancel jobs.`,
         );
     },
   };
@@ -67,7 +67,7 @@ const freeOn = (folder: string): Promise<number> =>
 const diskFull = (): ApiError =>
   new ApiError(
     'storage_full',
-    "The server's disk is full: nothing new can be stored until its operator frees space. You can still read, export and delete.",
+    "The server's disk is full: nothing new can be stored until its administrator frees space. You can still read, export and delete.",
   );
 
 /** Error codes for lack of space: SQLite (https://sqlite.org/rescode.html#full), PostgreSQL (appendix A), file systems. */

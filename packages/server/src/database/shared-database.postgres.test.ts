@@ -154,7 +154,7 @@ test('a process whose data folder is another one is refused, and told how to men
 test.each([
   ['nobody listens', 'postgres://deckle:secret@127.0.0.1:1/none', /127\.0\.0\.1:1\/none.*ECONNREFUSED/],
   ['no such database', `${inject('postgresUrl')}/never_made`, /never_made/],
-  ['another protocol', 'mysql://127.0.0.1/deckle', /DATABASE_URL is wrong: a URL such as postgres/],
+  ['another protocol', 'mysql://127.0.0.1/deckle', /DATABASE_URL must be a URL such as postgres/],
 ])('%s: one line, without the password', async (_, databaseUrl, message) => {
   const start = async () =>
     startServer(readConfig({ PORT: '0', DATABASE_URL: databaseUrl }), { press: testPress(), agent: obedientAgent });

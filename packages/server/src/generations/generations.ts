@@ -142,7 +142,7 @@ export function createGenerations(services: GenerationServices): Generations {
   };
 }
 
-const deserted = new Error('Nobody was reading the stream, so the work was stopped.');
+const deserted = new Error('No client was reading the stream, so the work was stopped.');
 const userGone = new Error('The account was deleted.');
 const closing = new Error('The service was shut down. Please try again.');
 
@@ -265,7 +265,7 @@ function lastLine(
     return {
       type: 'error',
       error: 'timeout',
-      message: 'The work exceeded its time limit and was stopped.',
+      message: 'The request timed out.',
       requestId,
     };
   const { code, message } = describeError(error);

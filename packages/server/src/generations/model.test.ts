@@ -165,7 +165,7 @@ test.each<[string, Record<string, string>]>([
   // The plan is the first of its calls.
   const lines = await linesOf(await ask());
   expect(lines.at(-1)).toMatchObject({ type: 'error', error: 'model_error' });
-  expect(lines.at(-1)!.message).toContain('The daily limit of the language model');
+  expect(lines.at(-1)!.message).toContain('reached its daily language-model limit');
   const refused = await ask();
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await errorOf(refused)).toBe('rate_limit_day');

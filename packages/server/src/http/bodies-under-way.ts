@@ -87,6 +87,6 @@ export function createBodies(bounds: BodyBounds = defaultBodyBounds): Bodies {
 }
 
 const tooMuch = (): ApiError =>
-  new ApiError('overloaded', 'Too many large request bodies are in progress. Try again in a few seconds.', {
+  new ApiError('overloaded', 'Too many large request bodies are being received. Try again in a few seconds.', {
     headers: { Connection: 'close', 'Retry-After': '5' },
   });

@@ -71,7 +71,11 @@ export function checkShape<Value>(value: unknown, schema: z.ZodType<Value>, wher
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
   });
   const named = details.slice(0, 5).map(({ path, message }) => `${path === '' ? 'It' : path} ${message}`);
-  throw new ApiError('invalid_request', `The ${where} is invalid. ${named.join('; ')}.`, {
-    details: details.slice(0, maxDetails),
-  });
+  throw new ApiError(
+    'invalid_request',
+    `The ${where === 'body' ? 'request body' : 'query'} is invalid. ${named.join('; ')}.`,
+    {
+      details: details.slice(0, maxDetails),
+    },
+  );
 }

@@ -14,12 +14,12 @@ export type Told = { readonly code: ErrorCode; readonly message: string; readonl
 const byPressError: { readonly [code in Exclude<PressErrorCode, 'crashed' | 'aborted'>]: Told } = {
   timeout: {
     code: 'timeout',
-    message: 'The work exceeded its time limit and was stopped. Try a shorter source.',
+    message: 'The request timed out. Try a shorter source.',
     extras: {},
   },
   'out-of-memory': {
     code: 'document_too_large',
-    message: 'The work exceeded its memory limit. Try a shorter source.',
+    message: 'The request exceeded the memory limit. Try a shorter source.',
     extras: {},
   },
   overloaded: {

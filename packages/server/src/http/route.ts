@@ -123,7 +123,7 @@ export function checkScope({ principal }: { readonly principal: Principal | unde
   if (principal === undefined || isGranted({ principal }, scope)) return;
   throw new ApiError(
     'forbidden',
-    `This requires a key with the scope "${scope}"; this key has ${principal.scopes.join(', ')}. Sign in, or create another key.`,
+    `This request requires an API key with the scope "${scope}"; this key has ${principal.scopes.join(', ')}. Sign in, or create another key.`,
   );
 }
 

@@ -121,7 +121,7 @@ describe('children that do as sources say', { timeout: 60_000 }, () => {
     // None of them was done before it.
     expect(press.stats).toMatchObject({ busy: 1, queued: 3 });
     const first = await strangers[0]!;
-    expect((await bodyOf(first)).message).toMatch(/1 s of processor time .* without a key.* With an API key .* 30 s/);
+    expect((await bodyOf(first)).message).toMatch(/1 s of CPU time .* without an API key.* With a key, .* 30 s/);
     expect(await errorOf(first)).toBe('timeout');
     leaving.abort();
     await Promise.allSettled(strangers);
@@ -151,7 +151,7 @@ describe('children that do as sources say', { timeout: 60_000 }, () => {
     for (let tries = 0; answer.status !== 429 && tries < 20; tries += 1) answer = await exported('burn 1200');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('ratelimit')).toMatch(/^"processor";r=0;t=\d+$/);
-    expect((await bodyOf(answer)).message).toContain('1 s of processor time');
+    expect((await bodyOf(answer)).message).toContain('1 s of CPU time');
     expect(await errorOf(answer)).toBe('rate_limit_minute');
     expect((await server!.call('/api/workspace/documents')).status).toBe(200);
     expect((await exported('sleep 1', await server!.keyOf('other@example.org'))).status).toBe(200);

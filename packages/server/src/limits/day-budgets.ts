@@ -66,7 +66,7 @@ export async function checkModelBudget(budgets: DayBudgets): Promise<void> {
   if (wait > 0)
     throw new ApiError(
       'rate_limit_day',
-      `The daily limit of the language model on this server is used up. Try again in ${wait} s.`,
+      `This server has reached its daily language-model limit. Try again in ${wait} s.`,
       { headers: { 'Retry-After': String(wait) } },
     );
 }

@@ -42,7 +42,7 @@ export function createMailLimit(
       if ((await counters.count(`mail:${counted}:${email}`, number, endsAtMs)) > mailsPerHour)
         throw new ApiError(
           'rate_limit_minute',
-          `At most ${mailsPerHour} mails per hour may be sent from one sender to one address. Try again in ${rest} s.`,
+          `At most ${mailsPerHour} emails per hour may be requested for one address. Try again in ${rest} s.`,
           { headers: { 'Retry-After': String(rest) } },
         );
       const senders = countedNames({ userId: undefined, address: counted, network });

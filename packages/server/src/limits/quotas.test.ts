@@ -150,7 +150,7 @@ test('documents are counted, those in the trash too', () =>
     await server.call(`${base}/${id}`, { method: 'DELETE' });
     expect(await usage(server)).toMatchObject({ documents: 2 });
     const refused = await create(server, '# Three');
-    expect((await bodyOf(refused)).message).toBe('You have 2 documents; the limit is 2. Delete some permanently.');
+    expect((await bodyOf(refused)).message).toBe('You have 2 of 2 documents. Permanently delete some.');
     expect(await errorOf(refused)).toBe('storage_full');
     // Existing documents can be changed, and other users have their own quota.
     expect((await server.call(`${base}/${id}/restore`, { method: 'POST' })).status).toBe(200);

@@ -164,7 +164,7 @@ function refusal({ name, quota, isOfAll, rest }: Standing, amount = 1, unit = 'c
     return `The demo's limit of ${quota.toLocaleString('en')} calls per day is used up. Try again in ${rest} s, or use an API key.`;
   const most =
     name === 'processor'
-      ? `Your limit of ${quota} s of processor time per minute is used up.`
+      ? `Your limit of ${quota} s of CPU time per minute is used up.`
       : `The limit is ${quota.toLocaleString('en')} ${unit} per ${name}.`;
   const asked = amount > 1 ? ` This request needs ${amount.toLocaleString('en')} at once.` : '';
   return `${most}${asked} Try again in ${rest} s.`;

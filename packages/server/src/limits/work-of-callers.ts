@@ -41,5 +41,5 @@ export const pressForCallers = (
 const lateStranger = ({ anonymousSeconds, renderSeconds }: Pick<Limits, 'anonymousSeconds' | 'renderSeconds'>) =>
   new ApiError(
     'timeout',
-    `The work exceeded the ${anonymousSeconds} s of processor time allowed without a key and was stopped. With an API key the limit is ${renderSeconds} s. Or try a shorter source.`,
+    `The request exceeded the ${anonymousSeconds} s of CPU time allowed without an API key. With a key, the limit is ${renderSeconds} s. You can also try a shorter source.`,
   );

@@ -58,7 +58,7 @@ export function createMailer(
     send(mail, isSent = true) {
       const delivery = deliver(isSent ? transport : nowhere, mailFrom, mail, closing.signal)
         // The address is private and the link secret: neither is logged.
-        .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail could not be sent'))
+        .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'an email could not be sent'))
         .finally(() => pending.delete(delivery));
       pending.add(delivery);
     },

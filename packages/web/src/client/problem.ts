@@ -32,7 +32,7 @@ const words: { readonly [code in Problem['code']]: string } = {
   rate_limit_minute: 'Too many requests in a short time. Wait a moment, then try again. Nothing is lost.',
   rate_limit_day: "You have reached today's limit. Everything you made is still here.",
   internal_error:
-    'Something went wrong on the server. Try again; if it keeps happening, send the operator the number below.',
+    'Something went wrong on the server. Try again; if it keeps happening, send the administrator the number below.',
   model_error: 'The AI did not return a usable answer. What you typed is still here: try again.',
   overloaded: 'The server is busy. What you typed is still here: try again in a moment.',
   timeout: 'It took too long and was stopped. What you typed is still here: ask for less, or try again.',

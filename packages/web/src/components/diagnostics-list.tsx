@@ -6,7 +6,7 @@ const colors = { error: 'text-danger', warning: 'text-caution', info: 'text-quie
 const nouns = { error: 'Please mend', warning: 'Please check', info: 'Good to know' } as const;
 /** Hints that only the operator can follow, reworded for everybody else. */
 const fontHint =
-  'On computers that have the font, the file looks as you expect. The operator of this server can add the font for previews and PDF.';
+  'On computers that have the font, the file looks as you expect. The administrator of this server can add the font for previews and PDF.';
 const hints: { readonly [code: string]: string } = { 'font-substituted': fontHint, 'font-missing': fontHint };
 
 type Props = { readonly diagnostics: readonly DiagnosticRecord[]; readonly of?: string };

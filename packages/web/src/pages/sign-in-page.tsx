@@ -25,7 +25,7 @@ export function SignInPage({ next, reason }: Props) {
         <h1 className="text-2xl font-semibold outline-none" tabIndex={-1}>
           Sign in
         </h1>
-        <p className="mt-1 mb-5 text-quiet">{reason ?? 'Your documents are private: nobody else can see them.'}</p>
+        <p className="mt-1 mb-5 text-quiet">{reason ?? 'Your documents are private: no one else can see them.'}</p>
         {problem !== undefined && <ProblemNote problem={problem} onRetry={reload} />}
         {ways === undefined && problem === undefined && <Loading what="the ways to sign in" />}
         {ways !== undefined && <Ways ways={ways} next={next} />}
@@ -61,7 +61,7 @@ function Ways({ ways, next }: { readonly ways: SignInMethods; readonly next: str
   );
 }
 
-const noMail = 'This server sends no mail. Ask its operator for a sign-in link.';
+const noMail = 'This server sends no email. Ask its administrator for a sign-in link.';
 const signUpNotes = {
   domains: 'New accounts are only for addresses in certain domains.',
   invitation: 'You need an invitation to create an account.',
@@ -83,7 +83,7 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
           <>
             <p className="font-medium">Your link is in the terminal where Deckle was started.</p>
             <p className="mt-1">
-              This server sends no mail, so nothing was sent to {sentTo}. Open the link from the terminal. It works
+              This server sends no email, so nothing was sent to {sentTo}. Open the link from the terminal. It works
               once, for five minutes. Not your terminal? Ask the person who runs Deckle for your link.
             </p>
           </>
@@ -119,7 +119,7 @@ function LinkForm({ ways, next }: { readonly ways: SignInMethods; readonly next:
         />
         {ways.console && (
           <p className="mt-1.5 text-sm text-quiet">
-            This server sends no mail: the link appears in the terminal where Deckle was started. If somebody else runs
+            This server sends no email: the link appears in the terminal where Deckle was started. If someone else runs
             Deckle, ask them for your link.
           </p>
         )}

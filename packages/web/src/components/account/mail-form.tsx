@@ -8,7 +8,7 @@ import { hasMailbox, type User } from '../../client/user.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 const noMail =
-  'This server sends no mail, so it cannot confirm an address. Ask its operator. Your account stays as it is.';
+  'This server sends no email, so it cannot confirm an address. Ask its administrator. Your account stays as it is.';
 
 export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
   const isKnown = hasMailbox(user);
@@ -47,7 +47,7 @@ export function MailForm({ user }: { readonly user: Pick<User, 'email'> }) {
         {sentTo !== '' &&
           (isMailed
             ? ' Check your email.'
-            : ' The links are in the terminal where Deckle was started: ask its operator for yours.')}
+            : ' The links are in the terminal where Deckle was started: ask its administrator for yours.')}
       </p>
     </div>
   );
@@ -89,7 +89,7 @@ function NewAddress({ isKnown, onSent, onClose }: Props) {
           ? 'We send a link to your old address and one to the new one. Once you have opened both, sign in with the new address. Your documents stay with your account.'
           : 'We send a link to it. Once you have opened it, sign in with this address. Your documents stay with your account.'}
         {ways?.console === true &&
-          ' This server sends no mail: links appear in the terminal where Deckle was started. Ask its operator for them.'}
+          ' This server sends no email: links appear in the terminal where Deckle was started. Ask its administrator for them.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-main" disabled={isRunning || written.trim() === ''}>
