@@ -2,9 +2,8 @@
 import { DocumentTooLarge, type Kind } from '@deckle/engine';
 import type { AgentEvent } from './events.ts';
 import { type Model, ModelError } from './models/model.ts';
-import { pageHtml } from './pipeline/page-html.ts';
 import { revise } from './pipeline/revise.ts';
-import type { CompilePages, Progress } from './pipeline/work.ts';
+import { type CompilePages, type Progress, pageHtml } from './pipeline/work.ts';
 import { writeWithModel } from './pipeline/write-with-model.ts';
 import type { Readers } from './readers/readers.ts';
 import type { AgentRequest } from './request.ts';

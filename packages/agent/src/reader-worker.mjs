@@ -2,8 +2,7 @@
 import '@deckle/press/compile-cache';
 
 const { serveJobs } = await import('@deckle/press/jobs');
-const { readerTasks } = await import('./readers/reader-tasks.ts');
-const { warmUpReaders } = await import('./readers/warm-up.ts');
+const { readerTasks, warmUpReaders } = await import('./readers/reader-tasks.ts');
 
 await serveJobs(
   Object.fromEntries(Object.entries(readerTasks).map(([name, read]) => [name, async (request) => read(request)])),

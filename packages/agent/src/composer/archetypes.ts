@@ -3,7 +3,7 @@
 import type { Kind } from '@deckle/engine';
 import { type Item, type NamedWords, type SectionText, textsIn } from './languages/index.ts';
 
-export type Shape = 'list' | 'cards' | 'columns' | 'stats' | 'steps' | 'timeline' | 'table' | 'tasks' | 'text';
+export type Shape = (typeof shapes)[number];
 
 export type Archetype = {
   readonly name: string;
@@ -15,199 +15,50 @@ export type Archetype = {
   readonly points?: { readonly section: string; readonly cell: number };
 };
 
-export const archetypes: readonly Archetype[] = [
-  {
-    name: 'pitch',
-    kind: 'deck',
-    sections: {
-      problem: 'cards',
-      solution: 'columns',
-      how: 'steps',
-      market: 'stats',
-      proof: 'stats',
-      rivals: 'table',
-      earning: 'list',
-      team: 'cards',
-      timetable: 'timeline',
-      ask: 'cards',
-    },
-  },
-  {
-    name: 'quarterly-review',
-    kind: 'deck',
-    sections: {
-      figures: 'stats',
-      successes: 'cards',
-      setbacks: 'columns',
-      actuals: 'table',
-      risks: 'cards',
-      'next-quarter': 'timeline',
-      decisions: 'columns',
-    },
-  },
-  {
-    name: 'status-report',
-    kind: 'doc',
-    sections: { health: 'table', done: 'list', todo: 'tasks', obstacles: 'table', decisions: 'list' },
-  },
-  {
-    name: 'proposal',
-    kind: 'doc',
-    sections: {
-      offer: 'list',
-      change: 'columns',
-      measures: 'steps',
-      timetable: 'timeline',
-      costs: 'table',
-      risks: 'cards',
-      request: 'list',
-    },
-  },
-  {
-    name: 'minutes',
-    kind: 'doc',
-    sections: { meeting: 'table', topics: 'list', agreed: 'list', tasks: 'table', 'next-meeting': 'text' },
-    points: { section: 'topics', cell: 0 },
-  },
-  {
-    name: 'agenda',
-    kind: 'doc',
-    sections: { meeting: 'table', purpose: 'text', 'agenda-items': 'table', preparation: 'tasks' },
-    points: { section: 'agenda-items', cell: 1 },
-  },
-  {
-    name: 'lesson',
-    kind: 'deck',
-    sections: {
-      aims: 'list',
-      recall: 'cards',
-      terms: 'cards',
-      steps: 'steps',
-      example: 'columns',
-      exercise: 'tasks',
-      mistakes: 'table',
-      takeaway: 'list',
-    },
-  },
-  {
-    name: 'training',
-    kind: 'deck',
-    sections: {
-      aims: 'list',
-      reasons: 'cards',
-      dos: 'columns',
-      steps: 'steps',
-      example: 'columns',
-      mistakes: 'table',
-      exercise: 'tasks',
-      help: 'cards',
-      takeaway: 'list',
-    },
-  },
-  {
-    name: 'research',
-    kind: 'doc',
-    sections: {
-      question: 'text',
-      method: 'steps',
-      findings: 'cards',
-      meaning: 'columns',
-      limits: 'list',
-      sources: 'list',
-    },
-  },
-  {
-    name: 'launch',
-    kind: 'deck',
-    sections: {
-      news: 'cards',
-      change: 'columns',
-      how: 'steps',
-      prices: 'table',
-      launch: 'timeline',
-      success: 'stats',
-      request: 'cards',
-    },
-  },
-  {
-    name: 'how-to',
-    kind: 'doc',
-    sections: { result: 'text', needs: 'tasks', steps: 'steps', trouble: 'table', help: 'cards' },
-    points: { section: 'steps', cell: 0 },
-  },
-  {
-    name: 'manual',
-    kind: 'doc',
-    sections: {
-      purpose: 'text',
-      safety: 'list',
-      parts: 'table',
-      needs: 'tasks',
-      steps: 'steps',
-      trouble: 'table',
-      help: 'cards',
-    },
-    points: { section: 'parts', cell: 0 },
-  },
-  {
-    name: 'policy',
-    kind: 'doc',
-    sections: {
-      purpose: 'text',
-      scope: 'list',
-      terms: 'list',
-      rules: 'list',
-      duties: 'table',
-      breaches: 'steps',
-      validity: 'list',
-    },
-    points: { section: 'rules', cell: 0 },
-  },
-  {
-    name: 'press-release',
-    kind: 'doc',
-    sections: { lead: 'text', facts: 'list', quote: 'text', about: 'text', contact: 'list' },
-    points: { section: 'facts', cell: 0 },
-  },
-  {
-    name: 'cv',
-    kind: 'doc',
-    sections: { contact: 'list', profile: 'text', experience: 'timeline', education: 'timeline', skills: 'list' },
-    points: { section: 'skills', cell: 0 },
-  },
-  {
-    name: 'contract',
-    kind: 'doc',
-    sections: {
-      parties: 'table',
-      subject: 'text',
-      obligations: 'columns',
-      payment: 'list',
-      term: 'list',
-      signatures: 'table',
-    },
-  },
-  {
-    name: 'event-plan',
-    kind: 'doc',
-    sections: { glance: 'table', program: 'timeline', arrangements: 'tasks', tasks: 'table', fallback: 'cards' },
-    points: { section: 'arrangements', cell: 0 },
-  },
-  { name: 'letter', kind: 'doc', sections: { letter: 'text' } },
-  {
-    name: 'report',
-    kind: 'doc',
-    sections: {
-      summary: 'list',
-      background: 'cards',
-      examined: 'table',
-      findings: 'cards',
-      meaning: 'columns',
-      'next-steps': 'steps',
-      sources: 'list',
-    },
-  },
-];
+/** A line each: kind, name, and the sections with their shapes. A number is the cell of the items for points that a request lists. */
+const table = `
+deck pitch: problem cards, solution columns, how steps, market stats, proof stats, rivals table, earning list, team cards, timetable timeline, ask cards
+deck quarterly-review: figures stats, successes cards, setbacks columns, actuals table, risks cards, next-quarter timeline, decisions columns
+doc status-report: health table, done list, todo tasks, obstacles table, decisions list
+doc proposal: offer list, change columns, measures steps, timetable timeline, costs table, risks cards, request list
+doc minutes: meeting table, topics list 0, agreed list, tasks table, next-meeting text
+doc agenda: meeting table, purpose text, agenda-items table 1, preparation tasks
+deck lesson: aims list, recall cards, terms cards, steps steps, example columns, exercise tasks, mistakes table, takeaway list
+deck training: aims list, reasons cards, dos columns, steps steps, example columns, mistakes table, exercise tasks, help cards, takeaway list
+doc research: question text, method steps, findings cards, meaning columns, limits list, sources list
+deck launch: news cards, change columns, how steps, prices table, launch timeline, success stats, request cards
+doc how-to: result text, needs tasks, steps steps 0, trouble table, help cards
+doc manual: purpose text, safety list, parts table 0, needs tasks, steps steps, trouble table, help cards
+doc policy: purpose text, scope list, terms list, rules list 0, duties table, breaches steps, validity list
+doc press-release: lead text, facts list 0, quote text, about text, contact list
+doc cv: contact list, profile text, experience timeline, education timeline, skills list 0
+doc contract: parties table, subject text, obligations columns, payment list, term list, signatures table
+doc event-plan: glance table, program timeline, arrangements tasks 0, tasks table, fallback cards
+doc letter: letter text
+doc report: summary list, background cards, examined table, findings cards, meaning columns, next-steps steps, sources list
+`;
+
+const shapes = ['list', 'cards', 'columns', 'stats', 'steps', 'timeline', 'table', 'tasks', 'text'] as const;
+const isShape = (name: string): name is Shape => shapes.some((shape) => shape === name);
+
+export const archetypes: readonly Archetype[] = table.trim().split('\n').map(readArchetype);
+
+/** Throws on a line that is none, for the table is ours. */
+function readArchetype(line: string): Archetype {
+  const [, kind, name = '', list = ''] = /^(deck|doc) ([\w-]+): (.+)$/.exec(line) ?? [];
+  const cells = list.split(', ').map((section) => section.split(' '));
+  const sections = cells.map(([section = '', shape = '']) => {
+    if (!isShape(shape)) throw new Error(`no section of an archetype: ${line}`);
+    return [section, shape] as const;
+  });
+  const [section, , cell] = cells.find(({ length }) => length === 3) ?? [];
+  return {
+    name,
+    kind: kind === 'deck' ? 'deck' : 'doc',
+    sections: Object.fromEntries(sections),
+    ...(section && { points: { section, cell: Number(cell) } }),
+  };
+}
 
 /** The names of the archetypes that are sheets. */
 export const sheetNames = [

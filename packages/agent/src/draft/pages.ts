@@ -1,4 +1,4 @@
-// Splits the body of a draft into its pages: slides, sections or worksheets. Joined, they are the body again.
+// The body of a draft cut into its pages: slides, sections or worksheets. Together they are the body; and the end of one that was cut.
 import type { Kind } from '@deckle/engine';
 
 const slideBreak = /^-{3,}\s*$/;
@@ -32,4 +32,19 @@ function fencedLines(lines: readonly string[]): readonly boolean[] {
     if (marks !== undefined) fence = fence === undefined ? marks : line.trim() === fence ? undefined : fence;
     return wasFenced || fence !== undefined;
   });
+}
+
+const finished = /[.!?…:;)\]}"”»'’*|。！？：；]\s*$|^\s*(?::{3,}|-{3,}|```+)\s*$/;
+
+/** Whether a text ends where a sentence, a row or a block ends. */
+export const endsWell = (text: string): boolean => finished.test(text.trimEnd().split('\n').at(-1) ?? '');
+
+/** The draft without its unfinished end. What is left of a single page stays, however short. */
+export function dropUnfinished(body: string, kind: Kind): string {
+  const lines = body.trimEnd().split('\n');
+  const whole = endsWell(body) || lines.length === 1 ? body : `${lines.slice(0, -1).join('\n').trimEnd()}\n`;
+  const pages = cutPages(whole, kind);
+  const last = pages.at(-1) ?? '';
+  const isTitleAlone = !/[\p{L}\p{N}]/u.test(last.replace(/^#{1,6}\s.*$/gm, '').replace(/^:{2,}.*$/gm, ''));
+  return isTitleAlone && pages.length > 1 ? pages.slice(0, -1).join('') : whole;
 }

@@ -3,9 +3,7 @@ import { type CompilePagesResult, DocumentTooLarge } from '@deckle/engine';
 import type { Assembled, Front } from '../draft/assemble.ts';
 import type { AgentEvent } from '../events.ts';
 import type { Draft } from '../readers/read-draft.ts';
-import { pageHtml } from './page-html.ts';
-import { retryWhileBusy } from './retry-while-busy.ts';
-import type { Work } from './work.ts';
+import { pageHtml, retryWhileBusy, type Work } from './work.ts';
 
 export type DraftStream = {
   /** The pages so far, as the model wrote them: data are named in them. */

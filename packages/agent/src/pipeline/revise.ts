@@ -6,8 +6,7 @@ import type { Readers } from '../readers/readers.ts';
 import type { AgentRequest, Original } from '../request.ts';
 import type { Changes } from '../revise/read-revision.ts';
 import type { SourcePage } from '../revise/source-pages.ts';
-import { pageHtml } from './page-html.ts';
-import { type CompilePages, type Progress, startWork, type Work } from './work.ts';
+import { type CompilePages, type Progress, pageHtml, startWork, type Work } from './work.ts';
 import { choosePages, revisePage, writeNewPage } from './write-pages.ts';
 
 export type RevisionParts = {

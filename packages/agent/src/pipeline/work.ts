@@ -1,9 +1,9 @@
 // A parsed request with everything the pipeline needs for it: the task, the readers and the compiler, and where progress goes.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CompilePagesResult, Diagnostic, SourceRequest } from '@deckle/engine';
 import type { Model } from '../models/model.ts';
 import { type Readers, readersBy } from '../readers/readers.ts';
 import type { Understood } from '../readers/understand.ts';
-import { retryWhileBusy } from './retry-while-busy.ts';
 
 /** The engine's `compilePages`, in this process or in one that can be killed. Of a brand the agent knows nothing. */
 export type CompilePages = (
@@ -44,3 +44,24 @@ export function startWork(
     signal,
   };
 }
+
+/** Milliseconds between two tries. */
+const firstPause = 500;
+const maxPause = 8_000;
+
+/** Rejects as the work does, but never because its queue is full; and with what the signal was aborted with. */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
+    try {
+      return await work();
+    } catch (error) {
+      // Of the press.
+      if ((error as { readonly code?: unknown }).code !== 'overloaded') throw error;
+      await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}
+
+/** A page of a document as HTML that stands alone; `style` is the style sheet of all pages. */
+export const pageHtml = (html: string, style: string, language: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${style}</style></head><body>${html}</body></html>`;

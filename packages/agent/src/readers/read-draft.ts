@@ -2,8 +2,7 @@
 import type { Diagnostic, Kind } from '@deckle/engine';
 import { type Assembled, assemble, countFaults, type Front } from '../draft/assemble.ts';
 import { type CleanDraft, cleanDraft, isRefusal } from '../draft/clean-draft.ts';
-import { dropUnfinished, endsWell } from '../draft/drop-unfinished.ts';
-import { cutPages } from '../draft/pages.ts';
+import { cutPages, dropUnfinished, endsWell } from '../draft/pages.ts';
 import { resolveData } from '../materials/resolve-data.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 

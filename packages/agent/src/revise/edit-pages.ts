@@ -12,7 +12,6 @@ import {
   tablesIn,
 } from '../composer/plan/index.ts';
 import { docBlocks, slideBlocks } from '../composer/write/index.ts';
-import { textOf } from './page-text.ts';
 import type { ChangeRequest } from './read-change.ts';
 import { joinPages, type SourcePage, type SourcePages, setFront } from './source-pages.ts';
 
@@ -166,3 +165,22 @@ const printSlide = (document: Document): string =>
   print(document)
     .replace(/^---\n[\s\S]*?\n---\n+/, '')
     .replace(/\n---\n+$/, '\n');
+
+/** Blocks as the printer writes them, without front matter. */
+const textOf = (blocks: readonly Block[]): string =>
+  print({
+    kind: 'doc',
+    meta: {
+      title: '',
+      authors: [],
+      language: 'en',
+      direction: 'ltr',
+      slideSize: '16:9',
+      pageSize: 'A4',
+      landscape: false,
+      pageNumbers: true,
+      numbered: false,
+    },
+    blocks,
+    footnotes: [],
+  }).replace(/^---\n[\s\S]*?\n---\n+/, '');

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const ar = {
   isSpaced: true,
-  hasOrdinalStop: false,
   prefixes: '[وفبل]?(?:ال)?|لل',
   request: {
     please: 'من فضلك',
@@ -56,7 +55,6 @@ export const ar = {
     persons: 'نحن|هم',
     moves: 'إلى|بين',
     isPlace: '\\s*(?:[:：]|\\s(?:هو|في)(?=\\s))\\s*',
-    between: 'بين',
     on: 'في|يوم|بتاريخ',
     with: 'ب(?=\\p{L}{3,}\\s)|مع\\s+',
     forGuests: 'لـ?\\s?{guests}',

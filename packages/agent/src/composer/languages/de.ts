@@ -81,7 +81,6 @@ export const de = {
     moves: 'auf|um|bis|zwischen',
     half: 'mit|ab|von|vom|seit|vor|nach|bei|bis|für|gegenüber',
     isPlace: '\\s*(?:[:：]|\\s(?:ist)(?=\\s))\\s*',
-    between: 'von|zwischen',
     on: 'am',
     with: 'mit\\s+',
     forGuests: 'für\\s+{guests}',

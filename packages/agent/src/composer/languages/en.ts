@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const en = {
   isSpaced: true,
-  hasOrdinalStop: false,
   request: {
     please: 'please|thanks|thank you',
     names: 'english|englisch|anglais|inglés|inglês|إنجليزية|अंग्रेज़?ी|英语|英文|英語',
@@ -74,7 +73,6 @@ export const en = {
     half: 'with|from|to|of|at|in|by|for|since|until|before|after|between|than',
     relative: 'that|which|who',
     isPlace: '\\s*(?:[:：]|\\s(?:is)(?=\\s))\\s*',
-    between: 'of|between',
     on: 'on',
     with: 'with\\s+',
     forGuests: 'for\\s+{guests}',

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const es = {
   isSpaced: true,
-  hasOrdinalStop: false,
   request: {
     please: 'por favor|gracias',
     names: 'spanish|spanisch|espagnol|español|espanhol|إسبانية|स्पेनिश|西班牙语|スペイン語',
@@ -74,7 +73,6 @@ export const es = {
     half: 'con|a|desde|hasta|para',
     relative: 'que',
     isPlace: '\\s*(?:[:：]|\\s(?:es)(?=\\s))\\s*',
-    between: 'de|entre',
     on: 'el(?: día)?',
     with: 'con\\s+',
     forGuests: 'para\\s+{guests}',

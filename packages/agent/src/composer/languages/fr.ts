@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const fr = {
   isSpaced: true,
-  hasOrdinalStop: false,
   request: {
     please: "s[’']il vous pla[iî]t|merci",
     names: 'french|französisch|français|francés|francês|فرنسية|फ़?्रेंच|फ्रांसीसी|法语|法文|フランス語',
@@ -77,7 +76,6 @@ export const fr = {
     half: "avec|dès|depuis|jusqu[’']au?|à|chez|avant|après",
     relative: 'qui|que',
     isPlace: '\\s*(?:[:：]|\\s(?:est)(?=\\s))\\s*',
-    between: 'de|entre',
     on: 'le',
     with: 'avec\\s+',
     forGuests: 'pour\\s+{guests}',

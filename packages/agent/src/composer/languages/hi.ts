@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const hi = {
   isSpaced: true,
-  hasOrdinalStop: false,
   request: {
     please: 'शुक्रिया',
     names: 'hindi|هندية|हिन्दी|हिंदी|印地语|ヒンディー語',

@@ -120,12 +120,12 @@ function readSection(title: string, body: string): SectionText {
 }
 
 /** An item from its parts: one part is text alone. */
-export function readItem(line: string): Item {
-  const cells = line.split('|').map((part) => part.trim());
-  return cells.length === 1
+export const itemOf = (cells: readonly string[]): Item =>
+  cells.length === 1
     ? { label: '', text: cells[0]!, cells }
     : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
-}
+
+export const readItem = (line: string): Item => itemOf(line.split('|').map((part) => part.trim()));
 
 function readWords(label: string, body: string): NamedWords {
   const values = new Map(

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const ja = {
   isSpaced: false,
-  hasOrdinalStop: false,
   request: {
     please: 'お願いします',
     names: 'japanese|japanisch|japonais|japonés|japonês|يابانية|जापानी|日语|日文|日本語',

@@ -6,7 +6,7 @@ export type Lexicon = {
   /** Words stand apart; Chinese and Japanese write no spaces between them. */
   readonly isSpaced: boolean;
   /** A full stop behind a number makes it an ordinal: "am 3. Mai". */
-  readonly hasOrdinalStop: boolean;
+  readonly hasOrdinalStop?: true;
   /** Nouns stand with a capital letter wherever they are. */
   readonly capitalizesNouns?: true;
   /** Articles and small words that are written onto the word behind them. */
@@ -166,8 +166,6 @@ export type Lexicon = {
     readonly heldAt?: string;
     /** Behind a year, where that is a fact: "1998年成立". */
     readonly since?: string;
-    /** Before what is compared. */
-    readonly between?: string;
     /** A clause that begins so says what the document is about. */
     readonly introduces?: string;
     /** Before a day, when something is: such a date is no part of a title. */

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const pt = {
   isSpaced: true,
-  hasOrdinalStop: false,
   request: {
     please: 'por favor|obrigad[oa]',
     names: 'portuguese|portugiesisch|portugais|portugués|português|برتغالية|पुर्तगाली|葡萄牙语|ポルトガル語',
@@ -75,7 +74,6 @@ export const pt = {
     half: 'com|a|até|sem|para',
     relative: 'que',
     isPlace: '\\s*(?:[:：]|\\s(?:é)(?=\\s))\\s*',
-    between: 'de|entre',
     on: 'em|no dia',
     with: 'com\\s+',
     forGuests: 'para\\s+{guests}',

@@ -3,7 +3,6 @@ import type { Lexicon } from './lexicon.ts';
 
 export const zh = {
   isSpaced: false,
-  hasOrdinalStop: false,
   request: {
     please: '谢谢',
     names: 'chinese|chinesisch|chinois|chino|chinês|صينية|चीनी|中文|汉语|中国語',

@@ -2,7 +2,8 @@
 import { blockText } from '@deckle/engine';
 import type { AgentRequest } from '../../request.ts';
 import { archetypes, eventPlan, nearestArchetype, outlineOf, type Section, sheetLabel } from '../archetypes.ts';
-import { type Item, type Words, wordsIn } from '../languages/index.ts';
+import { type Item, itemOf, type Words, wordsIn } from '../languages/index.ts';
+import { raise } from '../nodes.ts';
 import { type ParsedRequest, type PastedSection, splitSentences } from '../read/index.ts';
 import { messageOf, readDataTable } from './data-table.ts';
 import { fillNamed, placeNamed } from './named-sections.ts';
@@ -92,10 +93,8 @@ function withPoints(part: Part, points: readonly string[], cell: number): Part {
   const header = section.shape === 'table' ? section.items.slice(0, 1) : [];
   const like = section.items.at(-1)!;
   const items = points.map((text): Item => {
-    const cells = like.cells.map((blank, index) => (index === cell ? capitalize(text) : blank));
-    return cells.length === 1
-      ? { label: '', text: cells[0]!, cells }
-      : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
+    const cells = like.cells.map((blank, index) => (index === cell ? raise(text) : blank));
+    return itemOf(cells);
   });
   return { ...part, from: 'request', section: { ...section, items: [...header, ...items] } };
 }
@@ -116,7 +115,7 @@ function withoutFirstStats(sections: readonly Section[]): {
 function topicPart(topic: string, index: number, own: readonly Part[], words: Words): Part {
   const name = topic.toLowerCase();
   const known = own.find(({ title }) => name.length > 3 && title.toLowerCase().includes(name));
-  return known ?? blankPart(capitalize(topic), index, words);
+  return known ?? blankPart(raise(topic), index, words);
 }
 
 const longestTitle = 80;
@@ -136,8 +135,6 @@ function textPart({ title, blocks, isMaterial }: PastedSection, { language, word
   }
   return { from: 'text', title: words.keyPoints, blocks, isUntitled: true };
 }
-
-const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 function remarksOf({ tone }: AgentRequest, parsed: ParsedRequest, parts: readonly Part[]): readonly string[] {
   const words = wordsIn(parsed.language);

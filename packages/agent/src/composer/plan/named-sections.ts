@@ -1,6 +1,6 @@
 // What a request says under a name that the archetype has a section for: "risk: late hardware. Next: pilot on 3 March".
 import type { Archetype } from '../archetypes.ts';
-import { anyOf, type Item } from '../languages/index.ts';
+import { anyOf, type Item, itemOf } from '../languages/index.ts';
 import { raise } from '../nodes.ts';
 import { dangles, findDates, hasNumber, type ParsedRequest, type Sentence, splitClauses } from '../read/index.ts';
 import type { Part, PlannedParts } from './parts.ts';
@@ -68,7 +68,10 @@ export function fillNamed(plan: PlannedParts, placed: Named['placed'], language:
     return {
       ...part,
       from: 'request',
-      section: { ...section, items: [...header, ...items.map((item) => itemOf(item, like, section.shape, language))] },
+      section: {
+        ...section,
+        items: [...header, ...items.map((item) => namedItem(item, like, section.shape, language))],
+      },
     };
   };
   const isFilled = (part: Part) => part.from === 'outline' && placed.has(part.section.name);
@@ -85,7 +88,7 @@ const dayLead = new RegExp(
 );
 
 /** "pilot on 3 March": the name, and the day where the item asks for one. */
-function itemOf(text: string, like: Item, shape: string, language: string): Item {
+function namedItem(text: string, like: Item, shape: string, language: string): Item {
   const [date] = findDates(text, language);
   const hasRoom = date !== undefined && like.cells.length === 2;
   const name = hasRoom ? `${text.slice(0, date.index).replace(dayLead, '')} ${text.slice(date.end)}`.trim() : text;
@@ -95,7 +98,5 @@ function itemOf(text: string, like: Item, shape: string, language: string): Item
         ? [date.text, raise(name)]
         : [raise(name), date.text]
       : like.cells.map((blank, index) => (index === 0 ? raise(text) : blank));
-  return cells.length === 1
-    ? { label: '', text: cells[0]!, cells }
-    : { label: cells[0]!, text: cells.slice(1).join(' · '), cells };
+  return itemOf(cells);
 }

@@ -164,10 +164,7 @@ function readCount(point: string, language: string): { readonly label: string; r
 
 export type Comparison = { readonly options: readonly string[]; readonly criteria: readonly string[] };
 
-const compare = new RegExp(
-  `${anyWord(({ sheet }) => sheet.compare)}\\s*(?:${anyOf(({ fact }) => fact.between)}\\s)?\\s*[:：]?\\s*`,
-  'iu',
-);
+const compare = new RegExp(`${anyWord(({ sheet }) => sheet.compare)}\\s*[:：]?\\s*`, 'iu');
 const by = new RegExp(`[,،，、]?\\s*${anyWord(({ sheet }) => sheet.compareBy)}\\s+(?=\\S)`, 'iu');
 const versus = new RegExp(`\\s+(?:&|${anyOf(({ sheet }) => sheet.versus)})\\s+`, 'iu');
 
