@@ -48,6 +48,19 @@ const cases: readonly [name: string, prompt: string, has: readonly string[], lac
     ['Disponible', '| 24', '| 35'],
   ],
   [
+    'and where the words are joined',
+    'Klassenfahrt-Budget: 24 Kinder, 35 Euro pro Kind',
+    ['| 24 Kinder |  |', '| 35 Euro pro Kind |  |'],
+    ['Verfügbar', '| 24 |', '| 35 |'],
+  ],
+  [
+    'a price is no part of a title',
+    'Invoice for 12 tables for Acme at 40 euros',
+    ['title: Invoice\n', '| tables for Acme | 12 | 40 |'],
+    ['Acme at 40'],
+  ],
+  ['a word with a hyphen stays whole', 'Write a to-do list for the pharmacy', ['o-do list'], ['title: -do', '# -do']],
+  [
     'hours of a timesheet stay in words',
     'Timesheet for Anna Schmidt: Monday 9:00-17:00 with 30 min break',
     ['| Monday |  |  |  |', '\nTimesheet for Anna Schmidt: Monday 9:00-17:00 with 30 min break\n'],

@@ -26,7 +26,7 @@ export const list = (
   }),
 });
 
-export function labelled(item: { readonly label: string; readonly text: string }): readonly Inline[] {
+function labelled(item: { readonly label: string; readonly text: string }): readonly Inline[] {
   const label = oneLine(item.label);
   const rest = oneLine(item.text);
   if (!label || !rest) return [text(label || rest)];

@@ -21,7 +21,7 @@ export type Model = {
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
 };
 
-export const modelFaults = [
+const modelFaults = [
   'unreachable',
   'key',
   'unknown-model',

@@ -30,13 +30,13 @@ export const de = {
     mannerPhrases:
       'kurz und (?:knapp|bündig)|(?:einfach|kurz|schlicht|knapp) (?:gehalten|halten)|in (?:einfacher|leichter|klarer) sprache|nicht zu (?:lang|förmlich|kompliziert)',
     letterTo:
-      '(?:\\p{L}*brief|\\p{L}*schreiben|kündigung)\\s+an\\s+(?:(?:die|den|das|der|meinen?|unseren?|unsere)\\s+)?',
+      '(?:\\p{L}*brief|\\p{L}*schreiben|kündigung)\\s+an\\s+(?:(?:die|den|das|der|[md]einen?|unseren?|unsere)\\s+)?',
     letterEnd: 'über|wegen|bezüglich|mit|zur|zum',
   },
   topic: {
     asks: 'bitte|ich brauche|wir brauchen|kannst du|erstelle|erstellen|mache|mach|schreibe|schreib|entwirf|baue|plane|organisiere|mir|uns',
     article: 'das|die|der|den|dem|eine?[nm]?',
-    our: 'unser(?:e[nrms]?)?|mein(?:e[nrms]?)?',
+    our: 'unser(?:e[nrms]?)?|mein(?:e[nrms]?)?|dein(?:e[nrms]?)?',
     about: 'über|zum thema|zum|zur|zu|für|von|eines|einer|des|der',
     marks: 'über|zum thema',
     letterAbout: 'wegen|bezüglich|zum|zur',

@@ -20,7 +20,7 @@ export const languages = Object.keys(table) as readonly LanguageName[];
 
 /** Commonest words of languages that are told from ours, and not written. */
 export const otherCommonWords = {
-  it: 'un una il lo gli della delle e per su con al crea creare scrivi prepara nostro nostra è',
+  it: 'un una il lo gli della delle e su con al crea creare scrivi prepara nostro nostra è',
   nl: 'een het de van en voor over met maak schrijf graag onze mijn is',
 } as const;
 

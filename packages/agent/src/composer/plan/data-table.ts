@@ -7,8 +7,6 @@ export type DataTable = {
   readonly table: Table;
   readonly categories: readonly string[];
   readonly columns: readonly NumberColumn[];
-  /** Its categories are known to follow one another in time, whatever they are called. */
-  readonly isTimeline?: true;
 };
 export type NumberColumn = {
   readonly index: number;
@@ -50,7 +48,7 @@ const unsummed = new RegExp(`^${anyOf(({ sheet }) => sheet.unsummed)}$`, 'i');
 /** Shares, years and rates are not added up. */
 export const canTotal = (column: NumberColumn): boolean => column.unit !== '%' && !unsummed.test(column.name);
 
-export const totalOf = (column: NumberColumn): number =>
+const totalOf = (column: NumberColumn): number =>
   Number(
     numbersOf(column)
       .reduce((sum, value) => sum + value, 0)
@@ -58,7 +56,7 @@ export const totalOf = (column: NumberColumn): number =>
   );
 
 /** A number in the language's own writing, with the column's decimals and unit. */
-export function formatAmount(value: number, column: NumberColumn, language: string): string {
+function formatAmount(value: number, column: NumberColumn, language: string): string {
   const digits = new Intl.NumberFormat(language, {
     minimumFractionDigits: column.decimals,
     maximumFractionDigits: column.decimals,
@@ -86,10 +84,8 @@ const timeValue = new RegExp(
 const totalRow = new RegExp(`^${anyOf(({ sheet }) => sheet.total)}`, 'iu');
 
 /** Rows that follow one another in time: then the first and the last are compared. */
-export const isTimeline = ({ table, categories, isTimeline: isKnown }: DataTable): boolean =>
-  isKnown === true ||
-  timeName.test(table.header[0]!.value.trim()) ||
-  categories.every((category) => timeValue.test(category));
+const isTimeline = ({ table, categories }: DataTable): boolean =>
+  timeName.test(table.header[0]!.value.trim()) || categories.every((category) => timeValue.test(category));
 
 const mostCharts = 3;
 

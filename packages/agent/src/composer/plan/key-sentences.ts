@@ -16,7 +16,7 @@ export function keySentences(sentences: readonly string[], count: number, langua
 }
 
 /** How much each sentence says of the whole: higher is more. */
-export function rankSentences(sentences: readonly string[], language: string): readonly number[] {
+function rankSentences(sentences: readonly string[], language: string): readonly number[] {
   const segmenter = new Intl.Segmenter(nearestLanguage(language), { granularity: 'word' });
   const compared = sentences.slice(0, mostSentences).map((sentence) => wordsOf(sentence, segmenter));
   const links = compared.map((words, index) =>

@@ -67,6 +67,11 @@ const cases: readonly (readonly [prompt: string, has: readonly string[], lacks: 
     ['Mairie de Lyon, [adresse]', '**Demande de place en crèche n° 4821**'],
     [],
   ],
+  [
+    'Einladungsschreiben an unsere Kunden zum Sommerfest am 18. Juni 2027',
+    ['Kunden, [Anschrift]', '**Sommerfest am 18. Juni 2027**', '[Ort, Datum]'],
+    ['Ablauf'],
+  ],
   ['Carta a Endesa: baja del contrato núm. 7781', ['Endesa, [dirección]', '**Baja del contrato núm. 7781**'], []],
   ['Escreva uma carta para a Prefeitura: pedido de licença n.º 512', ['Prefeitura, [endereço]'], []],
   ['اكتب رسالة إلى البلدية: طلب رخصة', ['البلدية, [العنوان]'], []],

@@ -82,5 +82,7 @@ function lineBelow({ topic, isKnown, language, archetype }: ParsedRequest, title
 function sheetSubject({ archetype, sheet, topic, language }: ParsedRequest): string {
   const { title, audience } = topic;
   if (sheet.invoice?.to) return sheet.invoice.to;
-  return (archetype === 'invoice' || archetype === 'budget') && hasNumber(title, language) ? audience : title;
+  // What has an amount stands in the table.
+  const isAmount = (text: string) => (archetype === 'invoice' || archetype === 'budget') && hasNumber(text, language);
+  return [title, audience].find((text) => !isAmount(text)) ?? '';
 }

@@ -53,7 +53,7 @@ export function splitItems(list: string, language: string): readonly string[] {
 export type Mark = Pick<RegExpExecArray, 'index' | 0>;
 
 /** Commas and semicolons with the spaces around them, in order. Takes time that grows with the length of the text. */
-export function findCommas(text: string): readonly Mark[] {
+function findCommas(text: string): readonly Mark[] {
   const commas: Mark[] = [];
   // From the end, so that of each comma the parenthesis that follows it is known.
   let next = '';
@@ -66,7 +66,7 @@ export function findCommas(text: string): readonly Mark[] {
 }
 
 /** What stands before, between and after the marks. */
-export function cutAt(text: string, marks: readonly Mark[]): readonly string[] {
+function cutAt(text: string, marks: readonly Mark[]): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: mark } of marks) {

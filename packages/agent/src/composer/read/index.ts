@@ -30,7 +30,6 @@ export { namesArchetype, recognize } from './recognize.ts';
 export type { Sale, SheetFacts } from './sheet-facts.ts';
 export type { Row } from './sheet-rows.ts';
 export { splitSentences } from './split-prompt.ts';
-export type { Topic } from './title.ts';
 
 export type ParsedRequest = Recognized & {
   readonly kind: Kind;

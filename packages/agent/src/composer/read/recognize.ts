@@ -26,7 +26,7 @@ const prefix = new RegExp(`(?:^|[^\\p{L}\\p{M}])(${anyOf(({ prefixes }) => prefi
 type Sought = { readonly word: string; readonly script: 'cjk' | 'arabic' | 'spaced'; readonly isOpen: boolean };
 
 /** A finder for any of the words: whole words where the script has spaces between them. No pattern, for one of so many words takes long to compile. */
-export function createWordFinder(words: readonly string[]): WordFinder {
+function createWordFinder(words: readonly string[]): WordFinder {
   const sought = words.map((written): Sought => {
     const word = written.replace(/\*$/, '');
     return { word, script: isCjk(word) ? 'cjk' : isArabic(word) ? 'arabic' : 'spaced', isOpen: word !== written };

@@ -20,7 +20,7 @@ const asking = new RegExp(`^(?:${spaced((topic) => topic.asks)}(?!\\p{L})\\s*)*$
 const pleases = anyOf(({ request }) => request.please);
 /** At the end of a request, where its count stood before. */
 const politeness = new RegExp(`(?:(?<![\\s.,;،。，])[\\s.,;،。，]*(?<!\\p{L})${pleases})+[\\s.!。！]*$`, 'iu');
-const about = new RegExp(`^[\\s,-]*(?:${anyOf(({ topic }) => topic.about)}(?![\\p{L}\\p{M}])\\s*|${elided})`, 'iu');
+const about = new RegExp(`^[\\s,-]*(?:${anyOf(({ topic }) => topic.about)}(?![\\p{L}\\p{M}-])\\s*|${elided})`, 'iu');
 const leadingArticle = new RegExp(`^${leading}`, 'iu');
 const audienceStart = new RegExp(`[,\\s]+${anyOf(({ topic }) => topic.audience)}\\s*`, 'iu');
 /** Words that point at what was pasted name no subject. */
