@@ -58,6 +58,9 @@ export type Lexicon = {
     readonly our?: string;
     /** An article or a preposition that is written onto its word. */
     readonly elided?: string;
+    /** A preposition that is written into an article, and the two apart. */
+    readonly contracted?: string;
+    readonly expanded?: string;
     /** Between the word for the document and its subject. */
     readonly about?: string;
     /** Those of them that name nothing but a subject, before and behind it, or around it. */

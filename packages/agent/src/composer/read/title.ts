@@ -44,7 +44,7 @@ export function readTopic(asked: string, language: string): Topic {
     .replace(politeness, '')
     .trim();
   const [withoutAudience = '', audience = ''] = rest.split(audienceStart);
-  const found = own?.subject || named || (own ? '' : readSubject(withoutAudience));
+  const found = own?.subject || named || (own ? '' : readSubject(withoutAudience, language));
   const subject = named === undefined && pointing.test(found) ? '' : found;
   const cut =
     named === undefined && own === undefined
@@ -83,11 +83,15 @@ export function removePhrase(text: string, phrase: string): string {
 }
 
 /** What stands behind the word for the document, else what stands before it: "a wedding budget". */
-function readSubject(text: string): string {
+function readSubject(text: string, language: string): string {
   const wanted = text.replace(asking, '').trim();
   const word = runOfWords(wanted);
   if (!word) return wanted.replace(about, '').replace(leadingArticle, '');
-  const behind = wanted.slice(word.end).trim();
+  const { contracted, expanded = '' } = lexiconOf(language).topic;
+  const written = wanted.slice(word.end).trim();
+  const behind = contracted ? written.replace(new RegExp(`^${contracted}`, 'u'), expanded) : written;
+  // In a script without capitals the words for the document are no title: they have the form that the sentence gave them.
+  if (word.start === 0 && behind === '' && !/[\p{Lu}\p{Ll}]/u.test(wanted)) return '';
   const topic = behind.replace(about, '');
   const addressed = toWhomAbout.exec(behind)?.[1];
   if (addressed) return addressed.replace(leadingArticle, '').trim();
