@@ -1,4 +1,4 @@
-// The body of a draft cut into its pages: slides, sections or worksheets. Together they are the body; and the end of one that was cut.
+// Splits the body of a draft into its pages: slides, sections or worksheets. Joined, they are the body again. Drops the end of one that was cut.
 import type { Kind } from '@deckle/engine';
 
 const slideBreak = /^-{3,}\s*$/;
